@@ -101,7 +101,7 @@ class KeyedChance:
         assert size >= 1
         assert "|" not in why
         result = drawn(self._key, self._table, self._next, why, size)
-        self.record.append(Draw(self._next, why, size, result))
+        self.record.append(Draw(self._next, why=why, size=size, result=result))
         self._next += 1
         return result
 

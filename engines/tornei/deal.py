@@ -38,7 +38,15 @@ def dealt(
     )
     columns = None if state.dummy is None else state.dummy.columns
     emitted: list[Addressed[Event]] = [
-        to_all(RoundDealt(len(scores) + 1, dealer, leader, clockwise(players, options, dealer), columns))
+        to_all(
+            RoundDealt(
+                len(scores) + 1,
+                dealer=dealer,
+                leader=leader,
+                order=clockwise(players, options, dealer),
+                columns=columns,
+            )
+        )
     ]
     emitted += [only_to(HandDealt(hand), Seat(seat)) for seat, hand in enumerate(state.hands)]
     return state, emitted

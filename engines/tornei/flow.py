@@ -41,7 +41,16 @@ def turned(
 
     A move that ends an open decision adds one to the number; what then happens without a decision adds nothing.
     """
-    return State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase)
+    return State(
+        state.options,
+        scores=state.scores,
+        dealer=state.dealer,
+        number=number,
+        hands=hands,
+        dummy=dummy,
+        tricks=tricks,
+        phase=phase,
+    )
 
 
 def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Step[State, Event]:
@@ -87,7 +96,7 @@ def joust(
     state: State, phase: Jousting, seat: Seat, card: Card, emitted: list[Addressed[Event]], *, number: int
 ) -> State:
     """The Joust card of a seat that follows."""
-    emitted.append(to_all(Jousted(state.round, state.trick, seat, card)))
+    emitted.append(to_all(Jousted(state.round, trick=state.trick, seat=seat, joust=card)))
     hands, dummy = state.hands, state.dummy
     if dummy is not None and seat == DUMMY:
         dummy = without(dummy, card)
@@ -123,7 +132,7 @@ def _open_the_jousts(state: State, phase: Predicting) -> State | None:
 def _dummy_leads(state: State, dummy: Dummy, emitted: list[Addressed[Event]]) -> State:
     """The dummy leads a Joust card and predicts nothing (A7, T18); all three players are to predict."""
     card = forced_card(dummy.columns, None, state.options)
-    emitted.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
+    emitted.append(to_all(Jousted(state.round, trick=state.trick, seat=DUMMY, joust=card)))
     predicting = Predicting(DUMMY, card, (None,) * len(state.hands))
     return turned(state, state.hands, without(dummy, card), state.tricks, predicting, number=state.number)
 
@@ -157,13 +166,13 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
         return fresh
     over = State(
         state.options,
-        (*state.scores, scores),
-        state.dealer,
-        state.number,
-        state.hands,
-        state.dummy,
-        state.tricks,
-        Over(),
+        scores=(*state.scores, scores),
+        dealer=state.dealer,
+        number=state.number,
+        hands=state.hands,
+        dummy=state.dummy,
+        tricks=state.tricks,
+        phase=Over(),
     )
     emitted.append(to_all(GameEnded(totals(over), winners(totals(over)))))
     return over
@@ -171,8 +180,13 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
 
 def trick_event(round_number: int, number: int, trick: Trick) -> TrickResolved:
     """The event of a resolved trick."""
-    plays = tuple([Play(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays])
-    return TrickResolved(round_number, number, plays, trick.winner, trick.flipped)
+    plays = tuple(
+        [
+            Play(play.seat, joust=play.joust, rank=play.rank, prediction=play.prediction, right=play.is_right())
+            for play in trick.plays
+        ]
+    )
+    return TrickResolved(round_number, trick=number, plays=plays, winner=trick.winner, flipped=trick.flipped)
 
 
 def round_event(round_number: int, scores: tuple[Score, ...], tricks: tuple[Trick, ...]) -> RoundScored:
@@ -181,7 +195,13 @@ def round_event(round_number: int, scores: tuple[Score, ...], tricks: tuple[Tric
         round_number,
         tuple(
             [
-                PlayerRound(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
+                PlayerRound(
+                    Seat(seat),
+                    prediction_points=score.prediction_points,
+                    tricks=score.tricks,
+                    trick_points=score.trick_points,
+                    total=score.total,
+                )
                 for seat, score in enumerate(scores)
             ]
         ),

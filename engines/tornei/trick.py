@@ -26,7 +26,12 @@ def resolved(
     ranked = sorted_hand(jousts)
     plays = tuple(
         [
-            Played(seat, joust, 1 + ranked.index(joust), predictions[seat] if seat < players else None)
+            Played(
+                seat,
+                joust=joust,
+                rank=1 + ranked.index(joust),
+                prediction=predictions[seat] if seat < players else None,
+            )
             for seat, joust in zip(order, jousts, strict=True)
         ]
     )

@@ -314,7 +314,10 @@ def _gone(state: State) -> tuple[int, ...] | None:
 
 def _trick(number: int, trick: Trick) -> TrickView:
     plays = tuple(
-        [PlayView(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays]
+        [
+            PlayView(play.seat, joust=play.joust, rank=play.rank, prediction=play.prediction, right=play.is_right())
+            for play in trick.plays
+        ]
     )
     return TrickView(number, plays, trick.winner)
 
@@ -327,7 +330,13 @@ def points_shown(view: TorneiView) -> tuple[int, ...]:
 def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
     return tuple(
         [
-            PlayerRoundView(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
+            PlayerRoundView(
+                Seat(seat),
+                prediction_points=score.prediction_points,
+                tricks=score.tricks,
+                trick_points=score.trick_points,
+                total=score.total,
+            )
             for seat, score in enumerate(scores)
         ]
     )

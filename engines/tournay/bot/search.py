@@ -115,7 +115,7 @@ class _Thought:
         until = world.round + ROUNDS
         while (asked := to_act(state)) and not self._is_through(state, until):
             seat = asked[0].seat
-            known: TournayKnown = Known(state.options, view(state, seat), offers(state, seat), ())
+            known: TournayKnown = Known(state.options, view=view(state, seat), legal=offers(state, seat), heard=())
             state = apply(state, seat, policy(known, self._chance), self._chance).state
         return _standing(state, self._seat)
 

@@ -223,4 +223,4 @@ def seen_cards(view: TournayView) -> Iterable[str]:
 def spot_of(shown: SpotView) -> Spot:
     """The cell of a district that looks like this."""
     row, column = map(int, shown.cell.split(","))
-    return Spot(row, column, shown.cards, shown.token)
+    return Spot(row, column=column, cards=shown.cards, token=shown.token)

@@ -109,15 +109,18 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
     """The move of these tokens; that they say all of it, the caller checks by writing the move again."""
     match tokens:
         case ["play", card, cell]:
-            return Play(_unquoted(card), *read_cell(cell), picks)
+            row, column = read_cell(cell)
+            return Play(_unquoted(card), row=row, column=column, picks=picks)
         case ["undo"]:
             return Undo()
         case ["draw", colour, level, ("top" | "look") as way]:
             return Draw(_colour(colour), level=_level(level), way="top" if way == "top" else "look", picks=picks)
         case ["activate", cell]:
-            return Activate(*read_cell(cell), None, picks)
+            row, column = read_cell(cell)
+            return Activate(row, column=column, copied=None, picks=picks)
         case ["activate", cell, "as", copied]:
-            return Activate(*read_cell(cell), _building(_unquoted(copied)), picks)
+            row, column = read_cell(cell)
+            return Activate(row, column=column, copied=_building(_unquoted(copied)), picks=picks)
         case ["combat", index]:
             return Combat(int(index), picks)
         case ["earn", colour, citizens]:
@@ -133,7 +136,8 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
         case ["shed"]:
             return Shed(picks)
         case ["last", card, cell]:
-            return LastCard(_unquoted(card), *read_cell(cell), picks)
+            row, column = read_cell(cell)
+            return LastCard(_unquoted(card), row=row, column=column, picks=picks)
         case ["no", "last"]:
             return NoLastCard()
         case _:

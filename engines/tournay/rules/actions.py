@@ -28,11 +28,12 @@ EARNED: Final = 2
 Action: TypeAlias = Draw | Activate | Combat | Earn | Gather
 
 
-def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | MovePrompt]:
+def actions(table: Table, course: Course) -> Iterator[Move | MovePrompt]:
     """Every action that a player can take now."""
+    seat = course.seat
     yield from _draws(table, seat)
-    yield from activations(table, seat, cards)
-    yield from _combats(table, seat, cards)
+    yield from activations(table, course)
+    yield from _combats(table, seat, course.cards)
     standing = table.players[seat].standing
     for colour, count in zip(COLOURS, standing, strict=True):
         yield from [Earn(colour, citizens) for citizens in range(1, count + 1)]
@@ -135,7 +136,7 @@ def _earn(state: State, course: Course, move: Earn) -> State:
     )
     course.tell_all(
         citizens_moved(player, seat, "earn", "laid", laid),
-        DeniersGained(seat, "earn", deniers, player.deniers),
+        DeniersGained(seat, by="earn", deniers=deniers, has=player.deniers),
     )
     return turn_ended(replace(state, table=state.table.with_player(seat, player)), course)
 

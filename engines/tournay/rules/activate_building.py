@@ -22,7 +22,7 @@ from engines.tournay.model.state import State, Table
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.district import spot_at, visible
+from engines.tournay.rules.district import District, spot_at, visible
 from engines.tournay.rules.draw_card import drawn
 from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, do_effects
 from engines.tournay.rules.event_damage import damaged_by_all
@@ -43,17 +43,21 @@ class Use:
     effects: tuple[Effect, ...]
 
 
-def uses(table: Table, seat: Seat, cell: Cell, card: Card, cards: CardSet) -> tuple[Use, ...]:
-    """What this building can be activated for. A copying one does what it can copy, and where there is nothing to copy,
-    nothing (Y20)."""
+def uses(table: Table, course: Course, cell: Cell) -> tuple[Use, ...]:
+    """What the building at this cell can be activated for. A copying one does what it can copy, and where there is
+    nothing to copy, nothing (Y20)."""
+    spot = spot_at(table.players[course.seat].district, cell)
+    assert spot is not None
+    card = course.cards.named[visible(spot)]
     copies = [effect for effect in card.effects if isinstance(effect, Copy)]
     if not copies:
         return (Use(None, "", card.effects),)
     [copy] = copies
-    return tuple(_copied(table, seat, cell, copy, cards)) or (Use(None, "", ()),)
+    return tuple(_copied(table, course, cell, copy)) or (Use(None, "", ()),)
 
 
-def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) -> Iterator[Use]:
+def _copied(table: Table, course: Course, cell: Cell, copy: Copy) -> Iterator[Use]:
+    seat, cards = course.seat, course.cards
     for owner, player in enumerate(table.players):
         if (owner == seat) != (copy.whose == "own"):
             continue
@@ -67,16 +71,17 @@ def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) ->
                 yield Use(Building(Seat(owner), here), card.name, effects)
 
 
-def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
+def activations(table: Table, course: Course) -> Iterator[MovePrompt]:
     """Every building that the player can activate, with slots for everything that is picked then."""
+    seat, cards = course.seat, course.cards
     player = table.players[seat]
     for spot in player.district:
         card = cards.named[visible(spot)]
         if card.kind != "building" or spot.token is not None:
             continue
         cell = spot.row, spot.column
-        characters = triggered(table, seat, "activate", cell, cards)
-        for one in uses(table, seat, cell, card, cards):
+        characters = triggered(player.district, "activate", cell, cards)
+        for one in uses(table, course, cell):
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
                 continue
@@ -90,8 +95,9 @@ def activated(state: State, course: Course, move: Activate) -> State:
     """A citizen goes to a building. The building does what it says, and then the characters work that it triggers
     (Y17)."""
     seat, cards, cell, table = course.seat, course.cards, (move.row, move.column), state.table
-    card = _building(table, seat, cell, cards)
-    does = {one.copied: one for one in uses(table, seat, cell, card, cards)}
+    district = table.players[seat].district
+    card = _building(district, cell, cards)
+    does = {one.copied: one for one in uses(table, course, cell)}
     if move.copied not in does:
         raise IllegalMove("wrong_building", _what_to_copy(card, tuple(does)))
     use_of = does[move.copied]
@@ -102,9 +108,8 @@ def activated(state: State, course: Course, move: Activate) -> State:
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
     citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
-    works = Works(
-        cell, name=card.name, effects=use_of.effects, characters=triggered(table, seat, "activate", cell, cards)
-    )
+    characters = triggered(district, "activate", cell, cards)
+    works = Works(cell, name=card.name, effects=use_of.effects, characters=characters)
     picks = picked((citizens, *slots_of(table, seat, works, cards)), move.picks)
     [used] = picks.of("citizens", FromPlazas)
     table, hired = use_citizens(table, seat, card.colour, used, onto=cell)
@@ -115,9 +120,9 @@ def activated(state: State, course: Course, move: Activate) -> State:
     return _carried_on(replace(state, table=worked.table), course, worked.waits, card.name)
 
 
-def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
+def _building(district: District, cell: Cell, cards: CardSet) -> Card:
     """The building that may be activated there. Raises `IllegalMove`."""
-    spot = spot_at(table.players[seat].district, cell)
+    spot = spot_at(district, cell)
     if spot is None or cards.named[visible(spot)].kind != "building":
         raise IllegalMove("not_a_building", "Activate a visible building of your district.")
     if spot.token == "damage":

@@ -87,7 +87,7 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
     over = excess(table, seat)
     events = sorted(player.events, key=player.events.index)
     items: tuple[Choice, ...] = (*map(FromHand, player.hand), *map(EventInHand, events))
-    return Slot("shed", items, least=over, most=over)
+    return Slot("shed", items=items, least=over, most=over)
 
 
 def shed(state: State, course: Course, move: Shed) -> State:

@@ -171,7 +171,7 @@ class _Doing:
     def _gain(self, deniers: int, by: str) -> None:
         if deniers:
             self._has(replace(self._player, deniers=self._player.deniers + deniers))
-            self._course.tell_all(DeniersGained(self._seat, by, deniers, self._player.deniers))
+            self._course.tell_all(DeniersGained(self._seat, by=by, deniers=deniers, has=self._player.deniers))
 
     def _collect(self, most: int, by: str) -> None:
         given = 0
@@ -180,7 +180,7 @@ class _Doing:
             player = self.table.players[other]
             if gift := min(most, player.deniers):
                 self.table = self.table.with_player(other, replace(player, deniers=player.deniers - gift))
-                self._course.tell_all(DeniersLost(other, by, gift, player.deniers - gift))
+                self._course.tell_all(DeniersLost(other, by=by, deniers=gift, has=player.deniers - gift))
                 given += gift
         self._gain(given, by)
 
@@ -203,7 +203,7 @@ class _Doing:
         )
         self.table = replace(self.table, supply=added(self.table.supply, recruit.colour, -1))
         if recruit.deniers:
-            self._course.tell_all(DeniersLost(self._seat, by, recruit.deniers, self._player.deniers))
+            self._course.tell_all(DeniersLost(self._seat, by=by, deniers=recruit.deniers, has=self._player.deniers))
         self._course.tell_all(CitizenRecruited(self._seat, by, recruit.colour))
 
     def _stand(self, most: int, by: str) -> None:

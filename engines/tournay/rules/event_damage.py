@@ -124,7 +124,7 @@ def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
 def _slot(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> Slot[Choice]:
     items = choices(effect, sufferer.player, cards)
     count = min(sum([sufferer.blows[index].times for index in indexes]), len(items))
-    return Slot(_SLOTS[effect], items, least=count, most=count)
+    return Slot(_SLOTS[effect], items=items, least=count, most=count)
 
 
 def _is_open(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> bool:

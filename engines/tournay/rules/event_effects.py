@@ -62,7 +62,7 @@ def landed(
         case Lose(deniers):
             lost = min(player.deniers, deniers * blow.times)
             has = player.deniers - lost
-            return replace(player, deniers=has), (DeniersLost(seat, by, lost, has),) if lost else ()
+            return replace(player, deniers=has), (DeniersLost(seat, by=by, deniers=lost, has=has),) if lost else ()
         case Profit(deniers):
             return _paid(player, seat, deniers * blow.times, by)
         case Burn():
@@ -94,4 +94,4 @@ def _colours(share: Pick[Choice]) -> list[Colour]:
 
 def _paid(player: Player, seat: Seat, deniers: int, by: str) -> tuple[Player, tuple[Event, ...]]:
     has = player.deniers + deniers
-    return replace(player, deniers=has), (DeniersGained(seat, by, deniers, has),) if deniers else ()
+    return replace(player, deniers=has), (DeniersGained(seat, by=by, deniers=deniers, has=has),) if deniers else ()

@@ -73,9 +73,10 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
     phase, cards = state.phase, cards_of(state.options)
     match phase:
         case Turn():
-            plays = () if phase.has_played else legal_plays(state.table, seat, cards, Play)
+            course = Course(seat, cards)
+            plays = () if phase.has_played else legal_plays(state.table, course, Play)
             undo = (Undo(),) if phase.staged is not None else ()
-            return (*plays, *actions(state.table, seat, cards), *undo)
+            return (*plays, *actions(state.table, course), *undo)
         case Looking():
             return tuple([Keep(name) for name in dict.fromkeys(phase.cards)])
         case Ramparts():

@@ -32,7 +32,7 @@ def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[
     items: list[Choice] = []
     for hired in range(max(0, count - standing[seat]), most + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]
-    return Slot("citizens", tuple(items), least=1, most=1) if items else None
+    return Slot("citizens", items=tuple(items), least=1, most=1) if items else None
 
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:

@@ -17,7 +17,7 @@ from engines.tournay.rules.play_card import WayToPlay, chosen, legal_plays, plac
 
 def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
     """The last cards that a player can choose, or none."""
-    yield from legal_plays(state.table, seat, cards_of(state.options), LastCard)
+    yield from legal_plays(state.table, Course(seat, cards_of(state.options)), LastCard)
     yield NoLastCard()
 
 
@@ -45,7 +45,7 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
         if answer != NO_LAST_CARD:
             move = LastCard(answer.card, row=answer.row, column=answer.column, picks=answer.picks)
             ways[seat] = chosen(table, course.by(seat), move)
-            table = ways[seat][0].paid.table(table, seat, course.cards)
+            table = ways[seat][0].paid.table(table, course.by(seat))
     lies: list[int] = list(range(len(table.queue)))
     for seat in from_start(state):
         if seat in ways:

@@ -9,6 +9,7 @@ from engines.tournay.cards.colours import COLOURS, NOBODY, Colour, added, deck_o
 from engines.tournay.model.choices import FromBuilding, FromDistrict, FromHand, FromPlaza
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, Event
 from engines.tournay.model.state import Player, Spot, Table
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
 from engines.tournay.rules.plaza import citizens_moved
 
@@ -27,25 +28,25 @@ class Paid:
     """The colour of the citizen that goes to the supply."""
     emitted: tuple[Event, ...]
 
-    def table(self, before: Table, seat: Seat, cards: CardSet) -> Table:
+    def table(self, before: Table, course: Course) -> Table:
         """The table after this payment."""
-        after = before.with_player(seat, self.player)
+        after = before.with_player(course.seat, self.player)
         if self.citizen is not None:
             after = replace(after, supply=added(after.supply, self.citizen))
-        return under(after, self.under, cards) if self.under else after
+        return under(after, self.under, course.cards) if self.under else after
 
 
-def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid, ...]:
+def payments(table: Table, course: Course, card: Card) -> tuple[Paid, ...]:
     """Every way to pay for a card of the hand; none where it cannot be paid. Paying with one of several equal cards, so
     that the same is left, is one way."""
-    player = table.players[seat]
+    player = table.players[course.seat]
     if player.deniers < card.cost.deniers:
         return ()
     without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
     if card.cost.cards:
-        return tuple(_by_card(without, seat, cards))
+        return tuple(_by_card(without, course))
     if card.cost.citizen is not None:
-        return tuple(_by_citizen(without, card.cost.citizen, cards))
+        return tuple(_by_citizen(without, card.cost.citizen, course.cards))
     return (Paid(None, player=without, under="", citizen=None, emitted=()),)
 
 
@@ -59,8 +60,9 @@ def price(cost: Cost) -> str:
     return " and ".join(parts) or "nothing"
 
 
-def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
+def _by_card(player: Player, course: Course) -> Iterator[Paid]:
     """A card of the hand or of the district, covered ones included (Y2, Y15)."""
+    seat, cards = course.seat, course.cards
     for name in dict.fromkeys(player.hand):
         poorer = replace(player, hand=less(player.hand, name))
         yield Paid(FromHand(name), player=poorer, under=name, citizen=None, emitted=gone_under(seat, name, cards))
@@ -76,7 +78,7 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
             after = replace(player, district=district)
             emitted: tuple[Event, ...] = (CardLeft(seat, name),)
             if depth == len(spot.cards) - 1:
-                after, moved = freed(after, seat, spot, name, cards)
+                after, moved = freed(after, course, spot, name)
                 emitted = (*emitted, *moved)
             yield Paid(FromDistrict(cell, depth), player=after, under=name, citizen=None, emitted=emitted)
 
@@ -98,14 +100,14 @@ def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid
             yield paid(FromBuilding(cell), replace(player, district=with_token(player.district, cell, None)))
 
 
-def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
+def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens are removed
     (3.1)."""
     if spot.token != "citizen":
         return player, ()
-    colour = cards.named[visible(spot)].colour
+    colour = course.cards.named[visible(spot)].colour
     player = replace(player, laid=added(player.laid, colour))
-    return player, (citizens_moved(player, seat, by, "laid", added(NOBODY, colour)),)
+    return player, (citizens_moved(player, course.seat, by, "laid", added(NOBODY, colour)),)
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:

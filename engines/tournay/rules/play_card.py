@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Prompt, Slot
-from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.vocabulary import Combat, Stand
@@ -34,25 +33,33 @@ Onto: TypeAlias = Literal["cell", "stack", "others"]
 
 
 @frozen
+class Placement:
+    """A card, and the cell that it is placed at."""
+
+    card: Card
+    cell: Cell
+
+
+@frozen
 class WayToPlay:
     """One way to play a card."""
 
-    card: Card
+    placement: Placement
     paid: Paid
-    cell: Cell
     slots: tuple[Slot[Choice], ...]
     """The slots of the characters that it triggers."""
 
 
 def ways_to_play(
-    table: Table, seat: Seat, card: Card, cards: CardSet
+    table: Table, course: Course, card: Card
 ) -> Iterator[tuple[Cell, tuple[Slot[Choice], ...], Sequence[Paid]]]:
     """Every way to play this card of the hand: the cell, the slots of the characters that it triggers there, and the
     payments. The slots of one way differ from those of another only where other characters are triggered, or other
     citizens lie beside the Plaza; so payments that leave both as they are, such as all by a card of the hand, are
     looked at together."""
+    cards = course.cards
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
-    for _, alike in groupby(payments(table, seat, card, cards), key=_left):
+    for _, alike in groupby(payments(table, course, card), key=_left):
         all_paid = tuple(alike)
         paid = all_paid[0]
         district = paid.player.district
@@ -68,7 +75,7 @@ def ways_to_play(
             frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
             key = names, paid.player.laid, frees
             if key not in known:
-                known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
+                known[key] = _asked(paid.table(table, course), course, Placement(card, cell))
             yield cell, known[key], all_paid
 
 
@@ -90,15 +97,17 @@ def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, C
     return found
 
 
-def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """The slots of the characters that the card triggers at this cell, once it is paid for."""
-    there, _ = laid(table, seat, card, cell, cards)
-    return slots_of(there, seat, _works(there, seat, card, cell, cards), cards)
+def _asked(table: Table, course: Course, placement: Placement) -> tuple[Slot[Choice], ...]:
+    """The slots of the characters that the card triggers there, once it is paid for."""
+    there, _ = laid(table, course, placement)
+    return slots_of(there, course.seat, works(there, course, placement), course.cards)
 
 
-def _works(there: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> Works:
-    """What works when the card has been placed at this cell."""
-    return Works(cell, name=card.name, effects=(), characters=triggered(there, seat, "place", cell, cards))
+def works(there: Table, course: Course, placement: Placement) -> Works:
+    """What works when the card has been placed."""
+    card, cell = placement.card, placement.cell
+    characters = triggered(there.players[course.seat].district, "place", cell, course.cards)
+    return Works(cell, name=card.name, effects=(), characters=characters)
 
 
 def is_twice(district: District, card: Card) -> bool:
@@ -108,13 +117,13 @@ def is_twice(district: District, card: Card) -> bool:
 
 
 def legal_plays(
-    table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
+    table: Table, course: Course, make: type[Play] | type[LastCard]
 ) -> Iterator[Play | LastCard | MovePrompt]:
     """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
     prompt."""
-    for name in dict.fromkeys(table.players[seat].hand):
+    for name in dict.fromkeys(table.players[course.seat].hand):
         together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Paid]] = {}
-        for cell, slots, payments_alike in ways_to_play(table, seat, cards.named[name], cards):
+        for cell, slots, payments_alike in ways_to_play(table, course, course.cards.named[name]):
             together.setdefault((cell, slots), []).extend(payments_alike)
         for ((row, column), slots), all_paid in together.items():
             all_slots = (*_pay(all_paid), *slots)
@@ -125,7 +134,7 @@ def legal_plays(
 def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
     """The slot for one of these payments; none where only deniers are paid."""
     items = tuple([paid.item for paid in all_paid if paid.item is not None])
-    return (Slot("pay", items, least=1, most=1),) if items else ()
+    return (Slot("pay", items=items, least=1, most=1),) if items else ()
 
 
 def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPlay, Picked]:
@@ -134,7 +143,7 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
     if move.card not in table.players[seat].hand:
         raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
     card, cell = cards.named[move.card], (move.row, move.column)
-    all_paid = payments(table, seat, card, cards)
+    all_paid = payments(table, course, card)
     if not all_paid:
         raise IllegalMove("cannot_pay", f"{card.name} costs {price(card.cost)}; you cannot pay that.")
     paid = _paid_by(all_paid, move.picks)
@@ -145,8 +154,9 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
         raise IllegalMove("not_adjacent", "Place a card next to an occupied cell or onto one; the first at 0,0.")
     if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
-    slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-    return WayToPlay(card, paid=paid, cell=cell, slots=slots), picked((*_pay([paid]), *slots), move.picks)
+    placement = Placement(card, cell)
+    slots = _asked(paid.table(table, course), course, placement)
+    return WayToPlay(placement, paid, slots), picked((*_pay([paid]), *slots), move.picks)
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
@@ -160,17 +170,18 @@ def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
 
 def placed(table: Table, course: Course, way: WayToPlay, picks: Picked) -> Table:
     """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
-    seat, cards = course.seat, course.cards
-    table, came = laid(table, seat, way.card, way.cell, cards)
+    table, came = laid(table, course, way.placement)
     course.did(came)
-    worked = do_effects(table, course, _works(table, seat, way.card, way.cell, cards), picks)
+    worked = do_effects(table, course, works(table, course, way.placement), picks)
     assert worked.waits is None
     return worked.table
 
 
-def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
+def laid(table: Table, course: Course, placement: Placement) -> tuple[Table, tuple[Event, ...]]:
     """The table with the card on an empty cell, onto its own colour, or in place of others, which go under their decks
     (3.1); and the events of it."""
+    seat, cards = course.seat, course.cards
+    card, cell = placement.card, placement.cell
     player = table.players[seat]
     below = spot_at(player.district, cell)
     onto = onto_what(below, card, cards)
@@ -182,7 +193,7 @@ def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tu
     emitted: tuple[Event, ...] = (played,)
     player = replace(player, district=with_spot(player.district, spot))
     if below is not None:
-        player, moved = freed(player, seat, below, card.name, cards)
+        player, moved = freed(player, course, below, card.name)
         emitted = (*emitted, *moved)
     table = table.with_player(seat, player)
     if below is not None and onto == "others":
@@ -207,7 +218,7 @@ def played(state: State, course: Course, turn: Turn, move: Play) -> State:
     way, picks = chosen(state.table, course, move)
     untold = course.apart()
     untold.did(way.paid.emitted)
-    table = placed(way.paid.table(state.table, course.seat, course.cards), untold, way, picks)
+    table = placed(way.paid.table(state.table, course), untold, way, picks)
     if any(isinstance(event, EventRevealed) for event in untold.events):
         course.did(untold.events)
         return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))

@@ -68,14 +68,14 @@ def may_recruit(table: Table, effects: Sequence[Effect]) -> bool:
 def _sold(player: Player) -> tuple[Slot[Choice], ...]:
     if not player.hand:
         return ()
-    return (Slot("sell", tuple([FromHand(name) for name in player.hand]), least=0, most=len(player.hand)),)
+    return (Slot("sell", items=tuple([FromHand(name) for name in player.hand]), least=0, most=len(player.hand)),)
 
 
 def _returned(player: Player, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
     colours = [colour for colour in COLOURS if standing_on(player, cell, colour, cards)]
     if not colours:
         return ()
-    return (Slot("colour", tuple([OfColour(colour) for colour in colours]), least=1, most=1),)
+    return (Slot("colour", items=tuple([OfColour(colour) for colour in colours]), least=1, most=1),)
 
 
 def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> tuple[Spot, ...]:
@@ -105,7 +105,7 @@ def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) 
             items = [_buildings(table, other, cards) for other in others]
             groups = items if step.whose == "each" else [tuple([item for group in items for item in group])]
             counts = [(group, min(step.buildings, len(group))) for group in groups if group]
-            found += [Slot("buildings", group, least=count, most=count) for group, count in counts]
+            found += [Slot("buildings", items=group, least=count, most=count) for group, count in counts]
     return tuple(found)
 
 
@@ -127,7 +127,7 @@ def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...
 def _up_to(name: str, most: int, items: tuple[Choice, ...]) -> tuple[Slot[Choice], ...]:
     """A slot for at most this many of the items; none where there is nothing to pick."""
     most = min(most, len(items))
-    return (Slot(name, items, least=0, most=most),) if most else ()
+    return (Slot(name, items=items, least=0, most=most),) if most else ()
 
 
 def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
@@ -141,4 +141,4 @@ def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
             for way in ways_to_draw(table.decks[deck_of(colour, step.level)])
         ]
     )
-    return (Slot("draw", items, least=1, most=1),) if items else ()
+    return (Slot("draw", items=items, least=1, most=1),) if items else ()

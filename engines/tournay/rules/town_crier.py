@@ -61,17 +61,18 @@ def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Sl
 
 def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
     player = table.players[seat]
-    hit = [index for index in happening.places if _hits(table, happening, index, seat, cards)]
-    items: tuple[Choice, ...] = tuple(map(InQueue, hit))
+    items: tuple[Choice, ...] = tuple(map(InQueue, _hitting(table, happening, seat, cards)))
     ramparts = min(len(player.events), len(items))
     shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
-    return tuple([Slot(name, items, least=0, most=most) for name, most in found if most])
+    return tuple([Slot(name, items=items, least=0, most=most) for name, most in found if most])
 
 
-def _hits(table: Table, happening: Happening, index: int, seat: Seat, cards: CardSet) -> bool:
-    """Whether the event happens to this player if the player does nothing against it."""
-    return seat != happening.spared or cards.events_named[table.queue[index].event].positive
+def _hitting(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[int, ...]:
+    """The indexes of the events that happen to this player if the player does nothing against them."""
+    if seat != happening.spared:
+        return happening.places
+    return tuple([index for index in happening.places if cards.events_named[table.queue[index].event].positive])
 
 
 def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
@@ -110,11 +111,11 @@ def _carried_on(state: State, course: Course, phase: Ramparts) -> State:
         for index, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
             course.tell_all(EventIgnored(seat, table.queue[index].event, by))
         spared[seat] = {*answer.against, *answer.ignored}
-    indexes, seats = happening.places, map(Seat, range(len(table.players)))
-    hit = [
-        [index not in spared.get(seat, ()) and _hits(table, happening, index, seat, cards) for index in indexes]
-        for seat in seats
-    ]
+    indexes = happening.places
+    hit = []
+    for seat in map(Seat, range(len(table.players))):
+        hitting = {*_hitting(table, happening, seat, cards)} - spared.get(seat, set())
+        hit.append([index in hitting for index in indexes])
     return begun(replace(state, table=table), course, phase.turn, _blows(table, indexes), hit)
 
 

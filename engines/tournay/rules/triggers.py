@@ -2,20 +2,18 @@
 
 from typing import Literal
 
-from engines.core.seats import Seat
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.vocabulary import Trigger
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import Spot, Table
-from engines.tournay.rules.district import covers, on_arrows, spot_at, visible
+from engines.tournay.model.state import Spot
+from engines.tournay.rules.district import District, covers, on_arrows, spot_at, visible
 
 
 def triggered(
-    table: Table, seat: Seat, on: Literal["place", "activate"], cell: Cell, cards: CardSet
+    district: District, on: Literal["place", "activate"], cell: Cell, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """The characters that are triggered, by row and column (Y17). A placed card is in the district already; whether the
-    citizen stands on an activated building already makes no difference."""
-    district = table.players[seat].district
+    """The characters of a district that are triggered, by row and column (Y17). A placed card is in it already; whether
+    the citizen stands on an activated building already makes no difference."""
     there = spot_at(district, cell)
     assert there is not None
     card = cards.named[visible(there)]

@@ -137,7 +137,7 @@ class _Questions:
         """The event at this index can be met by any of these items; `are_alike` where they differ in nothing."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()
-        asked = self._open.pop(effect, None) or _Asked([], 0, items, are_alike)
+        asked = self._open.pop(effect, None) or _Asked([], times=0, items=items, are_alike=are_alike)
         asked.indexes.append(index)
         asked.times += times
         # After a secret choice there is a question even between equal items, or its absence would reveal that choice.

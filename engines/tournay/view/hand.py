@@ -9,6 +9,7 @@ from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell, cell_text
 from engines.tournay.model.state import Table
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, open_cells, spot_at
 from engines.tournay.rules.payment import payments
 from engines.tournay.rules.play_card import Onto, is_twice, onto_what
@@ -54,6 +55,7 @@ class _Hand:
 
     def __init__(self, table: Table, seat: Seat, now: Standing, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
+        self._course = Course(seat, cards)
         self._worth = Worth(table, seat, now, cards)
         self._known: dict[str, HandCard] = {}
         self._unchanged: dict[Colour, tuple[Placing, ...]] = {}
@@ -66,7 +68,7 @@ class _Hand:
         return self._known[name]
 
     def _made(self, card: Card) -> HandCard:
-        paid = [paid.player.district for paid in payments(self._table, self._seat, card, self._cards)]
+        paid = [paid.player.district for paid in payments(self._table, self._course, card)]
         placings = self._placings(card, [district for district in paid if not is_twice(district, card)])
         refused: Lacking | None = None
         if not placings:

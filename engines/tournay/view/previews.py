@@ -43,7 +43,7 @@ from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
 from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
-from engines.tournay.rules.play_card import laid
+from engines.tournay.rules.play_card import Placement, laid, works
 from engines.tournay.rules.prompts import Works, recruiting
 from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.triggers import means, triggered
@@ -105,6 +105,7 @@ class _Previews:
         # Who moves sees all that lies on the table; a card that can be taken back is the own one.
         table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
+        self._course = Course(seat, cards)
         self._now = standing_now(state)
         self._worth = Worth(table, seat, self._now, cards)
         self._waiting = _waiting(table.players[seat].district, cards)
@@ -129,7 +130,7 @@ class _Previews:
             case Earn(citizens=citizens):
                 return Preview(gains=EARNED * citizens)
             case Keep(card):
-                now = kept(self._table, self._seat, self._now, card, self._cards)
+                now = kept(self._table, self._course, self._now, card)
                 return Preview(points=self._worth.of(card), kept=now)
             case Gather():
                 own = self._table.players[self._seat]
@@ -166,26 +167,24 @@ class _Previews:
     def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
         """The payments among which a move with these slots leaves the choice, in the order of its slot."""
         if card.name not in self._payments:
-            self._payments[card.name] = payments(self._table, self._seat, card, self._cards)
+            self._payments[card.name] = payments(self._table, self._course, card)
         items = [slot.items for slot in slots if slot.name == "pay"]
         return [paid for paid in self._payments[card.name] if not items or paid.item in items[0]]
 
     def _brought(self, paid: Paid, card: Card, cell: Cell) -> tuple[int, tuple[str, ...]]:
         """What a card brings that is paid for so, and the characters that it triggers."""
-        there, _ = laid(paid.table(self._table, self._seat, self._cards), self._seat, card, cell, self._cards)
-        characters = triggered(there, self._seat, "place", cell, self._cards)
-        return self._gains(there, Works(cell, name=card.name, effects=(), characters=characters)), tuple(
-            [name for name, _ in characters]
-        )
+        there, _ = laid(paid.table(self._table, self._course), self._course, Placement(card, cell))
+        brought = works(there, self._course, Placement(card, cell))
+        return self._gains(there, brought), tuple([name for name, _ in brought.characters])
 
     def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
         table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
         spot = spot_at(table.players[seat].district, cell)
         assert spot is not None
         card = cards.named[visible(spot)]
-        [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
+        [effects] = [one.effects for one in uses(table, self._course, cell) if one.copied == move.copied]
         used = [use_citizens(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
-        characters = triggered(used[0], seat, "activate", cell, cards)
+        characters = triggered(table.players[seat].district, "activate", cell, cards)
         gains = [
             self._gains(there, Works(cell, name=card.name, effects=effects, characters=characters)) for there in used
         ]

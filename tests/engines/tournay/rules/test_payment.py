@@ -10,6 +10,7 @@ from engines.tournay.cards.card_set import Cost
 from engines.tournay.model.choices import write_choice
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder
 from engines.tournay.options import cards_of
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.payment import Paid, payments, price
 from tests.engines.tournay.worlds import BASIC, A, citizens_moved, player, spot, world
 
@@ -20,7 +21,7 @@ def paid(state, name: str):
     """The ways to pay for a card, by their items as they are written; "" for deniers alone."""
     return {
         write_choice(one.item, pays=True) if one.item else "": one
-        for one in payments(state.table, A, CARDS.named[name], CARDS)
+        for one in payments(state.table, Course(A, CARDS), CARDS.named[name])
     }
 
 
@@ -56,7 +57,7 @@ def test_3_1_a_paid_card_of_the_hand_goes_face_down_under_its_deck():
     state = world(player("City Hall, Keep"), decks={"red II": "^Citadel, Garrison"})
     after = paid(state, "City Hall")["hand:Keep"]
     assert after.player == player(deniers=4)
-    assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Garrison", "Keep")
+    assert deck(after.table(state.table, Course(A, CARDS)), "red II") == ("Citadel", "Garrison", "Keep")
     assert after.emitted == (CardWentUnder(A, "red", "II"), CardLaidUnder("Keep"))
 
 
@@ -64,7 +65,7 @@ def test_3_1_a_paid_card_of_the_district_leaves_its_cell():
     state = world(player("City Hall", {"0,0": "Keep", "0,1": "Inn"}), decks={"red II": "Citadel"})
     after = paid(state, "City Hall")["at:0,0:0"]
     assert after.player == player("", {"0,1": "Inn"}, deniers=4)
-    assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Keep")
+    assert deck(after.table(state.table, Course(A, CARDS)), "red II") == ("Citadel", "Keep")
     assert after.emitted == (CardLeft(A, "Keep"),)
 
 
@@ -106,7 +107,7 @@ def test_Y3_a_citizen_of_the_cost_is_any_own_one_of_the_colour():
         replace(rest, laid=(0, 0, 0)),
         replace(rest, district=(spot("0,0", "Inn"), *rest.district[1:])),
     ]
-    assert {way.table(state.table, A, CARDS).supply for way in ways.values()} == {(4, 3, 3)}
+    assert {way.table(state.table, Course(A, CARDS)).supply for way in ways.values()} == {(4, 3, 3)}
 
 
 def test_a_price_in_words():

@@ -17,7 +17,7 @@ EXPANDED = table_options(expansion="with")
 def works(cells: dict[str, str], on: str, cell: Cell, options: Options = BASIC) -> list[str]:
     """The characters that work, in their order."""
     table = world(player(district=cells), options=options).table
-    return [name for name, _ in triggered(table, A, on, cell, cards_of(options))]
+    return [name for name, _ in triggered(table.players[A].district, on, cell, cards_of(options))]
 
 
 def test_Y4_a_character_covers_its_row_and_its_column() -> None:

@@ -4,6 +4,7 @@ import { get, post, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { livesAt } from "./house_rules.js";
 import { list, t } from "./i18n.js";
+import { opens } from "./opening.js";
 import { ReconnectingSocket } from "./socket.js";
 
 /**
@@ -55,7 +56,8 @@ export class Evening {
   #hear(message) {
     const { state, change } = this.#page;
     const waited = state.nextTable?.table.status === "waiting";
-    const begins = message.table.status === "playing" && (this.#goesOn || waited);
+    // A match can be over with its first roll.
+    const begins = ["playing", "over"].includes(message.table.status) && (this.#goesOn || waited);
     change({ nextTable: message });
     if (begins && (message.you !== null || state.seat === null)) return this.#goTo(message.table.id);
     clearTimeout(this.#late);
@@ -116,6 +118,7 @@ export class Evening {
   /** @param {string} id */
   #goTo(id) {
     this.#page.state.chat.lines.carryTo(id);
+    opens(id);
     location.assign(`/tables/${id}`);
   }
 }

@@ -1,6 +1,7 @@
 /** My next match of a tournament: which it is, and the way to it in one tap. */
 import { post } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
+import { opens } from "./opening.js";
 
 /** @typedef {import("../types/messages.js").TournamentDetails} Tournament */
 /** @typedef {import("../types/messages.js").TournamentMatch} Match */
@@ -48,6 +49,7 @@ export async function goTo({ match, table, seat, come }) {
     // The client seed is given after the server has committed itself.
     if (match.commitment !== null) keepCommitment({ id: table, status: "waiting", commitment: match.commitment });
     await post(`/api/tables/${table}/seats/${seat}`, { client_seed: clientSeedFor(table) });
+    opens(table);
   }
   location.assign(`/tables/${table}`);
 }

@@ -20,6 +20,7 @@ import { Chat } from "./chat.js";
 import { LogEnd } from "./log_end.js";
 import { positions, travel } from "./motion.js";
 import { keepWhile } from "./newer_version.js";
+import { Opening } from "./opening.js";
 import { playing } from "./playing.js";
 import { Sending } from "./sending.js";
 import { followTurns, showTurn } from "./my_turn.js";
@@ -64,6 +65,7 @@ keepCommitment(state.table);
 let newest = /** @type {View | null} */ (null);
 /** How many events of the game have come, with those that are waiting to be shown. */
 let arrived = 0;
+const opening = new Opening(state.table.id);
 hear(first.presence);
 let drawn = false;
 /** How often the socket has told how the table stands. */
@@ -316,17 +318,30 @@ function answered({ decision }) {
 }
 
 /**
- * The scenes of a step; one that a newer server stages and this page does not know is shown as it ends.
- * @param {StepMessage} message
+ * Plays what has happened; what a newer server stages and this page does not know is shown as it ends.
+ * @param {FullMessage | StepMessage | MissedMessage} message
+ * @param {readonly Event[]} events
  */
-function scenesOf(message) {
+function stage(message, events) {
+  /** @type {readonly import("./board.js").GameScene[]} */
+  let scenes = [{ view: message.view, reveal: null, stages: [], hold: 0, events }];
   try {
-    return board.scenes(newest, message);
+    scenes = board.scenes(newest, { events, view: message.view });
   } catch (error) {
     console.warn(error);
-    return [{ view: message.view, reveal: null, stages: [], hold: 0, events: message.events }];
   }
+  newest = message.view;
+  arrived += events.length;
+  timeline.add({ scenes, begin: () => answered(message), done: () => settle(message) });
 }
+
+/**
+ * What happened at the table besides moves, with its place among the game's events, of which there were so many before.
+ * @param {FullMessage | MissedMessage} message
+ * @param {number} before
+ */
+const placed = ({ table_events, table_events_after }, before) =>
+  table_events.map((event, at) => ({ event, after: before + (table_events_after[at] ?? 0) }));
 
 /** @param {Message} message */
 function take(message) {
@@ -344,32 +359,23 @@ function take(message) {
       else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();
       break;
     case "full":
+      update({ you: message.you });
+      state.tableEvents = placed(message, 0);
+      if (opening.tells(message.v, newest === null)) return stage(message, message.log.slice(arrived));
       timeline.clear();
       newest = message.view;
-      update({ you: message.you, view: message.view, events: [...message.log], reveal: null });
-      state.tableEvents = message.table_events.map((event, at) => ({
-        event,
-        after: message.table_events_after[at] ?? 0,
-      }));
+      update({ view: message.view, events: [...message.log], reveal: null });
       arrived = message.log.length;
       settle(message);
       break;
-    case "step": {
-      const scenes = scenesOf(message);
-      newest = message.view;
-      arrived += message.events.length;
-      timeline.add({ scenes, begin: () => answered(message), done: () => settle(message) });
-      return;
-    }
+    case "step":
+      opening.isOn = false;
+      return stage(message, message.events);
     case "missed": {
+      state.tableEvents.push(...placed(message, arrived));
+      if (opening.tells(message.v, false)) return stage(message, message.events);
       // What came while this page was away is seen as it has come out.
       newest = message.view;
-      state.tableEvents.push(
-        ...message.table_events.map((event, at) => ({
-          event,
-          after: arrived + (message.table_events_after[at] ?? 0),
-        })),
-      );
       arrived += message.events.length;
       const scene = { view: message.view, reveal: null, stages: [], hold: 0, events: message.events };
       timeline.catchUp({ scenes: [scene], begin: () => answered(message), done: () => settle(message) });

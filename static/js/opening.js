@@ -1,0 +1,47 @@
+/**
+ * A game whose beginning its players come too late to see, because they were on their way to its table, begins when they
+ * are there: who leads them there leaves a word for the next page of the tab.
+ */
+
+const OPENS = "quintain-opens";
+/** With more versions than this a game is not at its beginning any more. */
+const MOST = 12;
+
+/**
+ * The next page of this tab is to be that of this table, of which the reader has seen nothing.
+ * @param {string} table
+ */
+export function opens(table) {
+  try {
+    sessionStorage.setItem(OPENS, table);
+  } catch {
+    // The table is shown as it stands.
+  }
+}
+
+/** The beginning of the game that a page shows. */
+export class Opening {
+  /** @param {string} table */
+  constructor(table) {
+    /** Whether what comes as a whole is shown as what has happened since. */
+    this.isOn = false;
+    try {
+      this.isOn = sessionStorage.getItem(OPENS) === table;
+      sessionStorage.removeItem(OPENS);
+    } catch {
+      // As above.
+    }
+  }
+
+  /**
+   * Whether a whole table of this version is told as a step: the first one, and the one that the line brings, where
+   * others were quicker.
+   * @param {number} v
+   * @param {boolean} isFirst
+   */
+  tells(v, isFirst) {
+    const tells = this.isOn && v <= MOST;
+    this.isOn = tells && isFirst;
+    return tells;
+  }
+}

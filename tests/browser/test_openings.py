@@ -1,0 +1,84 @@
+"""How a game begins for those who come to its table when it is under way already: opening.js."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.core.seats import Seat
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.rehearsal import at_random
+from tests.browser.drivers.tournament import entered_tournament, match_of, take_seat
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import TablePage
+from tests.browser.pages.tournament_page import TournamentPage
+
+pytestmark = pytest.mark.browser
+
+LED_HERE = "if (!sessionStorage.led) sessionStorage.led = sessionStorage['quintain-opens'] = '%s';"
+WATCH = """
+    window.staged = 0;
+    new MutationObserver(() => { window.staged += document.querySelectorAll(".skip-show").length; })
+        .observe(document, { childList: true, subtree: true });
+"""
+"""What is staged says how it is passed over."""
+
+
+def watch(person: Person) -> Page:
+    """The person's page, which remembers from now on whether anything was staged."""
+    person.page.add_init_script(WATCH)
+    return person.page
+
+
+def rest(page: Page) -> bool:
+    """Whether anything was staged until the page was at rest."""
+    page.locator("#board:not([data-showing])").wait_for()
+    return bool(page.evaluate("window.staged"))
+
+
+@pytest.mark.parametrize(("game", "players", "moves"), [("tornei", 3, 1), ("tournay", 2, 1), ("joust", 2, 0)])
+def test_a_game_begins_before_who_was_led_to_it_and_goes_on_to_now(
+    people: People, game: str, players: int, moves: int
+) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
+    table = started_table(*friends, game=game)
+    rehearsal = rehearsal_of(friends, table, game)
+    send(friends, table, [rehearsal.decide(rehearsal.pick(), at_random) for _ in range(moves)])
+    page = watch(friends[0])
+    page.add_init_script(LED_HERE % table.rsplit("/", 1)[1])
+    shown = TablePage.opened(friends[0], table)
+    assert rest(page), "The opening is seen."
+    assert shown.state().version == rehearsal.versions[Seat(0)]
+    log = shown.log()
+    page.reload()
+    shown.connected()
+    assert not rest(page), "Nobody sees it twice."
+    assert shown.log() == log
+
+
+def test_who_plays_again_sees_the_next_game_begin(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    first = started_table(ann, ben, game="joust")
+    pages = [watch(person) for person in (ann, ben)]
+    for person in (ann, ben):
+        TablePage.opened(person, first)
+    # The first roll can end a match; else one gives up.
+    if ann.get_json(f"/api{first}")["table"]["status"] == "playing":
+        ben.post(f"/api{first}/forfeit", {"id": "bye"})
+    for page in pages:
+        page.locator("#rematch").click()
+    for page in pages:
+        page.wait_for_url(lambda url: not url.endswith(first))
+        assert rest(page)
+
+
+def test_the_second_knight_of_a_match_sees_it_begin(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    tournament = entered_tournament(*friends, capacity=3)
+    friends[0].post(f"/api{tournament}/start", {"fill": None})
+    first, second = [person for person in friends if match_of(person, tournament) is not None]
+    match = match_of(first, tournament)
+    assert match is not None
+    take_seat(first, match)
+    page = watch(second)
+    TournamentPage.opened(second, tournament).go_to_match()
+    expect(page.locator("#board")).to_be_visible()
+    assert rest(page)

@@ -27,6 +27,8 @@ _PERMISSIONS: Final = ", ".join(
     )
 )
 _YEAR: Final = 365 * 24 * 3600
+_ALIKE: Final = ("/manifest.webmanifest", "/sw.js")
+"""The same for everybody: each says for how long, so that who has been here asks for a page alone."""
 
 
 def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
@@ -145,4 +147,5 @@ def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settin
     # The address of a private table is its key: no other site may learn it, and no cache may keep what one person sees.
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    headers["Cache-Control"] = "no-store"
+    if path not in _ALIKE or "Cache-Control" not in headers:
+        headers["Cache-Control"] = "no-store"

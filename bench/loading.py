@@ -1,13 +1,15 @@
-"""How long a table takes to load on a slow line and a slow phone: requests, bytes, and the time until its board is
-there and its connection open.
+"""What a page asks for and how long it takes to load on a slow line and a slow phone.
 
     python -m bench.loading [ROUNDS]     medians; with a server, a PostgreSQL and a browser of its own
 
-The line has 150 ms and 1.6 Mbit/s, the processor is a quarter as fast. Cold is a browser that was never there, warm
-one that opens the table again.
+Of the lobby, a waiting room and a table of each game: requests and bytes, as the server has sent them and with those of
+the site's worker; the milliseconds until the page is drawn (a table: its board), and until its connection is open. The
+line has 150 ms and 1.6 Mbit/s, the processor is a quarter as fast. Cold is a browser that was never there, warm one
+that opens the page again.
 """
 
 import asyncio
+import os
 import statistics
 import sys
 import tempfile
@@ -18,20 +20,28 @@ from playwright.sync_api import sync_playwright
 
 from app import migrate, postgres
 from app.config import EMBEDDED
-from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.protocol import started_table, waiting_table
 from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import running_server
 from tests.seeds import Seed
 
-GAMES: Final = {"tornei": 4, "tournay": 2, "joust": 2}
+PAGES: Final = {"lobby": ("", 1), "waiting": ("tornei", 1), "tornei": ("tornei", 4), "tournay": ("tournay", 2),
+                "joust": ("joust", 2)}  # fmt: skip
+"""The game and how many people are there."""
 LINE: Final = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 PROCESSOR: Final = 4
-ATTACHED: Final = """() => new Promise((found) => {
-    const look = () => document.querySelector("#board") && document.querySelector("#connection[data-state=open]")
-        ? found(performance.now()) : requestAnimationFrame(look);
+DRAWN: Final = "#board, [data-seat], #make"
+TIMED: Final = f"""() => new Promise((found) => {{
+    let drawn = 0;
+    const look = () => {{
+        if (!drawn && document.querySelector("{DRAWN}")) drawn = performance.now();
+        const open = document.querySelector("#connection[data-state=open], #make");
+        return drawn && open ? found([drawn, performance.now()]) : requestAnimationFrame(look);
+    }};
     look();
-})"""
+}})"""
+SETTLED: Final = "navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => {})"
 
 
 class Load(NamedTuple):
@@ -40,43 +50,49 @@ class Load(NamedTuple):
     requests: int
     sent: int
     """Bytes, with headers, compressed."""
-    milliseconds: float
+    drawn: float
+    """Milliseconds."""
+    connected: float
 
 
 def visit(person: Person, path: str) -> Load:
-    """Open a table in a new tab."""
+    """Open a page in a new tab."""
     page = person.new_tab()
     session = person.context.new_cdp_session(page)
-    kept: set[str] = set()
-    sizes: dict[str, float] = {}
-    session.on("Network.requestServedFromCache", lambda event: kept.add(event["requestId"]))
-    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", LINE)
     session.send("Emulation.setCPUThrottlingRate", {"rate": PROCESSOR})
+    person.server.asked()
     page.goto(person.server.url + path, wait_until="commit")
-    milliseconds = page.evaluate(ATTACHED)
+    drawn, connected = page.evaluate(TIMED)
     page.wait_for_load_state("networkidle")
-    asked = {request: size for request, size in sizes.items() if request not in kept and size > 0}
+    page.evaluate(SETTLED)
+    asked = person.server.asked()
     page.close()
-    return Load(len(asked), int(sum(asked.values())), milliseconds)
+    return Load(len(asked), sum(asked.values()), drawn, connected)
 
 
-def measure(people: People, game: str, seats: int) -> tuple[Load, Load]:
+def measure(people: People, name: str) -> tuple[Load, Load]:
     """A cold load and a warm one."""
-    friends = [people.invite(f"{game} {number}") for number in range(seats)]
+    game, seats = PAGES[name]
+    friends = [people.invite(f"{name} {number}", service_workers="allow") for number in range(seats)]
     for friend in friends:
         friend.sign_in()
-    table = started_table(*friends, game=game)
-    found = visit(friends[0], table), visit(friends[0], table)
+    place = "/" if not game else waiting_table(*friends, game=game, seats=3) if seats == 1 else None
+    path = place or started_table(*friends, game=game)
+    found = visit(friends[0], path), visit(friends[0], path)
     people.close()
     return found
 
 
-def report(game: str, found: list[tuple[Load, Load]]) -> None:
-    for name, loads in zip(("cold", "warm"), zip(*found, strict=True), strict=True):
-        requests, sent, milliseconds = (statistics.median(values) for values in zip(*loads, strict=True))
-        print(f"{game:8} {name}  {requests:3.0f} requests  {sent:8,.0f} bytes  {milliseconds:6.0f} ms", flush=True)
+def report(name: str, found: list[tuple[Load, Load]]) -> None:
+    for kind, loads in zip(("cold", "warm"), zip(*found, strict=True), strict=True):
+        requests, sent, drawn, connected = (statistics.median(values) for values in zip(*loads, strict=True))
+        print(
+            f"{name:8} {kind}  {requests:3.0f} requests  {sent:8,.0f} bytes  drawn {drawn:6.0f} ms"
+            f"  connected {connected:6.0f} ms",
+            flush=True,
+        )
 
 
 def main(rounds: int) -> None:
@@ -88,9 +104,10 @@ def main(rounds: int) -> None:
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:
                 browser = launch(playwright)
                 people = People(browser, server, Seed("loading"))
-                for game, seats in GAMES.items():
-                    report(game, [measure(people, game, seats) for _ in range(rounds)])
+                for name in PAGES:
+                    report(name, [measure(people, name) for _ in range(rounds)])
                 browser.close()
+    print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 
 if __name__ == "__main__":

@@ -76,7 +76,9 @@ async def manifest(request: Request, services: ServicesDep) -> Response:
         "categories": ["games"],
         "icons": [*icons, sign],
     }
-    return Response(orjson.dumps(said), media_type="application/manifest+json")
+    # By the page's link each language has an address of its own.
+    headers = {"Cache-Control": f"private, max-age={_DAY}"}
+    return Response(orjson.dumps(said), media_type="application/manifest+json", headers=headers)
 
 
 @router.get("/icons/{name}.png", dependencies=[costs(FILE)])

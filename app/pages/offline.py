@@ -2,6 +2,7 @@
 
 import hashlib
 from functools import cache
+from typing import Final
 
 import orjson
 from fastapi import APIRouter, Request
@@ -15,6 +16,7 @@ from app.templating import LANGUAGES, page, text
 router = APIRouter(include_in_schema=False)
 
 _ADDRESS = "/offline"
+_HOUR: Final = 3600
 
 
 @router.get(_ADDRESS, dependencies=[costs(FILE)])
@@ -29,12 +31,14 @@ async def service_worker(request: Request) -> Response:
     """What browsers run for this site while none of its pages is open, and where there is no connection. It stands at
     the top because it works for the pages below the folder that it comes from.
 
-    It begins with what it is to put away: a browser that finds another text here than last time installs it anew.
+    It begins with what it is to put away: a browser that finds another text here than last time installs it anew. It
+    looks once an hour at most.
     """
     files = [_ADDRESS, *load_assets().pages["offline"].values()]
     digest = hashlib.sha256(bytes(_page(request).body) + "\n".join(files).encode()).hexdigest()[:16]
     kept = orjson.dumps({"cache": f"offline-{digest}", "page": _ADDRESS, "files": files})
-    return Response(b"const OFFLINE = " + kept + b";\n" + _source(), media_type="text/javascript")
+    worker = b"const OFFLINE = " + kept + b";\n" + _source()
+    return Response(worker, media_type="text/javascript", headers={"Cache-Control": f"public, max-age={_HOUR}"})
 
 
 def _page(request: Request) -> Response:

@@ -3,7 +3,7 @@
  * Once the page is there: nothing of it waits for this. Without https, or in a browser that wants no such thing, all
  * else works.
  */
-const install = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+const install = () => void navigator.serviceWorker.register("/sw.js", { updateViaCache: "all" }).catch(() => {});
 
 if ("serviceWorker" in navigator) {
   if (document.readyState === "complete") install();

@@ -348,11 +348,15 @@ async def test_counters_are_for_this_machine_or_for_a_token(
         assert ("quintain_" in answer.text) == (status == 200)
 
 
-async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_anew(site: Site):
+async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_each_hour(site: Site):
     answer = await site.ann.client.get("/sw.js")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/javascript")
-    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert (await site.ann.client.get("/manifest.webmanifest?l=en")).headers[
+        "cache-control"
+    ] == "private, max-age=86400"
+    assert (await site.ann.client.post("/sw.js")).headers["cache-control"] == "no-store"
     assert '"push"' in answer.text
     head = await site.ann.client.head("/sw.js")
     assert (head.status_code, head.content) == (200, b"")

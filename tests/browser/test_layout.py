@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.drivers.protocol import started_table
-from tests.browser.fixtures.people import People
+from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
 
 pytestmark = pytest.mark.browser
@@ -25,3 +25,24 @@ def test_the_other_pages_fit(people: People) -> None:
 def test_a_table_page_is_light(people: People, game: str, players: int, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cleo", "Dora")[:players]]
     assert weight(friends[0], started_table(*friends, game=game)) < HEAVIEST
+
+
+def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
+    """And for what it shows of one's own, but neither for its worker nor for the app's manifest."""
+    ann, ben = people.invite("Ann", service_workers="allow"), people.invite("Ben")
+    table = started_table(ann, ben, game="tournay")
+    pages = {"/": [], "/me": ["/api/me/cues"], table: []}
+    for path in pages:
+        ann.open(path)
+        settle(ann)
+    for path, more in pages.items():
+        people.server.asked()
+        ann.open(path)
+        settle(ann)
+        assert list(people.server.asked()) == [path, *more]
+
+
+def settle(person: Person) -> None:
+    """Until a page and its worker have asked for everything."""
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => {})")

@@ -94,7 +94,9 @@ def test_the_log_stays_at_its_end_when_it_shrinks(people: People) -> None:
     # It moves and shrinks within one frame, so that it is told of its own scrolling when its end is far below already.
     page.evaluate("document.querySelector('#log').scrollBy(0, -30)")
     page.wait_for_timeout(100)
-    page.evaluate("() => { const log = document.querySelector('#log'); log.scrollBy(0, 30); log.style.flex = '0 0 90px'; }")
+    page.evaluate(
+        "() => { const log = document.querySelector('#log'); log.scrollBy(0, 30); log.style.flex = '0 0 90px'; }"
+    )
     page.wait_for_function(f"({left})() < 2")
     page.evaluate("document.querySelector('#log').scrollTo(0, 0)")
     page.wait_for_function(f"({left})() > 100")

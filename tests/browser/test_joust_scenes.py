@@ -6,6 +6,8 @@ import orjson
 import pytest
 
 from engines.core.seats import SPECTATOR, Seat
+from engines.joust.moves import MOVES
+from engines.joust.options import Options
 from engines.joust.view import view
 from tests.browser.fixtures.modules import GameModules
 from tests.engines.joust.worlds import B, Knight, W, begun, past, play, world
@@ -129,6 +131,44 @@ def test_the_question_follows_the_kind_of_a_lone_choice(modules: GameModules, wh
     assert len(seen["choices"]) == 1
     legal = [{"kind": one["kind"], "die": one["die"]} for one in seen["choices"]]
     assert modules.call("joust", "sentences", ASK, seen, legal) == asks
+
+
+LONE = {
+    "reroll": ("No 4, and nothing next to it: roll again.", "4も隣の目もありません。振り直しましょう。"),
+    "adjacent": ("Place the 5, one off your aim?", "狙いと1違いの5を置きますか？"),
+    "offset": ("Place the 5?", "5を置きますか？"),
+    "match": ("Place a 4 as a match?", "4を一致として置きますか？"),
+    "combination": ("Take the rerolls, and leave the 4s in hand?", "振り直しをもらい、4は手元に残しますか？"),
+    "set": ("Turn a die to 4 and place it?", "ダイスを4に変えて置きますか？"),
+    "ride_out": ("Let the rest of this run be played for you?", "この突撃の残りを任せますか？"),
+}
+"""What is asked where a choice of this kind is the only one."""
+
+
+@pytest.mark.parametrize("kind", [*LONE])
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_every_kind_of_lone_choice_has_its_question(modules: GameModules, kind: str, locale: str) -> None:
+    assert {*LONE} == {move.kind for move in MOVES}
+    seen = orjson.loads(orjson.dumps(view(world("6 5 3 2 1", IDLE, contacts=(4, 4)), W)))
+    die = 5 if kind in ("adjacent", "offset") else None
+    lone = seen["choices"][0] | {"kind": kind, "die": die, "usual": True}
+    asked = modules.call("joust", "sentences", ASK, seen | {"choices": [lone]}, [{"kind": kind}], locale=locale)
+    assert _plain(asked) == LONE[kind][locale == "ja-JP"]
+
+
+def _plain(text: str) -> str:
+    """Without the marks that keep what is put into a sentence in its own direction."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_who_took_the_combination_is_not_told_that_no_die_matches(modules: GameModules) -> None:
+    state = play(
+        world("4 4 1 1 1", IDLE, contacts=(4, 4), options=Options(note_rule="per_roll")), "W combination"
+    ).state
+    seen = orjson.loads(orjson.dumps(view(state, W)))
+    lone = [one for one in seen["choices"] if one["kind"] == "reroll"]
+    asked = modules.call("joust", "sentences", ASK, seen | {"choices": lone}, [{"kind": "reroll"}])
+    assert _plain(asked) == "You took the combination: no 4 before a reroll. Roll again."
 
 
 ALOUD = "(events, you, view) => it.announced(events, ['Ann', 'Ben'], you, view)"

@@ -25,6 +25,7 @@ joust-headline-over = The match is over
 # What is asked
 joust-ask-place = None of your dice shows a { $aim }. What will you do?
 joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
+joust-ask-blocked-reroll = You took the combination: no { $aim } before a reroll. Roll again.
 joust-ask-reroll = No { $aim }, and nothing next to it: roll again.
 joust-ask-offset = No rerolls left: place a die, best one close to { $aim }.
 joust-ask-note = Your { $aim }s can serve only once. As a match, or in the combination?

@@ -17,6 +17,7 @@ joust-headline-over = 試合終了
 
 joust-ask-place = { $aim }の目がありません。どうしますか？
 joust-ask-blocked = 役を選んだので、{ $aim }の目は振り直すまで置けません。どうしますか？
+joust-ask-blocked-reroll = 役を選んだので、{ $aim }の目は振り直すまで置けません。振り直しましょう。
 joust-ask-reroll = { $aim }も隣の目もありません。振り直しましょう。
 joust-ask-offset = 振り直しは残っていません。{ $aim }に近いダイスを置きましょう。
 joust-ask-note = { $aim }の目は一度しか使えません。一致か、役か？

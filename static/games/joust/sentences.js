@@ -44,7 +44,7 @@ function question(view, context, knight) {
   }
   if (kinds.has("combination")) return t("joust-ask-note", { aim });
   if (kinds.has("offset")) return t("joust-ask-offset", { aim });
-  if (isOnly) return t("joust-ask-reroll", { aim });
+  if (isOnly) return t(knight.blocked ? "joust-ask-blocked-reroll" : "joust-ask-reroll", { aim });
   return t(knight.blocked ? "joust-ask-blocked" : "joust-ask-place", { aim });
 }
 

@@ -34,11 +34,11 @@ export function symbol(id, name) {
 
 /**
  * A die that lies: its face with pips from above, and its digit on the side towards the reader.
- * @param {number} value 0 is a die without pips
+ * @param {number | null} value 0 is a die without pips, null one that has not been rolled
  * @param {Colour} colour
  */
 export function die(value, colour) {
-  return html`<svg class="die" data-colour=${colour} data-value=${value} viewBox="0 0 40 52" aria-hidden="true">
+  return html`<svg class="die" data-colour=${colour} data-value=${value ?? 0} viewBox="0 0 40 52" aria-hidden="true">
     <rect class="block" x="1" y="1" width="38" height="50" rx="7"></rect>
     <rect class="top" x="1" y="1" width="38" height="38" rx="7"></rect>
     ${value ? svg`<use href=${`${ART}#face-${value}`} x="1" y="1" width="38" height="38"></use>` : nothing}

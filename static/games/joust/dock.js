@@ -145,7 +145,9 @@ function option(choice, index, isChosen, stop, knight, context) {
         "joust-after-on-target",
         knight.on_target,
         choice.on_target,
-      )}${still(choice.best)}</span
+      )}${still(choice.best)}${
+        choice.match_chance ? html`<span class="odds">${percentOf(choice.match_chance)}</span>` : nothing
+      }</span
     >
     <span class="words"
       >${
@@ -192,8 +194,11 @@ function change(id, words, before, after) {
  * @param {number} aim
  */
 function chance([some, all], aim) {
-  return html`${t("joust-chance", { percent: percent.format(some / all), aim })} <small>${some}/${all}</small>`;
+  return html`${t("joust-chance", { percent: percentOf([some, all]), aim })} <small>${some}/${all}</small>`;
 }
+
+/** @param {readonly [number, number]} chance */
+const percentOf = ([some, all]) => percent.format(some / all);
 
 /**
  * Arrow keys walk through the choices.

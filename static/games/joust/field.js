@@ -184,7 +184,7 @@ function banners(view, context, reveal, act) {
         <p class="cast">
           ${
             act === "banners"
-              ? html`<span class="large piece waits">${die(0, colourOf(1 - seat))}</span>`
+              ? html`<span class="large piece waits">${die(null, colourOf(1 - seat))}</span>`
               : html`<span class="large piece" data-die=${aim}>${thrown(aim, colourOf(1 - seat), 3)}</span>`
           }
         </p>

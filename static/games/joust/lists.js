@@ -59,10 +59,7 @@ export class Lists {
     const open = mine ? (chosen(view, context)?.choice ?? null) : null;
     const turn = !context.showing && context.toAct.includes(seat);
     const act = context.reveal ? actOf(context.reveal, context.stage) : null;
-    const flashes =
-      act === "flash" &&
-      context.reveal?.kind === "unhorsed" &&
-      context.reveal.unhorsings.some((one) => one.seat === seat);
+    const unhorses = context.reveal?.kind === "unhorsed" && context.reveal.unhorsings.some((one) => one.seat === seat);
     const news = context.showing ? [] : fresh(context.events, context.you);
     const placed = news.filter((one) => one === `die ${view.run} ${seat}`).length;
     // Before the Contact dice lie, nobody aims at anything.
@@ -74,7 +71,8 @@ export class Lists {
       data-stage=${knight.stage}
       ?data-you=${mine}
       ?data-turn=${turn}
-      ?data-flashes=${flashes}
+      ?data-lines=${unhorses && (act === "line" || act === "flash")}
+      ?data-flashes=${unhorses && act === "flash"}
       aria-label=${t("joust-knight-of", { seat, name: context.names[seat] ?? "" })}>
       ${plate(view, knight, context, seat, news.includes(`points ${seat}`))}
       <div class="band">
@@ -172,7 +170,7 @@ function aimed(aim, seat) {
   const words = aim ? t("joust-aim", { value: aim }) : t("joust-aim-short");
   return html`<div class="gauge aim" data-contact=${seat} data-aim=${aim} title=${words}>
     <span class="what" aria-hidden="true">${t("joust-aim-short")}</span>
-    <span class="counted">${die(aim, colourOf(1 - seat))}</span><span class="unseen">${words}</span>
+    <span class="counted">${die(aim || null, colourOf(1 - seat))}</span><span class="unseen">${words}</span>
   </div>`;
 }
 

@@ -32,6 +32,7 @@ const STAGED = {
     ["blow", 400],
   ],
   unhorsed: [
+    ["line", 500],
     ["flash", 900],
     ["gallop", 700],
     ["freeze", 80],

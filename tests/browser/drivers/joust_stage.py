@@ -1,0 +1,148 @@
+"""A page at a table of the joust whose line the test holds: what the page is sent is made here, of worlds.
+
+Every phase and every outcome can be looked at so, without a match that happens to come to it.
+"""
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from engines.core.game import Step
+from engines.joust import GAME
+from engines.joust.state import State
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.drivers.rehearsal import as_json
+from tests.browser.fixtures.people import Person
+from tests.browser.pages.table_page import TablePage
+from tests.engines.joust.worlds import Knight, W, falls, follow, past, play, world
+
+OPENING = ("4", "3", "6 5 2 2 1", "6 5 3 2 1")
+"""Contact dice and first rolls of a match that goes on."""
+
+
+class Stage:
+    """White's page. Its clock stands still where it was installed before."""
+
+    def __init__(self, white: Person, black: Person, *, clock: bool = True) -> None:
+        self.lines: list[WebSocketRoute] = []
+        self.moves: list[dict[str, Any]] = []
+        """What White has sent; it stays unanswered."""
+        self.page = white.page
+        table = waiting_table(white, black, game="joust")
+        self.page.route_web_socket("**", self._held)
+        if clock:
+            self.page.clock.install()
+        self.table = TablePage.opened(white, table)
+        if clock:
+            self.table.stop_time()
+        first = self.page.evaluate("JSON.parse(document.querySelector('#first').textContent).table")
+        self.send(first | {"table": first["table"] | {"status": "playing"}})
+        self.version = -1
+
+    def _held(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server() if not self.lines else None
+        self.lines.append(line)
+
+        def on_message(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["t"] == "move":
+                self.moves.append(said["move"])
+            elif server:
+                server.send(message)
+
+        line.on_message(on_message)
+
+    def cut(self) -> None:
+        """The line is lost, and comes back; from now on the server itself says nothing."""
+        lines = len(self.lines)
+        self.lines[-1].close()
+        for _ in range(100):
+            if len(self.lines) > lines and self.table.connection.get_attribute("data-state") == "open":
+                return
+            self.page.clock.run_for(100)
+        raise AssertionError("The page does not come back.")
+
+    def catch_up(self, step: Step[State, Any]) -> None:
+        """What a page is sent that was away: what a move has brought, in one."""
+        self.version += 1
+        said = {"events": as_json(told(step)), "table_events": [], "table_events_after": []}
+        self.send({"t": "missed", **self._now(step.state), **said})
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.lines[-1].send(json.dumps(message))
+
+    def show(self, state: State, log: list[Any] | None = None) -> None:
+        """The whole of a match, as it is found."""
+        self.version += 1
+        said = {"you": 0, "log": as_json(log or []), "table_events": [], "table_events_after": []}
+        self.send({"t": "full", **self._now(state), **said})
+        self.page.locator(f"#board[data-v='{self.version}']").wait_for()
+
+    def play(self, step: Step[State, Any], events: list[dict[str, Any]] | None = None) -> None:
+        """What a move brings, or the set-up."""
+        self.version += 1
+        self.send({"t": "step", **self._now(step.state), "events": as_json(told(step)) if events is None else events})
+
+    def _now(self, state: State) -> dict[str, Any]:
+        asked = GAME.to_act(state)
+        decision = next((one.number for one in asked if one.seat == W), None)
+        return {
+            "v": self.version,
+            "view": as_json(GAME.view(state, W)),
+            "to_act": [int(one.seat) for one in asked],
+            "decision": decision,
+            "legal": as_json(GAME.legal_moves(state, W)) if decision else [],
+        }
+
+    def to_act(self, act: str, *, moment: str = "") -> None:
+        """Let the clock go on until this act is on."""
+        wanted = f"[data-moment='{moment}'][data-act='{act}']" if moment else f"[data-act='{act}']"
+        for _ in range(600):
+            if self.page.locator(f".field{wanted}").count():
+                return
+            self.page.clock.run_for(20)
+        raise AssertionError(f"Nothing comes to {act}.")
+
+    def rest(self) -> None:
+        """Let the clock go on until everything has been shown."""
+        for _ in range(60):
+            self.page.clock.run_for(500)
+            if self.page.locator(f"#board[data-v='{self.version}']:not([data-showing])").count():
+                return
+        raise AssertionError("The page does not come to rest.")
+
+
+def told(step: Step[State, Any]) -> list[Any]:
+    """The events that White is sent."""
+    return [one.event for one in step.emitted if one.seats is None or W in one.seats]
+
+
+RESULTS = {"miss": "", "nothing": "1", "broken": "3", "unhorse": "4"}
+"""What a lance can do, and what the On-Target die shows then; all aim at 4."""
+
+
+def contact(white: str, black: str, *, runs: tuple[str, ...] = ("mm", "mm")) -> tuple[State, Step[State, Any]]:
+    """A run before its last die is placed, and the step in which the lances do these things. Both may not unhorse in
+    the same way that both place by themselves: then White's match is the last."""
+    knights = [_rider(result) for result in (white, black)]
+    state = world(*knights, contacts=(4, 4), runs=past(*runs))
+    fallen = f"{RESULTS[white]} {RESULTS[black]}".strip()
+    asked = [decision.seat for decision in GAME.to_act(state)]
+    if len(asked) == 2:
+        state = play(state, "B adjacent 5").state
+    if not asked:
+        return state, follow(state, falls(fallen))
+    seat = "W" if W in asked else "B"
+    return state, play(state, f"{seat} adjacent 5 -> {fallen}{NEXT if len(runs) < 2 else ''}")
+
+
+NEXT = " 4 4 6 5 3 2 1 6 5 3 2 1"
+"""Contact dice and rolls of the run that may follow."""
+
+
+def _rider(result: str) -> Knight:
+    """A knight before the last die, whose lance may do this."""
+    if result == "unhorse":
+        return Knight("4", placed="4 4 4 4")
+    return Knight("5", placed="1 1 1 1" if result == "miss" else "4 4 4 4")

@@ -1,0 +1,308 @@
+"""Every phase and every outcome of a joust on a page: where its parts lie, what is drawn, what an interruption does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engines.core.game import Step
+from engines.joust.state import State
+from tests.browser.drivers.joust_stage import OPENING, Stage, contact
+from tests.browser.fixtures.people import People
+from tests.browser.pages.accessibility import violations
+from tests.engines.joust.worlds import Knight, begun, past, play, world
+
+pytestmark = pytest.mark.browser
+
+PHONES = {"small": (360, 640), "usual": (390, 844), "on its side": (844, 390), "large on its side": (915, 412)}
+LAPTOP = (1280, 800)
+IDLE = "6 5 3 2 1"
+
+NEEDED = """() => {
+    const finite = (one) => one.effect.getComputedTiming().endTime < Infinity;
+    document.getAnimations().filter(finite).forEach((one) => one.finish());
+    const box = (element) => element.getBoundingClientRect();
+    const middle = box(document.querySelector(".middle"));
+    const inside = (one, room) => one.top >= room.top - 1 && one.bottom <= room.bottom + 1
+        && one.left >= room.left - 1 && one.right <= room.right + 1;
+    const faults = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page hangs over");
+    const table = `.hand .die, .space .die, .gauge .die, .gauge .what, .plate, .banner, .strike, .recap,
+        #final h2, #final td.total`;
+    const room = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+    const dock = ".dock:not([data-over]) :is(#ask, #act, .option, .options > .hint)";
+    for (const [names, around] of [[table, middle], [dock, room]])
+        for (const one of document.querySelectorAll(names))
+            if (one.checkVisibility({ visibilityProperty: true }) && !inside(box(one), around))
+                faults.push(`${one.outerHTML.slice(0, 60)} ends at ${box(one).bottom} of ${around.bottom}`);
+    for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
+        if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+            faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
+    for (const one of document.querySelectorAll(".gauge .what"))
+        if (one.textContent.trim() === "" || box(one).height < 8) faults.push("a gauge has no label");
+    return { faults, dock: Math.round(box(document.querySelector(".dock")).height) };
+}"""
+HALVES = """() => [...document.querySelectorAll(".knight")].map((knight) => {
+    const own = knight.getBoundingClientRect();
+    const aim = knight.querySelector(".gauge.aim .die").getBoundingClientRect();
+    const field = document.querySelector(".field").getBoundingClientRect();
+    const near = knight.dataset.side === "near";
+    return [own.height, aim.height, aim.width, near ? own.top - field.bottom : field.top - own.bottom].map(Math.round);
+})"""
+DRAWN = """() => Object.fromEntries([...document.querySelectorAll(".charger")].map((one) => {
+    const seen = (name) => getComputedStyle(one.querySelector(`.man ${name}`)).visibility === "visible";
+    const lance = ["lance", "stump"].filter((name) => seen(`.${name}`)).join(" ") || "none";
+    return [one.dataset.side, [one.dataset.lance ?? "", one.hasAttribute("data-falls") ? "falls" : "rides", lance]];
+}))"""
+
+
+def phases(stage: Stage) -> Iterator[str]:
+    """Everything that a knight sees, one after the other."""
+    stage.play(begun(*OPENING))
+    stage.to_act("banners")
+    yield "banners"
+    stage.to_act("dice")
+    yield "Contact dice"
+    stage.page.clock.run_for(1300)
+    yield "roll"
+    stage.rest()
+    yield "three choices"
+    at_four: dict[str, Any] = {"contacts": (4, 4), "runs": past("bm", "nb")}
+    two = Knight("6 5 3", placed="4 4")
+    for name, state in {
+        "note": world("6 6 4 4 1", IDLE, **at_four),
+        "one choice": world(Knight("6 1", rerolls=1, placed="4 4 4"), Knight("6 1", placed="4 4 4"), **at_four),
+        "four choices": world(Knight("6 5 3", rerolls=3, placed="4 4"), two, **at_four),
+        "five choices": world(Knight("6 5 3", rerolls=4, placed="1 1"), two, **at_four),
+        "any die": world(Knight("6 5 1", rerolls=0, placed="4 5"), two, **at_four),
+        "wait": play(world(IDLE, IDLE, **at_four), "W adjacent 5").state,
+    }.items():
+        stage.show(state)
+        yield name
+    state, step = contact("nothing", "broken", runs=())
+    stage.show(state)
+    stage.play(step)
+    for act in ("gallop", "blow"):
+        stage.to_act(act, moment="contact")
+        yield f"contact, {act}"
+    stage.to_act("dice", moment="begins")
+    yield "between runs"
+    stage.rest()
+    yield "the next run"
+    stage.show(world(IDLE, IDLE, **at_four))
+    stage.play(begun("4", "4", "6 5 4 3 2", "5 5 5 5 5"))
+    for act in ("line", "flash", "blow"):
+        stage.to_act(act, moment="unhorsed")
+        yield f"unhorsed, {act}"
+    stage.rest()
+    yield "final"
+
+
+@pytest.mark.timeout(200)
+def test_in_every_phase_all_that_is_needed_lies_in_the_window(people: People) -> None:
+    """Also: each gauge has its label at every size, and on phones the dock keeps its height for the whole match."""
+    stage = Stage(people.invite("Ann"), people.invite("Benedikta von Hohen"))
+    found: dict[str, list[str]] = {}
+    docks: dict[str, dict[int, list[str]]] = {}
+    for phase in phases(stage):
+        for size, (width, height) in (PHONES | {"laptop": LAPTOP}).items():
+            stage.page.set_viewport_size({"width": width, "height": height})
+            measured: dict[str, Any] = stage.page.evaluate(NEEDED)
+            found[f"{phase}, {size}"] = measured["faults"]
+            if phase != "final" and size in PHONES:
+                docks.setdefault(size, {}).setdefault(measured["dock"], []).append(phase)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+    assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
+
+
+def test_both_halves_are_level_when_one_has_placed_the_fifth_die(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    last = Knight("5", placed="4 4 5 4")
+    asked = world(last, Knight("5", placed="4 3 4 4"), contacts=(4, 4))
+    for state in (asked, play(asked, "W adjacent 5").state, play(asked, "B adjacent 5").state):
+        stage.show(state)
+        for width, height in (*PHONES.values(), LAPTOP):
+            stage.page.set_viewport_size({"width": width, "height": height})
+            far, near = stage.page.evaluate(HALVES)
+            assert far == near
+
+
+OUTCOMES = {
+    "miss": (("miss", "miss"), ["miss", "rides", "lance"], ["miss", "rides", "lance"]),
+    "glance": (("nothing", "broken"), ["nothing", "rides", "lance"], ["broken", "rides", "stump"]),
+    "broken": (("broken", "miss"), ["broken", "rides", "stump"], ["miss", "rides", "lance"]),
+    "unhorsed": (("unhorse", "broken"), ["unhorse", "rides", "stump"], ["broken", "falls", "none"]),
+    "both": (("unhorse", "unhorse"), ["unhorse", "falls", "none"], ["unhorse", "falls", "none"]),
+}
+"""What both lances do; and what is drawn then of both: the lance's state, who falls, what is left in the hand."""
+
+
+def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
+    stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
+    for name, (results, near, far) in OUTCOMES.items():
+        state, step = contact(*results)
+        stage.show(state)
+        stage.play(step)
+        stage.to_act("gallop")
+        assert stage.page.evaluate(DRAWN) == {"near": ["", "rides", "lance"], "far": ["", "rides", "lance"]}, name
+        assert runs_by(stage.page, ".ground") == ["scroll"]
+        stage.to_act("blow")
+        assert stage.page.evaluate(DRAWN) == {"near": near, "far": far}, name
+        assert runs_by(stage.page, ".ground") == []
+        flies = {"broken", "unhorse"} & set(results)
+        assert stage.page.locator(".splinter").count() == (11 if flies else 0)
+        assert stage.page.locator(".spark").count() == (5 if "nothing" in results else 0)
+        stage.rest()
+
+
+def runs_by(page: Page, name: str) -> list[str]:
+    """The animations that run on something."""
+    found: list[str] = page.evaluate(
+        "(name) => document.querySelector(name).getAnimations().map((one) => one.animationName)", name
+    )
+    return found
+
+
+@pytest.mark.parametrize("roll", ["6 5 4 3 2", "5 5 5 5 5"])
+def test_dice_that_unhorse_draw_up_in_a_line_before_they_flash(people: People, roll: str) -> None:
+    stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
+    stage.show(world(IDLE, IDLE, contacts=(4, 4)))
+    stage.play(begun("4", "4", roll, IDLE))
+    stage.to_act("line")
+    hand = stage.page.locator("[data-knight='0'][data-lines]:not([data-flashes]) .hand .piece")
+    expect(hand).to_have_count(5)
+    expect(stage.page.locator("[data-knight='1'][data-lines]")).to_have_count(0)
+    lies = """(all) => {
+        all.flatMap((one) => one.getAnimations()).forEach((one) => one.finish());
+        return all.map((one) => {
+            const { x, y, width } = one.getBoundingClientRect();
+            return [Number(one.dataset.die), x, y, width].map(Math.round);
+        });
+    }"""
+    dice = hand.evaluate_all(lies)
+    assert [str(one[0]) for one in dice] == roll.split()
+    assert len({one[2] for one in dice}) == 1, "They lie in a line,"
+    assert all(abs(one[1] + one[3] - other[1]) <= 1 for one, other in pairwise(dice)), "one beside the other."
+    stage.to_act("flash")
+    expect(stage.page.locator("[data-knight='0'][data-lines][data-flashes]")).to_have_count(1)
+
+
+def test_a_rail_in_the_third_run_scrolls_and_the_page_does_not(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    state = world(
+        Knight("6 1", rerolls=1, placed="4 4 4"), Knight("6 1", placed="4 4 4"), contacts=(4, 4), runs=past("bm", "nb")
+    )
+    stage.show(state)
+    page = stage.page
+    page.set_viewport_size({"width": 1366, "height": 650})
+    boxes = (
+        "() => ['.top', '#board', '.dock'].map((name) => document.querySelector(name).getBoundingClientRect().toJSON())"
+    )
+    for run in page.locator("details.run:not([open]) summary").all():
+        run.click()
+    before = page.evaluate(boxes)
+    rail = page.locator(".rail").evaluate(
+        "(rail) => [rail.scrollHeight, rail.clientHeight, getComputedStyle(rail).overflowY]"
+    )
+    assert rail[0] > rail[1]
+    assert rail[2] == "auto"
+    page.locator("#chat-text").focus()
+    talk = page.locator("#chat-text").bounding_box()
+    assert talk is not None
+    assert talk["y"] + talk["height"] <= 650
+    page.locator("#chat-text").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    assert page.evaluate(boxes) == before
+    assert page.evaluate("[scrollX, scrollY, document.scrollingElement.scrollHeight - innerHeight]") == [0, 0, 0]
+
+
+CHOOSE = """(forced) => {
+    localStorage.setItem("quintain-settings", JSON.stringify({ forced }));
+    dispatchEvent(new StorageEvent("storage", { key: "quintain-settings" }));
+}"""
+"""What is chosen in another tab counts in this one."""
+
+
+def test_each_decision_is_one_click_and_a_forced_one_none(people: People) -> None:
+    """A button that says all that it leads to sends at once, and so does a second tap on a die; what leaves no choice
+    is played for who wants that, and nothing else is."""
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    page = stage.page
+    lone, free = Knight("6 1", rerolls=1, placed="4 4 4"), Knight(IDLE)
+    cases = [("ask", lone, 1), ("ask", free, 1), ("play", lone, 0), ("play", free, 1)]
+    for answers, (forced, knight, clicks) in enumerate(cases):
+        page.evaluate(CHOOSE, forced)
+        stage.moves.clear()
+        stage.show(world(replace(knight, answers=answers), replace(knight, rerolls=2), contacts=(4, 4)))
+        for _ in range(clicks):
+            assert stage.moves == []
+            page.locator("[data-choice='reroll']").click()
+        expect(page.locator("#ask")).to_have_attribute("data-kind", "sent")
+        assert stage.moves == [{"kind": "reroll"}]
+
+
+def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
+    """What is staged: the match before it, what brings it, and an act in the middle of it."""
+    state, step = contact("nothing", "broken", runs=())
+    return {
+        "opening": (None, begun(*OPENING), "dice"),
+        "contact": (state, step, "blow"),
+        "unhorsing": (world(IDLE, IDLE, contacts=(4, 4)), begun("4", "4", "5 4 3 2 1", IDLE), "flash"),
+    }
+
+
+NEIGHBOUR = {"opening": 2, "contact": 5}
+"""A die beside White's aim there."""
+
+
+@pytest.mark.parametrize("moment", ["opening", "contact", "unhorsing"])
+def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People, moment: str) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    state, step, act = moments()[moment]
+    if state is not None:
+        stage.show(state)
+    stage.play(step)
+    stage.to_act(act)
+    stage.cut()
+    later = Step(step.state, ()) if moment == "unhorsing" else play(step.state, f"W adjacent {NEIGHBOUR[moment]}")
+    stage.catch_up(later)
+    stage.rest()
+    expect(stage.page.locator("#moment")).to_have_count(0)
+    if moment == "unhorsing":
+        expect(stage.page.locator("#final h2")).to_have_text("You unhorse Ben and win.")
+    else:
+        hands = [len(ride.hand) for ride in later.state.phase.rides]
+        assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands
+
+
+@pytest.mark.parametrize(
+    "events",
+    [[{"kind": "melee", "run": 1, "blows": []}], [{"kind": "run_begun", "run": 2}, {"kind": "melee", "run": 2}]],
+)
+def test_a_scene_that_the_page_does_not_know_is_shown_at_rest(people: People, events: list[dict[str, Any]]) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    before = world(IDLE, IDLE, contacts=(4, 4))
+    stage.show(before)
+    after = play(before, "W adjacent 5")
+    stage.play(after, events)
+    stage.rest()
+    expect(stage.page.locator("#moment")).to_have_count(0)
+    expect(stage.page.locator("[data-knight='0'] .space[data-die='5']")).to_have_count(1)
+
+
+@pytest.mark.timeout(200)
+def test_opening_line_flash_and_fall_keep_nobody_out(people: People) -> None:
+    stage = Stage(people.invite("Ann", bypass_csp=True), people.invite("Ben"))
+    found = {}
+    stage.play(begun(*OPENING))
+    for act in ("banners", "dice"):
+        stage.to_act(act)
+        found[act] = violations(stage.page, clock_is_held=True)
+    stage.rest()
+    stage.play(begun("4", "4", "5 4 3 2 1", IDLE))
+    for act in ("line", "flash", "blow"):
+        stage.to_act(act, moment="unhorsed")
+        found[act] = violations(stage.page, clock_is_held=True)
+    assert {act: wrong for act, wrong in found.items() if wrong} == {}

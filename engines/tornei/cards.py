@@ -27,6 +27,9 @@ PREDICTED_RANK: Final = {card: SUITS.index(SUIT[card]) + 1 for card in DECK}
 PREDICTION_POINTS: Final[dict[Suit, int]] = {"W": 2, "F": 3, "S": 3, "C": 2}
 """Points for a right prediction (A1)."""
 
+TRICK_POINTS: Final = 1
+"""Points for each trick taken (A6); a round without any is worth three instead (T19)."""
+
 
 def sorted_hand(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
     """The cards, strongest first, as a player sorts a hand."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engines.core.values import frozen
-from engines.tornei.cards import PREDICTION_POINTS, SUITS, Suit
+from engines.tornei.cards import PREDICTION_POINTS, SUITS, TRICK_POINTS, Suit
 from engines.tornei.options import Options
 
 
@@ -24,10 +24,12 @@ class PublicContent:
 
     ladder: tuple[Rung, ...]
     """Strongest first."""
+    trick_points: int
+    """What a taken trick is worth; that a round without any is worth more, its score says (T19)."""
 
 
 _CONTENT: Final = PublicContent(
-    tuple([Rung(suit, rank, PREDICTION_POINTS[suit]) for rank, suit in enumerate(SUITS, 1)])
+    tuple([Rung(suit, rank, PREDICTION_POINTS[suit]) for rank, suit in enumerate(SUITS, 1)]), TRICK_POINTS
 )
 
 

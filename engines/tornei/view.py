@@ -5,7 +5,7 @@ from typing import Final, Literal, assert_never
 from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
-from engines.tornei.cards import SUIT, SUITS, Card, Suit
+from engines.tornei.cards import SUIT, SUITS, TRICK_POINTS, Card, Suit
 from engines.tornei.dummy import forced_card
 from engines.tornei.history import closed_tricks, open_tricks
 from engines.tornei.scoring import Board, boards, totals, winners
@@ -108,7 +108,9 @@ class MineView:
     """Whether the hand holds the led suit, so that nothing else may joust (T7)."""
     to_follow: tuple[Card, ...]
     """The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
-    left the hand, until its Joust card lies there."""
+    left the hand, until its Joust card lies there. None where the last card of the hand goes by itself."""
+    to_follow_after: tuple[tuple[Card, ...], ...]
+    """By card of the hand, from the lead until this seat has predicted: what `to_follow` will say after that card."""
 
 
 @frozen
@@ -278,7 +280,7 @@ def _seat(state: State, seat: Seat, board: Board, joust: Card | None, jousts: tu
         right=tuple(board.right),
         wrong=tuple(board.wrong),
         tricks=board.tricks,
-        round_points=0 if is_scored else board.points + board.tricks,
+        round_points=0 if is_scored else board.points + board.tricks * TRICK_POINTS,
         game_points=0 if is_dummy else sum([scores[seat].total for scores in state.scores]),
     )
 
@@ -344,12 +346,23 @@ def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
 
 def _mine(state: State, seat: Seat) -> MineView:
     hand, jousts, prediction = state.hands[seat], _jousts(state), _placed(state, seat)
-    follows = prediction is not None and seat in _to_joust(state)
+    is_to_follow = bool(jousts) and seat in _to_joust(state)
+    predicts = is_to_follow and prediction is None
     return MineView(
         seat=seat,
         hand=hand,
         prediction=prediction,
         ranks=tuple([rank(card, jousts) for card in hand]),
         must_follow=bool(jousts) and SUIT[jousts[0]] in [SUIT[card] for card in hand],
-        to_follow=may_joust(hand, SUIT[jousts[0]]) if follows else (),
+        to_follow=_to_follow(hand, jousts) if is_to_follow and not predicts else (),
+        to_follow_after=tuple([_to_follow(_without(hand, card), jousts) for card in hand]) if predicts else (),
     )
+
+
+def _to_follow(hand: tuple[Card, ...], jousts: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What this hand may follow with by a decision: a last card goes by itself."""
+    return may_joust(hand, SUIT[jousts[0]]) if len(hand) > 1 else ()
+
+
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple([held for held in hand if held != card])

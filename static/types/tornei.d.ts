@@ -167,6 +167,8 @@ export interface Rung {
 export interface PublicContent {
     /** Strongest first. */
     ladder: readonly Rung[];
+    /** What a taken trick is worth; that a round without any is worth more, its score says (T19). */
+    trick_points: number;
 }
 
 // engines.tornei.view
@@ -243,9 +245,11 @@ export interface MineView {
     must_follow: boolean;
     /**
      * The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
-     * left the hand, until its Joust card lies there.
+     * left the hand, until its Joust card lies there. None where the last card of the hand goes by itself.
      */
     to_follow: readonly Card[];
+    /** By card of the hand, from the lead until this seat has predicted: what `to_follow` will say after that card. */
+    to_follow_after: readonly (readonly Card[])[];
 }
 
 /** The table as one viewer sees it. */

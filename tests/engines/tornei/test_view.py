@@ -1,7 +1,7 @@
 """Who sees what (A8). That nothing else is seen is a law; these say what is."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
-from engines.core.seats import SPECTATOR
+from engines.core.seats import SPECTATOR, Seat
 from engines.tornei.cards import Card
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Score, State
@@ -38,7 +38,7 @@ def test_before_a_lead() -> None:
         closed=(),
         gone=None,
         scores=(),
-        mine=MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 1, 1), must_follow=False, to_follow=()),
+        mine=MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 1, 1), must_follow=False, to_follow=(), to_follow_after=()),
         winners=(),
     )
 
@@ -65,9 +65,16 @@ def test_A8_while_predictions_are_placed() -> None:
         empty(2, 3, placed=True),
         empty(3, 4),
     )
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 2), must_follow=True, to_follow=cards("S7"))
-    assert view(state, A).mine == MineView(A, cards("W9 F9"), "C9", (1, 1), must_follow=False, to_follow=())
-    assert view(state, B).mine == MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 2, 2), must_follow=True, to_follow=())
+    assert seen.mine == MineView(
+        C, cards("W7 F7 S7"), "C7", (1, 1, 2), must_follow=True, to_follow=cards("S7"), to_follow_after=()
+    )
+    assert view(state, A).mine == MineView(
+        A, cards("W9 F9"), "C9", (1, 1), must_follow=False, to_follow=(), to_follow_after=()
+    )
+    mine = view(state, B).mine
+    assert mine is not None
+    assert (mine.hand, mine.prediction, mine.ranks) == (cards("W8 F8 S8 C8"), None, (1, 1, 2, 2))
+    assert (mine.must_follow, mine.to_follow) == (True, ())
 
 
 def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -> None:
@@ -75,7 +82,9 @@ def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -
     state = play(state, "B joust S8").state
     seen = view(state, C)
     assert seen.phase == "joust"
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 3), must_follow=True, to_follow=cards("S7"))
+    assert seen.mine == MineView(
+        C, cards("W7 F7 S7"), "C7", (1, 1, 3), must_follow=True, to_follow=cards("S7"), to_follow_after=()
+    )
     assert seen.seats == (
         empty(0, 2, placed=True, joust="S9", rank=1),
         empty(1, 2, placed=True, joust="S8", rank=2),
@@ -120,6 +129,29 @@ def test_T7_cards_to_follow_with_are_said_from_the_own_prediction_until_the_own_
     placed = play(led, "B predict S8", "C predict C7", "D predict W6").state
     assert to_follow(placed) == cards("W8 F8 C8")
     assert to_follow(play(placed, "B joust C8").state) == ()
+
+
+def test_T7_cards_to_follow_with_are_said_for_each_prediction_before_it_is_made() -> None:
+    def after(state: State, seat: Seat = B) -> tuple[tuple[Card, ...], ...] | None:
+        mine = view(state, seat).mine
+        return mine and mine.to_follow_after
+
+    assert after(world(*HANDS)) == ()
+    led = play(world(*HANDS), "A lead S9 C9").state
+    assert after(led, A) == ()
+    # Whoever predicts the last card of the led suit away may play any.
+    assert after(led) == (cards("S8"), cards("S8"), cards("W8 F8 C8"), cards("S8"))
+    assert after(play(led, "B predict F8").state) == ()
+
+
+def test_a_last_card_is_not_said_to_follow_as_it_goes_by_itself() -> None:
+    led = play(world("S9 C9", "S8 C8", "S7 C7", "S6 C6"), "A lead S9 C9").state
+    mine = view(led, B).mine
+    assert mine is not None
+    assert mine.to_follow_after == ((), ())
+    mine = view(play(led, "B predict C8").state, B).mine
+    assert mine is not None
+    assert mine.to_follow == ()
 
 
 def test_T10_says_which_tricks_are_closed() -> None:

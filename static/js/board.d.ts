@@ -65,6 +65,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
     view: View,
     context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
   ) => string;
+  /** How a move is made with few taps, in a sentence below the list of the keys. */
+  readonly howToMove?: () => string;
   /** Whether the page may play a move that leaves no choice, for who wants it: only where it tells nobody anything. */
   readonly playsForced?: boolean;
   /**
@@ -90,7 +92,10 @@ export interface Filed {
 
 /** A tap on something that can be chosen. */
 export interface Tap<Choice, Move> {
-  /** Whether the thing is chosen already, and was what the choice ended with: only then a tap on it can send. */
+  /**
+   * Whether the tap confirms what is chosen: the thing is chosen already, and was what the choice ended with, or is
+   * laid aside along with it. Only then it can send.
+   */
   readonly again: boolean;
   /** What the choice amounts to before the tap; null where it is not whole. */
   readonly move: Move | null;
@@ -98,6 +103,8 @@ export interface Tap<Choice, Move> {
   readonly choice: Choice;
   /** What that amounts to. */
   readonly next: Move | null;
+  /** What is prepared for a later decision as the tap sends; null takes back what was. */
+  readonly aside?: unknown;
 }
 
 /** What the page tells a board beside the view. */

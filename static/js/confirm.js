@@ -11,10 +11,14 @@ import { setting } from "./settings.js";
  * @param {import("./board.js").Tap<Choice, Move>} tap
  * @param {(choice: Choice) => void} choose
  * @param {(move: Move) => void} send
+ * @param {(what: unknown) => void} [prepare]
  */
-export function tapped({ again, move, choice, next }, choose, send) {
+export function tapped({ again, move, choice, next, aside }, choose, send, prepare) {
   const how = setting("confirm");
-  if (again && move && how !== "always") return send(move);
+  if (again && move && how !== "always") {
+    if (aside !== undefined) prepare?.(aside);
+    return send(move);
+  }
   choose(choice);
   if (next && !again && how === "never") send(next);
 }

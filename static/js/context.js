@@ -29,7 +29,7 @@ export function contextOf(board, state, actions, clocks) {
     toAct: state.showing || kept === "ended" ? [] : state.toAct,
     choice: state.choice,
     choose,
-    tap: (tap) => tapped(tap, choose, actions.send),
+    tap: (tap) => tapped(tap, choose, actions.send, actions.prepare),
     send: actions.send,
     redraw: () => actions.change({}),
     prepared: actions.prepared(),

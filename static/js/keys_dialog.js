@@ -1,5 +1,5 @@
 /** The list of the table's keys. Loaded, with its words, when it is asked for. */
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { setting } from "./settings.js";
 
@@ -15,7 +15,8 @@ const LIST = [
   ["?", "keys-list"],
 ];
 
-export async function listKeys() {
+/** @param {string | undefined} howToMove what the game has to add */
+export async function listKeys(howToMove) {
   await learn("i18n/settings");
   const dialog = document.createElement("dialog");
   dialog.id = "keys";
@@ -32,6 +33,7 @@ export async function listKeys() {
             </tr>`,
         )}
       </table>
+      ${howToMove ? html`<p>${howToMove}</p>` : nothing}
       <p class="hint">${t(setting("keys") === "off" ? "keys-are-off" : "keys-can-be-off")}</p>
       <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
     </div>`,

@@ -1,6 +1,7 @@
 /**
  * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
  * what is new comes from the element that its `data-from` names; what is gone travels to where its `data-gather` says.
+ * What has `data-tilts`, as cards have, leans on its way.
  *
  * All of it keeps the pace that the reader has chosen, and so does what a style sheet moves for `calc(300ms *
  * var(--pace))`.
@@ -8,6 +9,8 @@
 import { onSetting, setting } from "./settings.js";
 
 const TRAVEL = 260;
+/** By how many degrees. */
+const TILT = 4;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -111,7 +114,8 @@ function move(piece, past, now) {
   const { x, y } = between(now, past);
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const size = Math.min(1.5, Math.max(0.5, past.width / now.width));
-  const from = { transform: `translate(${x}px, ${y}px) scale(${size})` };
+  const tilt = piece.dataset.tilts === undefined ? 0 : Math.sign(-x || 1) * TILT;
+  const from = { transform: `translate(${x}px, ${y}px) rotate(${tilt}deg) scale(${size})` };
   animate(piece, [from, { transform: "none" }], { duration: TRAVEL, easing: EASE });
 }
 

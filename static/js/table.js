@@ -151,7 +151,7 @@ const refuge = () =>
 /** What is gone leaves the focus to the hand, or to the button that comes next. */
 const keepFocus = focusKeeper(refuge);
 
-const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys());
+const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys(board.howToMove?.()));
 
 /** How the reader is told of their turn; the host also how the circle is. */
 const openCues = () =>

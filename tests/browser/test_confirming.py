@@ -14,12 +14,14 @@ TAPS = """async (how, taps) => {
     settings.choose("confirm", how);
     const done = [];
     const choose = (choice) => done.push(`chose ${choice}`);
-    for (const tap of taps) it.tapped(tap, choose, (move) => done.push(`sent ${move}`));
+    const prepare = (what) => done.push(`prepared ${what}`);
+    for (const tap of taps) it.tapped(tap, choose, (move) => done.push(`sent ${move}`), prepare);
     settings.choose("confirm", "second");
     return done;
 }"""
 FIRST = {"again": False, "move": None, "choice": "Inn", "next": "Inn"}
 SECOND = {"again": True, "move": "Inn", "choice": "nothing", "next": None}
+ASIDE = {"again": True, "move": "Inn", "choice": "Inn, then Fair", "next": "Inn", "aside": "Fair"}
 PART = {"again": False, "move": None, "choice": "Inn, of two", "next": None}
 
 
@@ -29,6 +31,8 @@ PART = {"again": False, "move": None, "choice": "Inn, of two", "next": None}
         ("always", [FIRST, SECOND], ["chose Inn", "chose nothing"]),
         ("second", [FIRST, SECOND], ["chose Inn", "sent Inn"]),
         ("never", [FIRST], ["chose Inn", "sent Inn"]),
+        ("second", [FIRST, ASIDE], ["chose Inn", "prepared Fair", "sent Inn"]),
+        ("always", [FIRST, ASIDE], ["chose Inn", "chose Inn, then Fair"]),
         ("never", [PART], ["chose Inn, of two"]),
         ("second", [PART, {**SECOND, "move": None}], ["chose Inn, of two", "chose nothing"]),
     ],

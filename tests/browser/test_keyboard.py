@@ -1,6 +1,7 @@
-"""A round with keys alone: Tab and the arrows go to a card, Enter takes it, Escape gives it back, and nothing loses the
-focus."""
+"""A round with keys alone: Tab and the arrows go to a card, Enter takes it and once more sends, Escape gives it back,
+and nothing loses the focus."""
 
+import json
 from collections.abc import Collection
 from typing import Any
 
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.browser
 LAST_TRICK = 7
 
 
-def play_with_keys(people: People, tricks: Collection[int], **options: Any) -> Keyboard:
+def play_with_keys(people: People, tricks: Collection[int], confirm: str = "second", **options: Any) -> Keyboard:
     """The first leader plays these tricks with keys, the first of them until every kind of move was made; all other
     moves are made by request. Each move leaves the focus somewhere."""
     friends = [people.invite(name, **options) for name in ("Ann", "Ben", "Cleo", "Dora")]
@@ -26,6 +27,8 @@ def play_with_keys(people: People, tricks: Collection[int], **options: Any) -> K
     reader = friends[leader]
     # Whoever has no mouse cannot tap a reveal away; here time itself is hurried.
     reader.page.clock.install()
+    kept = json.dumps(json.dumps({"confirm": confirm}))
+    reader.page.add_init_script(f"localStorage.setItem('quintain-settings', {kept})")
     page = TablePage.opened(reader, table)
     page.skip = lambda: reader.page.clock.run_for(500)
     keyboard = Keyboard(page)
@@ -57,5 +60,5 @@ def test_a_round_with_keys_alone(people: People) -> None:
     keyboard.page.wait_for_url("**/check")
 
 
-def test_keys_at_a_narrow_page(people: People) -> None:
-    play_with_keys(people, tricks=(1, 2), viewport={"width": 360, "height": 640})
+def test_keys_at_a_narrow_page_where_only_the_button_sends(people: People) -> None:
+    play_with_keys(people, tricks=(1, 2), confirm="always", viewport={"width": 360, "height": 640})

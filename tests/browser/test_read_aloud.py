@@ -56,6 +56,12 @@ def test_a_trick_of_tornei_is_told_as_recorded(people: People) -> None:
     hold_to_record("tornei-trick", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
 
 
+def test_a_trick_of_tornei_is_told_in_japanese_as_recorded(people: People) -> None:
+    friends = [people.invite(name, locale="ja-JP") for name in ("Ann", "Ben", "Cleo", "千代")]
+    table = started_table(*friends)
+    hold_to_record("tornei-trick-ja", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
+
+
 def test_a_run_of_the_joust_is_told_as_recorded(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben")]
     table = started_table(*friends, game="joust")

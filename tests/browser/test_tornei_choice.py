@@ -1,4 +1,4 @@
-"""What a card that is laid aside becomes: Tornei's choice.js."""
+"""What is chosen with a prediction, and what a card that is laid aside becomes: Tornei's choice.js."""
 
 from typing import Any
 
@@ -27,3 +27,38 @@ def test_a_card_laid_aside_is_sent_dropped_or_kept_for_later(
 ) -> None:
     code = "(...given) => { const move = it.fromPrepared(...given); return move === undefined ? 'later' : move; }"
     assert modules.call("tornei", "choice", code, prepared, VIEW, legal) == made
+
+
+PREDICTS = [{"kind": "predict", "prediction": card} for card in ("F7", "C9", "C2")]
+MINE = {"hand": ["F7", "C9", "C2"], "to_follow_after": [["C9", "C2"], ["C2"], ["C9"]]}
+
+
+@pytest.mark.parametrize(
+    ("taps", "choice", "opened", "aside"),
+    [
+        (["F7"], ["F7"], ["C9", "C2"], None),
+        (["F7", "C9"], ["F7", "C9"], ["C9", "C2"], "C9"),
+        (["F7", "C9", "C2"], ["F7", "C2"], ["C9", "C2"], "C2"),
+        (["C9", "F7"], ["C9"], ["C2"], None),
+        (["F7", "F7"], [], ["F7", "C9", "C2"], None),
+        (["F7", "C9", "F7"], [], ["F7", "C9", "C2"], None),
+    ],
+)
+def test_a_prediction_is_chosen_alone_or_with_a_card_that_may_follow_it(
+    modules: GameModules, taps: list[str], choice: list[str], opened: list[str], aside: str | None
+) -> None:
+    code = """(legal, taps, mine, view) => {
+        const choice = taps.reduce((choice, card) => it.tap(legal, choice, card, mine), it.NONE);
+        const move = it.moveOf(legal, choice);
+        return [choice, [...it.open(legal, choice, mine)], move, it.asideOf(legal, choice, view)];
+    }"""
+    laid = {"round": 1, "trick": 3, "joust": aside} if aside else None
+    move = {"kind": "predict", "prediction": choice[0]} if choice else None
+    assert modules.call("tornei", "choice", code, PREDICTS, taps, MINE, VIEW) == [choice, opened, move, laid]
+
+
+def test_in_the_last_trick_another_tap_changes_the_prediction(modules: GameModules) -> None:
+    """The card that is left goes by itself."""
+    code = "(legal, mine) => it.tap(legal, ['F7'], 'C9', mine)"
+    mine = {"hand": ["F7", "C9"], "to_follow_after": [[], []]}
+    assert modules.call("tornei", "choice", code, PREDICTS[:2], mine) == ["C9"]

@@ -3,8 +3,9 @@
  * question after it.
  */
 import { list, t } from "../../js/i18n.js";
-import { nameOf, rankName, says, suitOf } from "./cards.js";
+import { nameOf, rankName, says } from "./cards.js";
 import { sentences } from "./sentences.js";
+import { worthOf } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("../../types/tornei.js").Event} Event */
@@ -49,16 +50,16 @@ export function announced(events, names, you, known, view) {
  * @param {number | null} you
  * @param {Known} known
  */
-function trick(event, names, you, { newest, ladder }) {
+function trick(event, names, you, known) {
   const won = { name: names[event.winner] ?? "", own: String(event.winner === you) };
   const own = event.plays.find(({ seat }) => seat === you);
-  const seat = newest?.seats.find((one) => one.seat === you);
+  const seat = known.newest?.seats.find((one) => one.seat === you);
   if (!own?.prediction || !seat) return sentences(event, names, you);
   return [
     t("tornei-told-own", {
       said: says(own.prediction),
       rank: rankName(own.rank),
-      points: own.right ? (ladder.find(({ suit }) => suit === suitOf(own.prediction ?? ""))?.points ?? 0) : 0,
+      points: own.right ? worthOf(known, own.prediction) : 0,
       now: seat.game_points + seat.round_points,
     }),
     t("tornei-told-taken", won),

@@ -8,7 +8,7 @@
  *   │   ├── slots.js    the two cards of a seat
  *   │   ├── ladder.js   what predictions are worth, and who stands where
  *   │   └── fresh.js    what has changed since the reader's last move
- *   ├── hand.js       the hand and the ask line
+ *   ├── hand.js       the hand and the ask line; dragging.js: a card that is drawn to the table
  *   ├── scores.js     points, rounds, the end
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
@@ -16,7 +16,7 @@
  *   ├── sentences.js  what is asked and what has happened, in words
  *   │   ├── aloud.js    of that what is read aloud
  *   │   └── filed.js    where it stands in the log
- *   └── cards.js      names and drawing of cards
+ *   └── cards.js      names and drawing of cards; worth.js: what they are worth
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
@@ -24,12 +24,12 @@ import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
 import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
-import { dock } from "./hand.js";
+import { dock, watches } from "./hand.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, roundSheet, scoreTable } from "./scores.js";
 import { hear } from "./hearing.js";
-import { sentences, visibleHistory } from "./sentences.js";
+import { ask, sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/tornei.js").View} View
@@ -77,6 +77,7 @@ export function makeBoard() {
       return scenes(before, step);
     },
     fromPrepared,
+    howToMove: () => t("tornei-how-to-move"),
     filed,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),
     spoken,
@@ -157,6 +158,7 @@ function caption(looks, view, context, open) {
   return html`<div class="caption" role="group" aria-label=${t("tornei-on-table")}>
     ${steps ? step("‹", t("tornei-step-back"), here > 0 ? turn(here - 1) : null) : nothing}
     <p>${captionWords(view, context, open)}</p>
+    ${watches(context) ? html`<p id="ask" data-kind="wait">${ask(view, [], context)}</p>` : nothing}
     ${steps ? step("›", t("tornei-step-on"), open?.again ? turn(here + 1) : null) : nothing}
   </div>`;
 }

@@ -1,5 +1,8 @@
 /**
- * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from `legal`.
+ * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from `legal` and the view.
+ *
+ * A lead takes two cards, the Joust card first. A prediction takes one; a second one, which may joust after it, is laid
+ * aside as the prediction is sent.
  *
  * @typedef {import("../../types/tornei.js").Card} Card
  * @typedef {import("../../types/tornei.js").Move} Move
@@ -59,12 +62,27 @@ export function cardsOf(move) {
 }
 
 /**
+ * The cards that may joust once the chosen prediction has left the hand, of which one may be chosen along with it.
+ * @param {readonly Move[]} legal
+ * @param {Choice} choice
+ * @param {View["mine"]} mine
+ * @returns {readonly Card[]}
+ */
+export function thenMay(legal, choice, mine) {
+  if (asked(legal) !== "predict" || !choice[0] || !mine) return [];
+  return mine.to_follow_after[mine.hand.indexOf(choice[0])] ?? [];
+}
+
+/**
  * The cards that may be tapped next.
  * @param {readonly Move[]} legal
  * @param {Choice} choice
+ * @param {View["mine"]} [mine]
  * @returns {Set<Card>}
  */
-export function open(legal, choice) {
+export function open(legal, choice, mine = null) {
+  const then = thenMay(legal, choice, mine);
+  if (then.length) return new Set(then);
   const cards = new Set();
   for (const move of legal) {
     const wanted = cardsOf(move);
@@ -81,12 +99,14 @@ export function open(legal, choice) {
  * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @param {Card} card
+ * @param {View["mine"]} [mine]
  * @returns {Choice}
  */
-export function tap(legal, choice, card) {
+export function tap(legal, choice, card, mine = null) {
   const at = choice.indexOf(card);
   if (at >= 0) return choice.slice(0, at);
-  if (!open(legal, choice).has(card)) return choice;
+  if (!open(legal, choice, mine).has(card)) return choice;
+  if (thenMay(legal, choice, mine).length) return [...choice.slice(0, 1), card];
   const full = legal[0] && choice.length === cardsOf(legal[0]).length;
   return [...(full ? choice.slice(0, -1) : choice), card];
 }
@@ -98,9 +118,23 @@ export function tap(legal, choice, card) {
  * @returns {Move | null}
  */
 export function moveOf(legal, choice) {
+  const cards = asked(legal) === "predict" ? choice.slice(0, 1) : choice;
   return (
     legal.find(
-      (move) => cardsOf(move).length === choice.length && cardsOf(move).every((card, index) => card === choice[index]),
+      (move) => cardsOf(move).length === cards.length && cardsOf(move).every((card, index) => card === cards[index]),
     ) ?? null
   );
+}
+
+/**
+ * What is to be laid aside as this choice is sent: null for nothing, so that nothing of before stays; undefined where
+ * the move lays nothing aside.
+ * @param {readonly Move[]} legal
+ * @param {Choice} choice
+ * @param {View} view
+ * @returns {Prepared | null | undefined}
+ */
+export function asideOf(legal, choice, { round, trick }) {
+  if (asked(legal) !== "predict") return undefined;
+  return choice[1] ? { round, trick, joust: choice[1] } : null;
 }

@@ -38,6 +38,12 @@ tornei-ask-lead-prediction = Now the card whose suit predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
 tornei-ask-predict = Choose the card whose suit predicts your rank.
 tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
+# With the card that jousts afterwards: choosing it sends the prediction, unless only the button sends.
+tornei-ask-predict-then = { $confirm ->
+    [always] Predict { $rank }, for { $points } points? You may choose your Joust card, too.
+   *[other] Predict { $rank }, for { $points } points? Tap it again, or your Joust card: both send it.
+}
+tornei-ask-predict-both = Predict { $rank }, for { $points } points, and joust with { $joust }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
 tornei-ask-free = { $suit } led, and you have none: play any card.
 tornei-ask-joust-sure = Joust with { $card }?
@@ -52,6 +58,8 @@ tornei-wait-joust = Waiting for { $names } to joust.
 tornei-wait-predict-aside = Waiting for { $names } to predict. You may lay your Joust card aside.
 tornei-wait-joust-aside = Waiting for { $names } to joust. You may lay your Joust card aside.
 tornei-wait-aside = { $card } goes when it is your turn; tap it to take it back.
+tornei-all-jousted = All four have jousted: the ranks …
+tornei-all-predicted = All have predicted: now the jousts.
 tornei-sent = Sent – one moment …
 tornei-deal = { $mine ->
     [true] You deal …
@@ -79,7 +87,7 @@ tornei-why-follow = { $suit } was led and you still hold it, so you must follow 
 tornei-why-wait-lead = Wait until { $names } has led.
 tornei-why-predicted = Your prediction lies on the table and stays there. Next, everybody jousts.
 tornei-why-turn = It is { $names }’s turn.
-tornei-why-moment = One moment: the table is still moving.
+tornei-why-then = { $suit } was led and you hold it, so { $suit } must joust. Take your prediction back to choose another.
 
 # The hand and the table
 tornei-hand = Your hand
@@ -87,7 +95,9 @@ tornei-hand-says = { $card }, predicts { $rank }
 tornei-hand-so-far = , would be { $rank } so far
 tornei-hand-joust = { $card }, chosen as Joust card
 tornei-hand-prediction = { $card }, chosen to predict { $rank }
-tornei-hand-how = Arrow keys move, Enter chooses, Escape takes back.
+tornei-hand-how = Arrow keys move, Enter chooses and once more sends, Escape takes back.
+tornei-hand-then = { $card }, to joust after your prediction
+tornei-how-to-move = Predicting: choose your prediction, then choose it once more or the card that is to joust. Either sends the prediction. The Joust card goes when it is your turn; until then it can be taken back. Or draw a card to your place at the table.
 tornei-hand-aside = { $card }, laid aside for your turn
 tornei-tag-aside = next
 tornei-tag-joust = Joust
@@ -157,7 +167,6 @@ tornei-total = Total
 tornei-round-over = Round { $round } is scored
 tornei-score-predictions = Predictions
 tornei-score-tricks = Tricks
-tornei-score-no-tricks = 0 (+3)
 tornei-score-none = No tricks
 tornei-round-own = You: { $prediction_points } for predictions, { $trick_points } for tricks, { $total } in all.
 tornei-score-tricks-of = { $count } (+{ $points })

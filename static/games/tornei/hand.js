@@ -3,7 +3,9 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
-import { asked, laidAside, moveOf, open, tap } from "./choice.js";
+import { setting } from "../../js/settings.js";
+import { asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.js";
+import { drag } from "./dragging.js";
 import { dealing } from "./reveal.js";
 import { act, ask, why } from "./sentences.js";
 
@@ -20,13 +22,17 @@ import { act, ask, why } from "./sentences.js";
  * @param {Context} context
  */
 export function dock(view, legal, send, context) {
+  if (watches(context) && view.phase !== "over") return margin(context);
   const seated = view.mine !== null && view.phase !== "over";
   const move = moveOf(legal, context.choice);
   const mine = legal.length > 0 && !context.sending;
   const undo = () => context.choose(context.choice.slice(0, -1));
   const doIt = () => {
-    if (move && !context.sending) send(move);
-    else context.showHint(legal.length ? ask(view, legal, context) : why(view, legal, context));
+    if (move && !context.sending) {
+      const aside = asideOf(legal, context.choice, view);
+      if (aside !== undefined) context.prepare?.(aside);
+      send(move);
+    } else context.showHint(legal.length ? ask(view, legal, context) : why(view, legal, context));
   };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
@@ -78,6 +84,22 @@ export function dock(view, legal, send, context) {
 }
 
 /**
+ * Whether the reader has no hand and is asked nothing, so that the table says in its caption what it waits for.
+ * @param {Context} context
+ */
+export const watches = ({ you, instead }) => you === null && !instead;
+
+/**
+ * What is left of the dock for who watches: what is explained, and what the players agree on.
+ * @param {Context} context
+ */
+const margin = ({ hint, below }) =>
+  html`<section class="dock tornei-dock" data-margin aria-label=${t("you-watch")}>
+    <p id="hint" role="alert">${hint}</p>
+    ${below}
+  </section>`;
+
+/**
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
@@ -86,7 +108,7 @@ function hand(view, legal, context) {
   const deal = dealing(context);
   const all = view.mine?.hand ?? [];
   const cards = deal ? all.slice(0, deal.cards) : all;
-  const can = context.sending ? new Set() : open(legal, context.choice);
+  const can = context.sending ? new Set() : open(legal, context.choice, view.mine);
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
   const middle = (cards.length - 1) / 2;
   return html`<div
@@ -115,6 +137,70 @@ function hand(view, legal, context) {
 }
 
 /**
+ * @typedef {object} Standing What a card of the hand is just now.
+ * @property {Move["kind"] | null} kind What is asked for.
+ * @property {number} at As whichever it was chosen, from 0; -1 for not.
+ * @property {boolean} allowed Whether it can be chosen or taken back.
+ * @property {boolean} predicts Whether it is, or would be, a prediction.
+ * @property {boolean} follows Whether it may joust after the prediction that is chosen.
+ * @property {boolean} isAside Whether it is laid aside for the own turn.
+ * @property {(() => void) | null} layAside Lays it aside, or takes it back; null where that cannot be.
+ */
+
+/**
+ * @param {Card} card
+ * @param {Set<Card>} can
+ * @param {View} view
+ * @param {readonly Move[]} legal
+ * @param {Context} context
+ * @returns {Standing}
+ */
+function standing(card, can, view, legal, context) {
+  const { choice, sending } = context;
+  const kind = asked(legal);
+  const at = choice.indexOf(card);
+  const then = thenMay(legal, choice, view.mine);
+  const isPrediction = kind === "lead" ? choice.length > 0 && at !== 0 : at === 0 || (at < 0 && !then.length);
+  const isAside = !legal.length && !sending && laidAside(context.prepared, view) === card;
+  const { round, trick } = view;
+  return {
+    kind,
+    at,
+    allowed: (can.has(card) || at >= 0) && !sending,
+    predicts: (kind === "lead" || kind === "predict") && isPrediction && (!sending || at >= 0),
+    follows: at < 0 && !sending && then.includes(card),
+    isAside,
+    layAside: mayLayAside(view, context, card)
+      ? () => context.prepare?.(isAside ? null : { round, trick, joust: card })
+      : null,
+  };
+}
+
+/**
+ * What a touch of a card does.
+ * @param {Card} card
+ * @param {Standing} stands
+ * @param {View} view
+ * @param {readonly Move[]} legal
+ * @param {Context} context
+ * @returns {(event: MouseEvent) => void}
+ */
+function touchOf(card, { at, allowed, follows, layAside }, view, legal, context) {
+  return ({ detail }) => {
+    if (layAside) return layAside();
+    if (context.showing) return context.skip();
+    if (!allowed) return context.showHint(why(view, legal, context));
+    const choice = tap(legal, context.choice, card, view.mine);
+    const move = moveOf(legal, context.choice);
+    const next = moveOf(legal, choice);
+    // A card that jousts after the prediction confirms that one.
+    const again = follows || (at >= 0 && at === context.choice.length - 1);
+    context.tap({ again, move, choice, next, aside: asideOf(legal, at < 0 ? choice : context.choice, view) });
+    if (next && detail === 0) lead();
+  };
+}
+
+/**
  * @param {Card} card
  * @param {Card | undefined} before
  * @param {{stop: boolean, tilt: number}} lies whether Tab stops here, and how far the card leans in the fan
@@ -124,42 +210,35 @@ function hand(view, legal, context) {
  * @param {Context} context
  */
 function held(card, before, { stop, tilt }, can, view, legal, context) {
-  const kind = asked(legal);
-  const at = context.choice.indexOf(card);
-  const chosen = at >= 0;
-  const allowed = (can.has(card) || chosen) && !context.sending;
+  const stands = standing(card, can, view, legal, context);
+  const { at, allowed, predicts, follows, isAside, layAside } = stands;
+  const open = allowed || layAside !== null;
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
-  const predicts =
-    (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
-  const aside = legal.length || context.sending ? null : laidAside(context.prepared, view);
-  const words = card === aside ? t("tornei-hand-aside", { card: nameOf(card) }) : label(card, kind, at, predicts);
-  const touch = () => {
-    if (mayLayAside(view, context, card)) {
-      const { round, trick } = view;
-      return context.prepare?.(card === aside ? null : { round, trick, joust: card });
-    }
-    const choice = tap(legal, context.choice, card);
-    const move = moveOf(legal, context.choice);
-    if (allowed)
-      context.tap({ again: chosen && at === context.choice.length - 1, move, choice, next: moveOf(legal, choice) });
-    else context.showHint(why(view, legal, context));
-  };
+  const down = (/** @type {PointerEvent} */ event) => open && drag(event, card, view, context, layAside);
   return html`<button
     class="held"
     data-card=${card}
     data-fly=${card}
+    data-tilts
     data-from=${dealing(context) ? `plate-${dealing(context)?.dealer}` : nothing}
-    aria-pressed=${chosen || card === aside ? "true" : "false"}
-    aria-disabled=${allowed || mayLayAside(view, context, card) ? nothing : "true"}
+    aria-pressed=${at >= 0 || isAside ? "true" : "false"}
+    aria-disabled=${open ? nothing : "true"}
     ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
-    data-role=${card === aside ? "aside" : chosen ? (predicts ? "prediction" : "joust") : nothing}
+    data-role=${isAside ? "aside" : at < 0 ? nothing : predicts ? "prediction" : "joust"}
+    ?data-then=${follows}
     ?data-sent=${sent}
     data-tilt=${tilt}
     tabindex=${stop ? 0 : -1}
-    @click=${touch}>
-    <span class="unseen">${words}${allowed && !predicts ? soFar(view, card, kind) : ""}</span
-    >${face(card)} ${card === aside ? ready() : tag(view, card, kind, at, predicts)}
+    @pointerdown=${down}
+    @click=${touchOf(card, stands, view, legal, context)}>
+    <span class="unseen">${label(card, stands)}${allowed && !predicts ? soFar(view, card, stands.kind) : ""}</span
+    >${face(card)} ${tag(view, card, stands)}
   </button>`;
+}
+
+/** Leads who goes by keys, and sends with the button alone, to that button. */
+function lead() {
+  if (setting("confirm") === "always") /** @type {HTMLElement | null} */ (document.querySelector("#act"))?.focus();
 }
 
 /**
@@ -171,8 +250,6 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
 function mayLayAside({ mine }, { prepare, legal, showing, sending }, card) {
   return prepare !== null && !legal.length && !showing && !sending && (mine?.to_follow.includes(card) ?? false);
 }
-
-const ready = () => html`<span class="tag" aria-hidden="true">${t("tornei-tag-aside")}</span>`;
 
 /**
  * Where a card would stand now, for who is about to follow.
@@ -189,31 +266,28 @@ function soFar({ mine }, card, kind) {
  * The ribbon on a card: what it was chosen for, where it would stand, or what it would say as a prediction.
  * @param {View} view
  * @param {Card} card
- * @param {Move["kind"] | null} kind
- * @param {number} at
- * @param {boolean} predicts
+ * @param {Standing} stands
  */
-function tag(view, card, kind, at, predicts) {
-  if (predicts) return html`<span class="tag" aria-hidden="true">${says(card)}</span>`;
-  const rank = kind === "joust" && view.mine ? view.mine.ranks[view.mine.hand.indexOf(card)] : undefined;
-  if (rank) return html`<span class="tag so-far" aria-hidden="true">${rankName(rank)}</span>`;
-  if (at >= 0 && kind !== null) return html`<span class="tag" aria-hidden="true">${t("tornei-tag-joust")}</span>`;
-  return nothing;
+function tag({ mine }, card, { kind, at, predicts, follows, isAside }) {
+  const ribbon = (/** @type {string} */ words, so = "") =>
+    html`<span class=${`tag ${so}`} aria-hidden="true">${words}</span>`;
+  if (isAside) return ribbon(t("tornei-tag-aside"));
+  if (predicts) return ribbon(says(card));
+  const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;
+  if (rank) return ribbon(rankName(rank), "so-far");
+  return follows || (at >= 0 && kind !== null) ? ribbon(t("tornei-tag-joust")) : nothing;
 }
 
 /**
  * @param {Card} card
- * @param {Move["kind"] | null} kind
- * @param {number} at
- * @param {boolean} predicts
+ * @param {Standing} stands
  */
-function label(card, kind, at, predicts) {
-  const name = nameOf(card);
-  if (at >= 0)
-    return predicts
-      ? t("tornei-hand-prediction", { card: name, rank: says(card) })
-      : t("tornei-hand-joust", { card: name });
-  return predicts && kind ? t("tornei-hand-says", { card: name, rank: says(card) }) : name;
+function label(card, { at, predicts, follows, isAside }) {
+  const names = { card: nameOf(card), rank: says(card) };
+  if (isAside) return t("tornei-hand-aside", names);
+  if (at >= 0) return t(predicts ? "tornei-hand-prediction" : "tornei-hand-joust", names);
+  if (follows) return t("tornei-hand-then", names);
+  return predicts ? t("tornei-hand-says", names) : names.card;
 }
 
 /**

@@ -32,6 +32,11 @@ tornei-ask-lead-prediction = 次に、その順位をスートで予想するカ
 tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-predict = 自分の順位をスートで予想するカードを選んでください。
 tornei-ask-predict-sure = { $rank }と予想しますか？ 当たれば{ $points }点。
+tornei-ask-predict-then = { $confirm ->
+    [always] { $rank }と予想（{ $points }点）？ 出すカードも選べます。
+   *[other] { $rank }と予想（{ $points }点）？ もう一度タップか、出すカードをタップすると送ります。
+}
+tornei-ask-predict-both = { $rank }と予想（{ $points }点）し、{ $joust }を出しますか？
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
 tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
 tornei-ask-joust-sure = { $card }を出しますか？
@@ -46,6 +51,8 @@ tornei-wait-joust = { $names }がカードを出すのを待っています。
 tornei-wait-predict-aside = { $names }の予想を待っています。出すカードを先に決めておけます。
 tornei-wait-joust-aside = { $names }がカードを出すのを待っています。出すカードを先に決めておけます。
 tornei-wait-aside = 番が来たら{ $card }を出します。もう一度タップで取り消し。
+tornei-all-jousted = 4枚そろいました。順位は…
+tornei-all-predicted = 予想がそろいました。次は勝負です。
 tornei-sent = 送信しました。少々お待ちください…
 tornei-deal = { $mine ->
     [true] あなたが配っています…
@@ -73,14 +80,16 @@ tornei-why-follow = リードは{ $suit }です。持っているので、{ $sui
 tornei-why-wait-lead = { $names }のリードをお待ちください。
 tornei-why-predicted = 予想はもう置かれています。次は全員がプレイングカードを出します。
 tornei-why-turn = いまは{ $names }の番です。
-tornei-why-moment = 少々お待ちください。テーブルが動いています。
+tornei-why-then = リードは{ $suit }です。持っているので、{ $suit }を出さなければなりません。予想を変えるには、取り消してください。
 
 tornei-hand = 手札
 tornei-hand-says = { $card }、予想なら{ $rank }
 tornei-hand-so-far = 、いまのところ{ $rank }
 tornei-hand-joust = { $card }、プレイングカードに選択中
 tornei-hand-prediction = { $card }、{ $rank }の予想に選択中
-tornei-hand-how = 矢印キーで移動、Enter で選択、Escape で戻す。
+tornei-hand-how = 矢印キーで移動、Enter で選択、もう一度で送信、Escape で戻す。
+tornei-hand-then = { $card }、予想のあとに出す
+tornei-how-to-move = 予想するとき：予想のカードを選び、もう一度選ぶか、出すカードを選ぶと、予想が送られます。出すカードは番が来たら出され、それまでは取り消せます。カードを自分の場へ引いて置くこともできます。
 tornei-hand-aside = { $card }、番が来たら出す
 tornei-tag-aside = 次
 tornei-tag-joust = 勝負
@@ -138,7 +147,6 @@ tornei-total = 合計
 tornei-round-over = 第{ $round }ラウンドの結果
 tornei-score-predictions = 予想
 tornei-score-tricks = トリック
-tornei-score-no-tricks = 0（+3）
 tornei-score-none = 0トリック
 tornei-round-own = あなた：予想{ $prediction_points }点、トリック{ $trick_points }点、計{ $total }点。
 tornei-score-tricks-of = { $count }（+{ $points }）

@@ -6,6 +6,7 @@ import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
 import { STAGE, dealing, resolving, settled } from "./reveal.js";
+import { worthOf } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
@@ -88,17 +89,15 @@ function tricks({ seat, tricks: count }, news) {
  * @param {Context} context
  * @param {Play | null} play
  */
-function worthOf({ publicContent }, play) {
-  const suit = play?.right && play.prediction ? suitOf(play.prediction) : null;
-  return publicContent.ladder.find((rung) => rung.suit === suit)?.points ?? 0;
-}
+const brings = ({ publicContent }, play) =>
+  play?.right && play.prediction ? worthOf(publicContent, play.prediction) : 0;
 
 /**
  * What of it has come to the points.
  * @param {Context} context
  * @param {Told} told
  */
-const counted = (context, { play, stage }) => (resolving(context) && settled(stage) ? worthOf(context, play) : 0);
+const counted = (context, { play, stage }) => (resolving(context) && settled(stage) ? brings(context, play) : 0);
 
 /**
  * What the trick that is being revealed brings, as it flies to its owner.
@@ -107,9 +106,9 @@ const counted = (context, { play, stage }) => (resolving(context) && settled(sta
  */
 function gains(context, { play, stage, takes }) {
   if (!resolving(context) || !play) return nothing;
-  const worth = stage >= STAGE.marks ? worthOf(context, play) : 0;
+  const worth = stage >= STAGE.marks ? brings(context, play) : 0;
   return html`${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
-    takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, 1) : nothing
+    takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, context.publicContent.trick_points) : nothing
   }`;
 }
 

@@ -10,13 +10,15 @@ import { victory } from "./sentences.js";
 /** @typedef {import("../../types/tornei.js").TrickView} Trick */
 
 /**
- * Everybody's points, a row for each player and a column for each round.
+ * Everybody's points, a row for each player and a column for each round. What they came to in the end is said once, in
+ * the middle.
  * @param {View} view
  * @param {Context} context
  */
 export function scoreTable(view, context) {
   const players = view.seats.filter(({ dummy }) => !dummy);
-  const running = view.phase !== "over" && view.scores.length < view.rounds;
+  const over = view.phase === "over" && !context.reveal;
+  const running = !over && view.scores.length < view.rounds;
   return html`<table class="scores">
     <caption class="unseen">
       ${t("points")}
@@ -31,20 +33,19 @@ export function scoreTable(view, context) {
             </th>`,
         )}
         ${running ? html`<th scope="col" class="running">${t("tornei-running")}</th>` : nothing}
-        <th scope="col">${t("tornei-total")}</th>
+        ${over ? nothing : html`<th scope="col">${t("tornei-total")}</th>`}
       </tr>
     </thead>
     <tbody>
       ${players.map(
         (seat) =>
-          html`<tr ?data-you=${seat.seat === context.you} ?data-winner=${view.winners.includes(seat.seat)}>
+          html`<tr ?data-you=${seat.seat === context.you}>
             <th scope="row">
-              ${arms(context.names[seat.seat] ?? "")}<span class="name">${context.names[seat.seat]}</span
-              >${view.winners.includes(seat.seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
+              ${arms(context.names[seat.seat] ?? "")}<span class="name">${context.names[seat.seat]}</span>
             </th>
             ${view.scores.map((round) => html`<td>${round[seat.seat]?.total ?? ""}</td>`)}
             ${running ? html`<td class="running">${seat.round_points}</td>` : nothing}
-            <td class="total">${seat.game_points + (running ? seat.round_points : 0)}</td>
+            ${over ? nothing : html`<td class="total">${seat.game_points + (running ? seat.round_points : 0)}</td>`}
           </tr>`,
       )}
     </tbody>
@@ -112,11 +113,7 @@ function roundTable(view, context) {
               </th>
               <td>${row.prediction_points}</td>
               <td>
-                ${
-                  row.tricks
-                    ? t("tornei-score-tricks-of", { count: row.tricks, points: row.trick_points })
-                    : t("tornei-score-no-tricks")
-                }
+                ${t("tornei-score-tricks-of", { count: row.tricks, points: row.trick_points })}
               </td>
               <td><b>${row.total}</b></td>
               <td class="total">${view.seats[row.seat]?.game_points}</td>

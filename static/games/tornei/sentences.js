@@ -1,8 +1,10 @@
 /** What Tornei says in words: what is asked of the reader, and what has happened. */
 import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
-import { asked, laidAside, moveOf } from "./choice.js";
+import { setting } from "../../js/settings.js";
+import { asked, laidAside, moveOf, thenMay } from "./choice.js";
 import { STAGE, dealing, resolving } from "./reveal.js";
+import { worthOf } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -27,11 +29,36 @@ export function ask(view, legal, context) {
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
+  if (context.showing || !context.toAct.length) return underway(view, context);
   const aside = laidAside(context.prepared, view);
-  if (aside && !context.showing) return t("tornei-wait-aside", { card: nameOf(aside) });
-  const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
-  if (names && view.mine?.to_follow.length) return t(`tornei-wait-${view.phase}-aside`, { names });
-  return names ? t(`tornei-wait-${view.phase}`, { names }) : t("tornei-why-moment");
+  if (aside) return t("tornei-wait-aside", { card: nameOf(aside) });
+  return waits(view, context.toAct, context);
+}
+
+/**
+ * What comes next on the table, while something older than its newest view is shown.
+ * @param {View} view
+ * @param {Context} context
+ */
+function underway(view, context) {
+  const { phase, seats, to_joust: coming } = view;
+  if (!coming.length) return t("tornei-all-jousted");
+  const awaited =
+    phase === "predict"
+      ? seats.filter(({ dummy, placed }) => !dummy && !placed).map(({ seat }) => seat)
+      : coming.slice(0, 1);
+  if (context.you !== null && awaited.includes(context.you)) return question(view, [], context, phase);
+  return awaited.length ? waits(view, awaited, context) : t("tornei-all-predicted");
+}
+
+/**
+ * @param {View} view
+ * @param {readonly number[]} seats
+ * @param {Context} context
+ */
+function waits({ phase, mine }, seats, context) {
+  const names = list(seats.map((seat) => context.names[seat] ?? ""));
+  return t(`tornei-wait-${phase}${mine?.to_follow.length && !context.showing ? "-aside" : ""}`, { names });
 }
 
 /**
@@ -47,7 +74,7 @@ function revealed(trick, context) {
   return t(own.right ? "tornei-reveal-right" : "tornei-reveal-wrong", {
     said: says(own.prediction),
     rank: rankName(own.rank),
-    points: worthOf(own.prediction, context),
+    points: worthOf(context.publicContent, own.prediction),
   });
 }
 
@@ -55,7 +82,7 @@ function revealed(trick, context) {
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
- * @param {Move["kind"]} kind
+ * @param {View["phase"]} kind
  */
 function question(view, legal, context, kind) {
   const [first = "", second = ""] = context.choice;
@@ -65,27 +92,22 @@ function question(view, legal, context, kind) {
       return t("tornei-ask-lead-sure", {
         card: nameOf(first),
         rank: says(second),
-        points: worthOf(second, context),
+        points: worthOf(context.publicContent, second),
       });
     if (first) return t("tornei-ask-lead-prediction");
     return t(view.trick > 1 ? "tornei-ask-lead-next" : "tornei-ask-lead");
   }
   if (kind === "predict") {
-    if (whole) return t("tornei-ask-predict-sure", { rank: says(first), points: worthOf(first, context) });
-    return t("tornei-ask-predict");
+    if (!whole) return t("tornei-ask-predict");
+    const points = worthOf(context.publicContent, first);
+    const told = { rank: says(first), points, joust: second && nameOf(second), confirm: setting("confirm") };
+    const then = thenMay(legal, context.choice, view.mine).length > 0;
+    return t(second ? "tornei-ask-predict-both" : then ? "tornei-ask-predict-then" : "tornei-ask-predict-sure", told);
   }
   if (whole) return sure(view, context, first);
   const suit = view.led ? suitName(view.led) : "";
   return t(view.mine?.must_follow ? "tornei-ask-follow" : "tornei-ask-free", { suit });
 }
-
-/**
- * What a prediction is worth if it comes true.
- * @param {import("../../types/tornei.js").Card} card
- * @param {Context} context
- */
-const worthOf = (card, { publicContent }) =>
-  publicContent.ladder.find(({ suit }) => suit === suitOf(card))?.points ?? 0;
 
 /**
  * A Joust card that is chosen: where it would stand among those on the table, and whether that is what was predicted.
@@ -113,7 +135,9 @@ function sure({ mine }, { publicContent }, card) {
  * @returns {string}
  */
 export function why(view, legal, context) {
-  if (context.showing || context.sending) return t("tornei-why-moment");
+  if (context.sending) return t("tornei-sent");
+  if (thenMay(legal, context.choice, view.mine).length && view.led)
+    return t("tornei-why-then", { suit: suitName(view.led) });
   if (asked(legal) === "joust" && view.led) return t("tornei-why-follow", { suit: suitName(view.led) });
   if (view.mine?.to_follow.length && view.mine.must_follow && view.led)
     return t("tornei-why-follow", { suit: suitName(view.led) });

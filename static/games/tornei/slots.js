@@ -31,6 +31,7 @@ export function jousted(seat, play, stage, winner, order, news) {
     <div
       class="card"
       data-fly=${card}
+      data-tilts
       data-from=${`plate-${seat.seat}`}
       data-gather=${winner === undefined ? nothing : `plate-${winner}`}
       role="img"
@@ -70,6 +71,7 @@ export function predicted(view, context, seat, play, stage) {
     <div
       class="card turns"
       data-fly=${mine && shown ? shown : `prediction-${seat.seat}`}
+      data-tilts
       data-from=${`plate-${seat.seat}`}
       role="img"
       aria-label=${describe(shown, open, own, play)}>

@@ -43,7 +43,8 @@ class Keyboard:
         raise AssertionError(f"The arrows do not come to {card}.")
 
     def lay(self, move: Mapping[str, str], *, hesitates: bool) -> None:
-        """A move of cards; who hesitates takes another card first, and gives it back."""
+        """A move of cards: Enter takes each, and once more sends. Who hesitates takes another card first,
+        and gives it back."""
         for number, card in enumerate(move[part] for part in ("joust", "prediction") if part in move):
             offered = self.table.state().open
             assert card in offered
@@ -52,7 +53,6 @@ class Keyboard:
                 self.press("Escape")
                 assert len(self.table.state().chosen) == number
             self._choose(card, number)
-        self.tab_to("#act")
         self.press("Enter")
 
     def focus_after_rendering(self) -> str | None:

@@ -69,8 +69,8 @@ def layout_faults(page: Page, *, decides: bool) -> list[str]:
 
 
 def is_choosing(page: Page) -> bool:
-    """Whether nothing is chosen yet: on a narrow page the button shows with the first card."""
-    return page.locator("button[data-card][aria-pressed=true]").count() == 0
+    """Whether there is nothing to send yet: on a narrow page the button shows with what can be sent."""
+    return page.locator("#act[aria-disabled]").count() > 0
 
 
 def weight(person: Person, path: str) -> int:

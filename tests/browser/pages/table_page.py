@@ -231,11 +231,20 @@ class TablePage:
         return self.page.locator("#log li").all_text_contents()
 
     def scores(self) -> dict[str, list[int]]:
-        """The points by name: of every round, and in all."""
+        """The points by name: of every round, and while the game is on in all."""
         rows = self.page.locator(".scores-panel tbody tr").evaluate_all(
             """(rows) => rows.map((row) => [
                 row.querySelector(".name").textContent,
                 [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent)),
+            ])"""
+        )
+        return dict(rows)
+
+    def totals(self) -> dict[str, int]:
+        """What the points came to in the end, by name."""
+        rows = self.page.locator("#final .podium tbody tr").evaluate_all(
+            """(rows) => rows.map((row) => [
+                row.querySelector(".name").textContent, Number(row.querySelector(".total").textContent),
             ])"""
         )
         return dict(rows)

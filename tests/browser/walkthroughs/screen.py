@@ -15,8 +15,20 @@ class Screen:
     page: Page
     decides: bool = False
     """Whether the reader has a decision to make here."""
+    held: bool = False
+    """Whether the page's clock is held in the middle of something."""
+    secrets: frozenset[str] = frozenset()
+    """What the reader may not know here, by its name."""
 
     @classmethod
-    def of_table(cls, name: str, table: TablePage, *, decides: bool = False) -> "Screen":
+    def of_table(
+        cls,
+        name: str,
+        table: TablePage,
+        *,
+        decides: bool = False,
+        held: bool = False,
+        secrets: frozenset[str] = frozenset(),
+    ) -> "Screen":
         """What the page of a table shows."""
-        return cls(name, table.page, decides)
+        return cls(name, table.page, decides, held, secrets)

@@ -3,20 +3,36 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
-from tests.browser.drivers.rehearsal import Planned
+from tests.browser.drivers.rehearsal import Planned, Turn
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
 
+STAGED = {
+    "trick_resolved": {"ranks": ".felt[data-stage='1']", "reveal": ".felt[data-stage='6']"},
+    "round_dealt": {"deal": ".hand[data-size='14'] .held:nth-of-type(8)"},
+}
+"""By what happens the screens in the middle of it, and what is there then."""
+PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
+"""Most have no page open here, and nobody is to be asked about them however long it takes."""
 
-def walkthrough(people: Sequence[Person], **options: Any) -> Iterator[Screen]:
+
+def walkthrough(
+    people: Sequence[Person], *, holds: bool = False, whole: bool = False, **options: Any
+) -> Iterator[Screen]:
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
     waiting, lead, lead-first, lead-chosen, wait, taken, then predict, predict-chosen, joust and joust-chosen as they
-    come, scored after a round that is not the last, and final.
+    come, scored after a round that is not the last, and final. Where the page's clock may be held, also ranks and
+    reveal of the first trick, and deal of the second round. With all of these a game ends here, unless it is wanted
+    whole.
     """
-    table = waiting_table(*people, **options)
+    table = waiting_table(*people, house_rules=PATIENT, **options)
+    if holds:
+        for person in people:
+            person.page.clock.install()
     host = TablePage.opened(people[0], table)
     yield Screen.of_table("waiting", host)
     host.start()
@@ -27,11 +43,15 @@ def walkthrough(people: Sequence[Person], **options: Any) -> Iterator[Screen]:
     version = 0
     for planned in rehearsal.moves():
         kind = planned.kind if planned.seat == leader else "wait"
-        if kind in seen:
+        staged = {event.kind for event in planned.events} & STAGED.keys() - seen if holds else set()
+        if staged:
+            yield from _staged(page, people, table, planned, leader, sorted(staged))
+            seen |= staged
+        elif kind in seen:
             send(people, table, [planned])
         elif kind == "wait":
             page.skip_to(version)
-            yield Screen.of_table("wait", page)
+            yield Screen.of_table("wait", page, secrets=hidden_from(leader, planned.turn))
             send(people, table, [planned])
         else:
             page.skip_to(version)
@@ -49,18 +69,47 @@ def walkthrough(people: Sequence[Person], **options: Any) -> Iterator[Screen]:
             page.page.locator("#round-over").wait_for()
             yield Screen.of_table("scored", page)
             page.page.locator("#round-over .close").click()
-        if seen >= {"scored", "predict", "joust"}:
+        if seen >= {"scored", "predict", "joust"} and not whole:
             return
     page.skip_to(version)
     yield Screen.of_table("final", page)
 
 
+def hidden_from(reader: Seat, turn: Turn) -> frozenset[str]:
+    """The others' hands and predictions, and what the dummy has face down."""
+    state = turn.state
+    hands = [card for seat, hand in enumerate(state.hands) if seat != reader for card in hand]
+    predictions = [card for seat, card in enumerate(getattr(state.phase, "predictions", ())) if seat != reader]
+    return frozenset(map(str, [*hands, *filter(None, predictions), *(state.dummy.pile if state.dummy else ())]))
+
+
+def _staged(
+    page: TablePage, people: Sequence[Person], table: str, planned: Planned, reader: Seat, kinds: Sequence[str]
+) -> Iterator[Screen]:
+    """A move by request, and what is staged of it, where the page's clock is held."""
+    page.skip_to(planned.turn.versions[reader])
+    page.wait_for(planned.turn.versions[reader])
+    page.stop_time()
+    send(people, table, [planned])
+    for name, there in [
+        screen for kind in ("trick_resolved", "round_dealt") if kind in kinds for screen in STAGED[kind].items()
+    ]:
+        while not page.page.locator(there).count():
+            page.page.clock.run_for(20)
+            page.page.wait_for_timeout(1)
+        # What has just been played lies open; the predictions do not yet.
+        hidden = hidden_from(reader, planned.turn) - {planned.fields["joust"]} if name == "ranks" else frozenset()
+        yield Screen.of_table(name, page, held=True, secrets=hidden)
+    page.page.clock.resume()
+
+
 def _choosing(page: TablePage, planned: Planned) -> Iterator[Screen]:
     """A question as it is asked and with what is chosen, until it is sent."""
-    yield Screen.of_table(planned.kind, page, decides=True)
+    secrets = hidden_from(planned.seat, planned.turn)
+    yield Screen.of_table(planned.kind, page, decides=True, secrets=secrets)
     cards = [planned.fields[part] for part in ("joust", "prediction") if part in planned.fields]
     for card in cards:
         page.choose(card)
         name = f"{planned.kind}-chosen" if card is cards[-1] else f"{planned.kind}-first"
-        yield Screen.of_table(name, page, decides=True)
+        yield Screen.of_table(name, page, decides=True, secrets=secrets)
     page.act()

@@ -1,0 +1,92 @@
+"""What lies on the table of Tornei and in the hand: whether it is inside the window, and what of it could be read.
+
+felt_faults    what is out of the window or lies on something else, at the sizes of phones; the docks' heights
+told           of these cards, which ones a page has anywhere
+"""
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+from playwright.sync_api import Page
+
+SIZES = {
+    "small phone": (360, 640),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "large phone on its side": (915, 412),
+}
+SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
+
+MEASURE = """() => {
+    const seen = (element) => element.checkVisibility({visibilityProperty: true});
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+    const box = (element) => element.getBoundingClientRect();
+    const name = (element) => element.dataset.card ?? element.dataset.column ?? (element.id || element.className);
+    const faults = [];
+    const inside = (element, {left, top, right, bottom}, where) => {
+        const it = box(element);
+        if (it.left < left - 0.5 || it.top < top - 0.5 || it.right > right + 0.5 || it.bottom > bottom + 0.5)
+            faults.push(`${name(element)} at ${[it.left, it.top, it.right, it.bottom].map(Math.round)} is not in ${where}`);
+    };
+    const apart = (ones, others) => {
+        for (const one of ones)
+            for (const other of others) {
+                const [a, b] = [box(one), box(other)];
+                const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+                const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+                if (across > 1 && down > 1) faults.push(`${name(one)} lies on ${name(other)} by ${down}`);
+            }
+    };
+    const page = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page hangs over");
+    const lie = ".slot.joust .card, [data-you] .slot, .column, .rung, .worth, .plate";
+    for (const element of all(lie)) inside(element, box(document.querySelector(".middle")), "the middle");
+    for (const element of all(`${lie}, .held, #ask, #act, #undo, #round-over .close, #final h2`)) inside(element, page, "the window");
+    apart(all("#round-over"), all("[data-you] .slot, .column, .held, #ask, #act"));
+    // As wide as the dummy's columns can be.
+    const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);
+    const numbers = all(".column span > [aria-hidden]").map(text).map((node) => [node, node.data]);
+    for (const [node] of numbers) node.data = "14";
+    apart(all(".column"), all(".slot.joust .card, .slot.joust:not(:has(.card)), .plate, .rung"));
+    for (const [node, number] of numbers) node.data = number;
+    apart(all(".slot.joust"), all(".plate, .rung"));
+    const needed = {"[data-you] .slot": 2, ".worth": 4, ".column": document.querySelector("[data-dummy]") ? 1 : 0};
+    for (const [selector, count] of Object.entries(document.querySelector(".felt") ? needed : {}))
+        if (all(selector).length < count) faults.push(`${selector} is not to be seen`);
+    for (const worth of document.querySelectorAll(".felt .worth"))
+        if (!seen(worth) || !worth.textContent.trim()) faults.push("points are not to be seen");
+    const dock = document.querySelector(".play .dock:not([data-over])");
+    return {faults, dock: dock && Math.round(box(dock).height)};
+}"""  # noqa: E501
+
+WRITTEN = """() => {
+    const found = [];
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+        else for (const {name, value} of node.attributes) if (name !== "d") found.push(value);
+    }
+    return found.join(" | ");
+}"""
+"""All that stands in a page but the outlines of drawings, which are letters and numbers too."""
+
+
+def felt_faults(page: Page, screen: str, docks: dict[str, dict[int, str]]) -> list[str]:
+    """What is wrong with where things lie; how high the dock is at each size, and where first, is noted down."""
+    found = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        measured: dict[str, Any] = page.evaluate(MEASURE)
+        if measured["dock"]:
+            docks.setdefault(size, {}).setdefault(measured["dock"], screen)
+        found += [f"{size}: {fault}" for fault in measured["faults"]]
+    return found
+
+
+def told(page: Page, cards: Collection[str]) -> list[str]:
+    """Those of these cards that stand anywhere in the page, by sign or by name."""
+    written: str = page.evaluate(WRITTEN)
+    return [
+        card for card in sorted(cards) if re.search(rf"\b({card}|{SUITS[card[0]]} {card[1:]})\b", written) is not None
+    ]

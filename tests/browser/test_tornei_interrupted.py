@@ -1,0 +1,55 @@
+"""What becomes of a deal of Tornei on a page that loses its line in the middle of it, and what who watches sees."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_line_that_is_lost_in_the_middle_of_a_deal_brings_the_page_to_the_whole_hand(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    ann = friends[0]
+    table = waiting_table(*friends)
+    ann.page.clock.install()
+    page = TablePage.opened(ann, table)
+    page.stop_time()
+    ann.post(f"/api{table}/start", {"empty": None})
+    held = page.page.locator(".hand .held")
+    while held.count() < 5:
+        page.page.clock.run_for(20)
+        page.page.wait_for_timeout(1)
+    assert held.count() < 14
+    assert "deal" in page.state().ask
+    ann.context.set_offline(True)
+    expect(page.connection).to_have_attribute("data-state", "lost")
+    ann.context.set_offline(False)
+    page.page.clock.resume()
+    expect(page.connection).to_have_attribute("data-state", "open")
+    expect(held).to_have_count(14)
+    expect(page.page.locator("#board[data-showing]")).to_have_count(0)
+    ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
+
+
+def test_who_watches_reads_in_the_caption_whom_the_table_waits_for(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    table = waiting_table(*friends)
+    friends[0].post(f"/api{table}/start", {"empty": None})
+    wat = people.invite("Wat", viewport={"width": 390, "height": 844})
+    page = TablePage.opened(wat, table)
+    ask = page.page.locator(".caption #ask")
+    expect(ask).to_contain_text("to lead.")
+    expect(page.page.locator("#ask")).to_have_count(1)
+    box, felt = ask.bounding_box(), page.page.locator(".felt").bounding_box()
+    assert box is not None
+    assert felt is not None
+    # Nothing is left below for a dock.
+    assert felt["y"] + felt["height"] > 844 - 12
+    assert box["y"] >= felt["y"]
+    # Who has no pointer to rest on a sign gets its words by a tap.
+    page.page.locator(".plate .marks [title='dealer']").click()
+    expect(page.page.locator("#hint")).to_have_text("dealer")
+    expect(page.page.locator("#hint")).to_be_visible()

@@ -67,13 +67,15 @@ function hash(name) {
 }
 
 /**
- * The arms of people who meet, in their order: chosen ones as they are, and of the others each those of the name whose
- * charge nobody before has. A free seat bears nothing.
+ * The arms of people who meet, in their order: chosen ones as they are, but in other tinctures where somebody before has
+ * chosen the same; and of the others each those of the name whose charge nobody before has. A free seat bears nothing.
  * @param {readonly Bearer[]} people
  * @returns {Arms[]}
  */
 export function armsAmong(people) {
-  const chosen = people.map(({ arms }) => (arms && isKnown(arms) ? arms : null));
+  /** @type {Set<string>} */
+  const borne = new Set();
+  const chosen = people.map(({ arms }) => (arms && isKnown(arms) ? apart(arms, borne) : null));
   const taken = new Set(chosen.flatMap((arms) => (arms ? [arms.charge] : [])));
   return people.map(({ name, reserved }, at) => {
     const own = name ?? reserved ?? "";
@@ -84,6 +86,40 @@ export function armsAmong(people) {
     return found;
   });
 }
+
+/**
+ * These arms, or where somebody bears them already, the same in tinctures that nobody has: another field first.
+ * @param {Arms} arms
+ * @param {Set<string>} borne to which they are added
+ */
+function apart(arms, borne) {
+  const found = inOtherTinctures(arms).find((one) => !borne.has(JSON.stringify(one))) ?? arms;
+  borne.add(JSON.stringify(found));
+  return found;
+}
+
+/**
+ * The arms as they are, and in all other tinctures; colours stay colours and metals metals.
+ * @param {Arms} arms
+ * @returns {Arms[]}
+ */
+function inOtherTinctures({ field, first, second, charge, tincture }) {
+  return alike(tincture).flatMap((charged) =>
+    alike(first).map((one) => {
+      const other = field === "plain" ? one : second === one ? first : second;
+      return { field, first: one, second: other, charge, tincture: charged };
+    }),
+  );
+}
+
+/**
+ * A tincture, and then all others of its kind.
+ * @param {Tincture} tincture
+ */
+const alike = (tincture) => [
+  tincture,
+  ...(METALS.includes(tincture) ? METALS : COLOURS).filter((other) => other !== tincture),
+];
 
 /**
  * Whether this page can draw them: a newer server may have more.

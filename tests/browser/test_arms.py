@@ -68,11 +68,35 @@ def test_chosen_arms_are_borne_as_they_are_and_unknown_ones_are_those_of_the_nam
 ) -> None:
     chosen = {"field": "plain", "first": "or", "second": "or", "charge": arms[0]["charge"], "tincture": "sable"}
     newer = chosen | {"charge": "unicorn"}
-    both = [{"name": NAMES[0], "arms": None}, {"name": "Ben", "arms": chosen}, {"name": "Cy", "arms": chosen}]
+    other = chosen | {"charge": arms[1]["charge"]}
+    both = [{"name": NAMES[0], "arms": None}, {"name": "Ben", "arms": chosen}, {"name": "Cy", "arms": other}]
     shown = among(modules, both)
-    assert shown[1:] == [chosen, chosen]
+    assert shown[1:] == [chosen, other]
     assert shown[0]["charge"] != chosen["charge"]
     assert among(modules, [{"name": NAMES[0], "arms": newer}]) == [arms[0]]
+
+
+@pytest.mark.parametrize(
+    ("field", "first", "second", "tincture", "then"),
+    [
+        ("plain", "azure", "azure", "or", ("gules", "gules", "or")),
+        ("plain", "or", "or", "sable", ("argent", "argent", "sable")),
+        ("bend", "azure", "gules", "argent", ("gules", "azure", "argent")),
+    ],
+)
+def test_of_two_who_chose_the_same_arms_the_second_bears_them_in_other_tinctures(
+    modules: GameModules, field: str, first: str, second: str, tincture: str, then: tuple[str, str, str]
+) -> None:
+    chosen = {"field": field, "first": first, "second": second, "charge": "lily", "tincture": tincture}
+    people: list[dict[str, object]] = [{"name": f"Friend {at}", "arms": chosen} for at in range(8)]
+    shown = among(modules, people)
+    assert shown[0] == chosen
+    assert shown[1] == chosen | dict(zip(("first", "second", "tincture"), then, strict=True))
+    assert len({tuple(one.values()) for one in shown}) == 8
+    for one in shown:
+        assert (one["field"], one["charge"]) == (field, "lily")
+        assert {one["first"] in METALS, one["second"] in METALS} == {one["tincture"] not in METALS}
+        assert (one["first"] == one["second"]) == (field == "plain")
 
 
 def test_the_page_has_the_parts_that_the_server_takes(modules: GameModules) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.table_page import TablePage
 
@@ -28,10 +28,14 @@ LISTEN = """() => {
 }"""
 
 
-def heard(friends: list[Person], reader: Seat, table: str, game: str, ends: str) -> list[str]:
-    """What is told in this seat while moves are made by request, up to the first of which this kind of event comes."""
+def heard(friends: list[Person], reader: Seat, table: str, game: str, ends: str, *, waits: bool = False) -> list[str]:
+    """What is told in this seat while moves are made by request, up to the first of which this kind of event comes.
+    Where the table waits it is begun, and heard from there."""
     page = TablePage.opened(friends[reader], table)
     page.page.evaluate(LISTEN)
+    if waits:
+        friends[0].post(f"/api{table}/start", {"empty": None})
+        page.skip_to(0)
     for planned in rehearsal_of(friends, table, game).moves():
         send(friends, table, [planned])
         page.skip_to(planned.versions[reader])
@@ -62,7 +66,10 @@ def test_a_trick_of_tornei_is_told_in_japanese_as_recorded(people: People) -> No
     hold_to_record("tornei-trick-ja", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
 
 
-def test_a_run_of_the_joust_is_told_as_recorded(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben")]
-    table = started_table(*friends, game="joust")
-    hold_to_record("joust-run", heard(friends, Seat(0), table, "joust", ends="lance_contact"))
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_a_run_of_the_joust_is_told_as_recorded(people: People, locale: str) -> None:
+    """From its first roll: who listens sits at the table before the match begins."""
+    friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben")]
+    table = waiting_table(*friends, game="joust")
+    words = heard(friends, Seat(0), table, "joust", ends="lance_contact", waits=True)
+    hold_to_record("joust-run" if locale == "en-GB" else "joust-run-ja", words)

@@ -21,6 +21,7 @@ import { t } from "../../js/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE } from "./choice.js";
 import { dock } from "./dock.js";
+import { hear } from "./hearing.js";
 import { Lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
@@ -52,12 +53,17 @@ import { filed, sentences } from "./sentences.js";
  */
 export function makeBoard() {
   const lists = new Lists();
+  /** @type {import("./hearing.js").Heard | null} */
+  let heard = null;
   return {
     names: (players) => players,
     nothingChosen: NONE,
     defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
     headline,
-    table: (view, context, next) => table(view, context, next, lists),
+    table(view, context, next) {
+      heard = hear(heard, view, context);
+      return table(view, context, next, lists);
+    },
     mine: dock,
     scores: scoreTable,
     sentences,

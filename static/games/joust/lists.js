@@ -10,7 +10,6 @@ import { chosen, tapOf } from "./choice.js";
 import { colourOf, die, dieName, rerollColourOf, symbol, thrown } from "./dice.js";
 import { field, sides } from "./field.js";
 import { fresh } from "./fresh.js";
-import { hear } from "./hearing.js";
 import { cubes, knightName, shield, still } from "./knight.js";
 import { actOf } from "./scenes.js";
 
@@ -26,8 +25,6 @@ export class Lists {
   /** The dice that lay there when the page was opened: they have not just been rolled.
    * @type {Set<string> | null} */
   lying = null;
-  /** What has been heard. */
-  heard = "";
 
   /**
    * @param {View} view
@@ -39,7 +36,6 @@ export class Lists {
         ? []
         : view.knights.flatMap((knight, seat) => knight.hand.map((_, index) => key(view, seat, knight, index))),
     );
-    this.heard = hear(this.heard, view, context);
     const [near = 0, far = 1] = sides(context.you);
     return html`<div class="lists" data-run=${view.run} data-roll=${view.roll}>
       ${this.half(view, context, far, "far")} ${field(view, context)} ${this.half(view, context, near, "near")}

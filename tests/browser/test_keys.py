@@ -20,6 +20,7 @@ def test_a_lead_with_digits_and_a_double_click_that_is_one_move(people: People) 
 
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_contain_text("Pick from your hand")
+    expect(page.locator("#keys")).to_contain_text("Predicting: choose your prediction")
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_have_count(0)
 

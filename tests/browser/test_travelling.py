@@ -1,0 +1,43 @@
+"""How cards travel from where they were to where they are: motion.js."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+TRAVELS = """(tilts) => {
+    const root = document.body.appendChild(document.createElement("div"));
+    const card = root.appendChild(document.createElement("div"));
+    card.dataset.fly = "W7";
+    if (tilts) card.dataset.tilts = "";
+    card.style.cssText = "position: fixed; left: 10px; top: 10px; width: 50px; height: 70px";
+    const before = it.positions(root);
+    card.style.left = "200px";
+    it.travel(root, before);
+    const [motion] = card.getAnimations();
+    const { duration } = motion.effect.getTiming();
+    const frames = motion.effect.getKeyframes().map(({ transform, opacity }) => transform ?? `opacity ${opacity}`);
+    root.remove();
+    return { duration, frames };
+}"""
+
+
+def travels(modules: GameModules, *, tilts: bool) -> dict[str, Any]:
+    found: dict[str, Any] = modules.call("tornei", "../../js/motion", TRAVELS, tilts)
+    return found
+
+
+def test_a_card_leans_by_four_degrees_on_its_way(modules: GameModules) -> None:
+    assert travels(modules, tilts=True) == {
+        "duration": 260,
+        "frames": ["translate(-190px, 0px) rotate(4deg) scale(1)", "none"],
+    }
+    assert travels(modules, tilts=False)["frames"][0] == "translate(-190px, 0px) rotate(0deg) scale(1)"
+
+
+def test_with_reduced_motion_it_fades_in_and_does_not_lean(modules: GameModules) -> None:
+    with modules.calm("tornei"):
+        assert travels(modules, tilts=True) == {"duration": 160, "frames": ["opacity 0", "opacity 1"]}

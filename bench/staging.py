@@ -5,6 +5,9 @@
 Of a trick of Tornei, a contact of the Joust and a Town Crier of Tournay, nobody tapping, at full animation: the seconds
 until the table is at rest, frames a second, the longest frame, and the tasks of more than 50 ms. Once as fast as the
 machine is, and once with the processor a quarter as fast.
+
+And the seconds of a whole game in which the table was not at rest, by the page's own clock: however fast the machine,
+they are the same.
 """
 
 import asyncio
@@ -19,8 +22,8 @@ from playwright.sync_api import sync_playwright
 from app import migrate, postgres
 from app.config import EMBEDDED
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, started_table
-from tests.browser.drivers.rehearsal import Planned
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
+from tests.browser.drivers.rehearsal import Planned, by_policy
 from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People
 from tests.browser.fixtures.server import running_server
@@ -34,6 +37,9 @@ MOMENTS: Final = (
     ("a contact of the Joust", "joust", 2, "lance_contact"),
     ("a Town Crier", "tournay", 2, "crier_read"),
 )
+WHOLE: Final = (("tornei", 4), ("tournay", 3), ("joust", 2))
+TICK: Final = 50
+"""Milliseconds."""
 LISTEN: Final = """() => {
     const seen = window.seen = { frames: [], tasks: [], begun: 0, ended: 0 };
     new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration)))
@@ -79,6 +85,36 @@ def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], boo
     raise AssertionError("The game was over before.")
 
 
+def held_up(people: People, game: str, seats: int) -> tuple[float, int]:
+    """The seconds of a whole game that are staged, nobody tapping, and the moves of the game."""
+    friends = [people.invite(f"{game} {number}", reduced_motion="no-preference") for number in range(seats)]
+    table = waiting_table(*friends, game=game)
+    page = friends[0].page
+    page.clock.install()
+    watched = TablePage.opened(friends[0], table)
+    watched.stop_time()
+    watched.start()
+    ticks = shown_until(watched, 0)
+    moves = 0
+    for planned in rehearsal_of(friends, table, game).moves(by_policy):
+        send(friends, table, [planned])
+        ticks += shown_until(watched, planned.versions[Seat(0)])
+        moves += 1
+    return ticks * TICK / 1000, moves
+
+
+def shown_until(watched: TablePage, version: int) -> int:
+    """For how many ticks of its clock the page shows what has happened until this version is there."""
+    ticks = 0
+    while (state := watched.state()).version < version or state.showing:
+        if state.showing:
+            watched.page.clock.run_for(TICK)
+            ticks += 1
+        else:
+            watched.page.wait_for_timeout(1)
+    return ticks
+
+
 def report(name: str, seen: dict[str, Any]) -> None:
     frames = seen["frames"]
     gaps = sorted(later - sooner for sooner, later in pairwise(frames))
@@ -104,6 +140,10 @@ def main() -> None:
                     for name, game, seats, kind in MOMENTS:
                         report(f"{name}, CPU ÷ {slower}", staged(people, game, seats, ends(kind), slower))
                         people.close()
+                for game, seats in WHOLE:
+                    seconds, moves = held_up(people, game, seats)
+                    people.close()
+                    print(f"a whole game of {game}, {moves} moves: {seconds:.0f} s staged", flush=True)
                 browser.close()
 
 

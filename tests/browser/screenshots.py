@@ -1,7 +1,8 @@
 """Pictures of every screen of every game, for looking at.
 
-    python -m tests.browser.screenshots FOLDER           five sizes, light in English and dark in Japanese
+    python -m tests.browser.screenshots FOLDER           seven sizes, light in English and dark in Japanese
     python -m tests.browser.screenshots FOLDER --all     both themes in both languages
+    python -m tests.browser.screenshots FOLDER --moments     what is staged, stage by stage, and nothing else
     python -m tests.browser.screenshots docs/img --readme    the README's pictures
 
 Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
@@ -28,14 +29,25 @@ from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import running_server
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs import joust, tornei, tournament, tournay
+from tests.browser.walkthroughs.moments import moments
 from tests.seeds import Seed
 
-SIZES = {"360": (360, 640), "844": (844, 390), "820": (820, 1180), "1280": (1280, 800), "1920": (1920, 1080)}
+SIZES = {
+    "360": (360, 640),
+    "390": (390, 844),
+    "844": (844, 390),
+    "915": (915, 412),
+    "820": (820, 1180),
+    "1280": (1280, 800),
+    "1920": (1920, 1080),
+}
 LOOKS = {
     f"{scheme}-{language}": {"color_scheme": scheme, "locale": locale}
     for (language, locale), scheme in product({"en": "en-GB", "ja": "ja-JP"}.items(), ("light", "dark"))
 }
 NAMES = ("Ann", "Benedikt", "千代", "Dora")
+MATCHES = 6
+"""Of the Joust, so that most of what can come of a contact is seen."""
 README_NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
@@ -68,6 +80,18 @@ def revealed(friends: Sequence[Person], trick: int, options: dict[str, str], *, 
         page.clock.run_for(50)
         page.wait_for_timeout(5)
     return page
+
+
+def staged(people: People, look: dict[str, Any], folder: Path) -> Iterator[str]:
+    """All that is staged in one look; the name of each stage when it is taken."""
+    moving = look | {"reduced_motion": "no-preference"}
+    for game, players, games in (("tornei", 4, 1), ("tournay", 3, 1), ("joust", 2, MATCHES)):
+        seen: set[str] = set()
+        for _ in range(games):
+            friends = [people.invite(name, **moving) for name in NAMES[:players]]
+            for screen in moments(friends, game, seen):
+                take(screen.page, folder, f"{game}-{screen.name}")
+                yield f"{game}-{screen.name}"
 
 
 def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> Iterator[str]:
@@ -143,6 +167,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--all", action="store_true", help="both themes in both languages")
+    parser.add_argument("--moments", action="store_true", help="only what is staged")
     parser.add_argument("--readme", action="store_true", help="only the README's pictures")
     wished = parser.parse_args()
     looks = LOOKS if wished.all else {name: LOOKS[name] for name in ("light-en", "dark-ja")}
@@ -162,9 +187,11 @@ def main() -> None:
                         print(*readme(people, look, wished.folder))
                         people.close()
                         continue
-                    taken = sum(1 for _ in pictures(people, seed, look, wished.folder / name))
+                    folder = wished.folder / name
+                    taken = sum(1 for _ in staged(people, look, folder))
+                    taken += 0 if wished.moments else sum(1 for _ in pictures(people, seed, look, folder))
                     people.close()
-                    print(f"{name}: {taken} screens at {len(SIZES)} sizes in {wished.folder / name}")
+                    print(f"{name}: {taken} screens at {len(SIZES)} sizes in {folder}")
                 browser.close()
 
 

@@ -1,4 +1,4 @@
-"""Pages at four sizes: nothing hangs over, nothing is too small to touch; and none is heavy."""
+"""Pages at six sizes: nothing hangs over, nothing is too small to touch; and none is heavy."""
 
 import pytest
 

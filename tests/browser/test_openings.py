@@ -16,10 +16,34 @@ pytestmark = pytest.mark.browser
 LED_HERE = "if (!sessionStorage.led) sessionStorage.led = sessionStorage['quintain-opens'] = '%s';"
 WATCH = """
     window.staged = 0;
+    window.moved = {};
+    const look = () => {
+        for (const { effect } of document.getAnimations()) {
+            for (const frame of effect.getKeyframes()) {
+                for (const name of Object.keys(frame)) window.moved[name] = true;
+            }
+        }
+        requestAnimationFrame(look);
+    };
+    look();
     new MutationObserver(() => { window.staged += document.querySelectorAll(".skip-show").length; })
         .observe(document, { childList: true, subtree: true });
 """
-"""What is staged says how it is passed over."""
+"""What is staged says how it is passed over; and what is moved meanwhile."""
+MOVING = {
+    "transform",
+    "translate",
+    "scale",
+    "rotate",
+    "left",
+    "top",
+    "right",
+    "bottom",
+    "width",
+    "height",
+    "offsetDistance",
+}
+"""What no animation changes for who has asked for less motion."""
 
 
 def watch(person: Person) -> Page:
@@ -46,6 +70,7 @@ def test_a_game_begins_before_who_was_led_to_it_and_goes_on_to_now(
     page.add_init_script(LED_HERE % table.rsplit("/", 1)[1])
     shown = TablePage.opened(friends[0], table)
     assert rest(page), "The opening is seen."
+    assert MOVING.isdisjoint(page.evaluate("Object.keys(window.moved)")), "Nothing moves for who wants less motion."
     assert shown.state().version == rehearsal.versions[Seat(0)]
     log = shown.log()
     page.reload()

@@ -87,3 +87,35 @@ def test_a_reader_who_wants_no_animation_waits_for_none(modules: GameModules) ->
     modules.call("tornei", "../../js/settings", "() => it.choose('animation', 'off')")
     seen, _ = play(modules, [[scene("card"), scene("reveal", stages=2), scene("rest")]], then)
     assert seen == ["begins 0", "card.0", "reveal.0", "reveal.1", "reveal.2", "done 0", "rest.0"]
+
+
+def test_held_the_space_bar_hurries_and_let_go_it_does_not(modules: GameModules) -> None:
+    code = """async () => {
+        const { Timeline } = await import("/static/js/timeline.js");
+        const { setTimeout } = window;
+        const waited = [];
+        window.setTimeout = (done, length) => { waited.push(length); setTimeout(done); };
+        const timeline = new Timeline(() => {}, () => {});
+        let hurried = [];
+        const hurry = (on) => { hurried.push(on); timeline.hurry(on); };
+        it.hearKeys({ root: document.body, isShowing: () => timeline.behind, hurry });
+        const press = (type, init) => document.dispatchEvent(new KeyboardEvent(type, { key: " ", ...init }));
+        const play = async (holds) => {
+            waited.length = 0;
+            const scenes = holds.map((hold) => ({ view: {}, reveal: null, stages: [], hold, events: [] }));
+            timeline.add({ scenes, begin: () => {}, done: () => {} });
+            press("keydown", { repeat: true });
+            while (timeline.playing) await new Promise((next) => setTimeout(next));
+            return [...waited];
+        };
+        const held = await play([1000, 1000, 1000]);
+        press("keyup", {});
+        const after = timeline.hurried;
+        window.setTimeout = setTimeout;
+        return [held, hurried, after];
+    }"""
+    held, hurried, after = modules.call("tornei", "../../js/keys", code)
+    # The first scene is ended by the key, the others go by at a fraction of their time.
+    assert held == [1000, 120, 120]
+    assert hurried == [True, False]
+    assert not after

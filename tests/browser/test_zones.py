@@ -19,6 +19,12 @@ BOXES = """() => Object.fromEntries(["#board", ".dock", ".rail", ".tabs", "#chat
 HANDSETS = ((844, 390), (915, 412), (667, 375), (640, 400))
 """Phones on their side; and a laptop's page at 200 %."""
 
+LEFT = """() => {
+    const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#log");
+    return scrollHeight - scrollTop - clientHeight;
+}"""
+"""How far the log is from its end."""
+
 
 def boxes(page: Page, width: int, height: int) -> dict[str, Any]:
     page.set_viewport_size({"width": width, "height": height})
@@ -43,6 +49,8 @@ def test_table_dock_and_rail_share_every_window(people: People, game: str, playe
     assert at["#chat-text"]["bottom"] <= HANDSETS[0][1]
     assert at["#chat-text"]["right"] <= at[".dock"]["left"]
     page.locator("[data-open=table]").click()
+    if game == "tournay":
+        follows_the_log_past_a_sheet(page)
 
     at = boxes(page, 820, 1180)
     assert at["#chat-text"]["bottom"] <= at[".dock"]["top"]
@@ -56,6 +64,19 @@ def test_table_dock_and_rail_share_every_window(people: People, game: str, playe
     ]
     page.evaluate("document.querySelector('#chat-text').scrollIntoView({ block: 'start' })")
     assert boxes(page, 1366, 650)[".top"]["top"] == 0, "Nothing scrolls the page itself."
+
+
+def follows_the_log_past_a_sheet(page: Page) -> None:
+    """What a player's points are for takes the room of the log, which stays at its end."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("""() => {
+        const log = document.querySelector("#log");
+        for (const line of log.querySelectorAll("li")) line.style.minHeight = "900px";
+        log.scrollTo(0, 1e6);
+    }""")
+    page.locator("details[data-sheet] summary").first.click()
+    page.locator("details[data-sheet][open]").wait_for()
+    page.wait_for_function(f"({LEFT})() < 2")
 
 
 def test_a_refusal_does_not_move_the_table(people: People) -> None:
@@ -81,25 +102,21 @@ def test_a_keyboard_comes_to_the_hand_before_the_rail(people: People) -> None:
 def test_the_log_stays_at_its_end_when_it_shrinks(people: People) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo")]
     page = TablePage.opened(friends[0], started_table(*friends)).page
-    left = """() => {
-        const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#log");
-        return scrollHeight - scrollTop - clientHeight;
-    }"""
     # The rail's other parts take the room of the log, as they do when something in them is opened.
     page.add_style_tag(content="#log li { min-height: 2000px }")
     page.evaluate("document.querySelector('#log').scrollTo(0, 1e6)")
     for height in (700, 560, 800):
         page.set_viewport_size({"width": 1280, "height": height})
-        page.wait_for_function(f"({left})() < 2")
+        page.wait_for_function(f"({LEFT})() < 2")
     # It moves and shrinks within one frame, so that it is told of its own scrolling when its end is far below already.
     page.evaluate("document.querySelector('#log').scrollBy(0, -30)")
     page.wait_for_timeout(100)
     page.evaluate(
         "() => { const log = document.querySelector('#log'); log.scrollBy(0, 30); log.style.flex = '0 0 90px'; }"
     )
-    page.wait_for_function(f"({left})() < 2")
+    page.wait_for_function(f"({LEFT})() < 2")
     page.evaluate("document.querySelector('#log').scrollTo(0, 0)")
-    page.wait_for_function(f"({left})() > 100")
+    page.wait_for_function(f"({LEFT})() > 100")
     page.set_viewport_size({"width": 1280, "height": 600})
     page.wait_for_timeout(100)
-    assert page.evaluate(left) > 100, "Whoever has scrolled up is not taken away."
+    assert page.evaluate(LEFT) > 100, "Whoever has scrolled up is not taken away."

@@ -1,4 +1,4 @@
-"""How a page is laid out at four sizes, and what it weighs.
+"""How a page is laid out at six sizes, and what it weighs.
 
 layout_faults    what hangs over, is too small to touch, or lies out of sight though it is to be decided on
 weight           what a cold browser is sent for a page, pictures apart; HEAVIEST is the most that it may be
@@ -10,7 +10,15 @@ from playwright.sync_api import Page
 
 from tests.browser.fixtures.people import Person
 
-SIZES = {"phone": (360, 640), "tablet": (820, 1180), "laptop": (1280, 800), "desktop": (1920, 1080)}
+SIZES = {
+    "phone": (360, 640),
+    "zoomed": (640, 400),
+    "aside": (844, 390),
+    "tablet": (820, 1180),
+    "laptop": (1280, 800),
+    "desktop": (1920, 1080),
+}
+"""Zoomed is a laptop's page at 200 %, aside a phone on its side."""
 TARGET = 44
 HEAVIEST = 100_000
 WITH_PICTURES = 150_000

@@ -1,8 +1,14 @@
-"""`once_a_state`: what all viewers of a state share is made for the first of them."""
+"""What follows from values alone, and is asked for again and again, is made once.
+
+once_a_state   what all viewers of a state share
+once_for       what stays as it is from one state to the next, because its parts do: a player who did not move
+"""
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -26,3 +32,30 @@ def once_a_state(make: Callable[[S], R]) -> Callable[[S], R]:
         return kept[1]
 
     return made
+
+
+def once_for(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """The function, which makes nothing anew for the very same values while it is asked of no more than so many
+    others.
+
+    As with `once_a_state`, equal values are not the same ones: to hash a district takes longer than to look at it. The
+    values are kept with what was made of them, so none of their places in memory goes to another one meanwhile.
+    """
+
+    def decorated(make: Callable[P, R]) -> Callable[P, R]:
+        kept: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
+
+        @wraps(make)
+        def made(*values: P.args, **named: P.kwargs) -> R:
+            assert not named
+            where = tuple([id(value) for value in values])
+            found = kept.get(where)
+            if found is None:
+                if len(kept) >= most:
+                    kept.clear()
+                found = kept[where] = (values, make(*values, **named))
+            return found[1]
+
+        return made
+
+    return decorated

@@ -1,6 +1,7 @@
 """The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after what it sets off."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 from engines.core.game import IllegalMove
@@ -8,8 +9,8 @@ from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of
-from engines.tournay.model.choices import FromPlazas
+from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, Colour, added, deck_of
+from engines.tournay.model.choices import FromPlazas, Way
 from engines.tournay.model.events import DeniersGained, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
@@ -17,9 +18,9 @@ from engines.tournay.rules.activate_building import activated, activations
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.draw_card import drawn, named, ways_to_draw
+from engines.tournay.rules.draw_card import drawn, ways_to_draw
 from engines.tournay.rules.event_queue import ransom, taken
-from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use_citizens
+from engines.tournay.rules.hire_citizens import HIRE, hirings, judge_hiring, slot_for, use_citizens
 from engines.tournay.rules.plaza import citizens_moved
 
 EARNED: Final = 2
@@ -36,8 +37,14 @@ def actions(table: Table, course: Course) -> Iterator[Move | MovePrompt]:
     yield from _combats(table, seat, course.cards)
     standing = table.players[seat].standing
     for colour, count in zip(COLOURS, standing, strict=True):
-        yield from [Earn(colour, citizens) for citizens in range(1, count + 1)]
+        yield from _earnings(colour, count)
     yield Gather()
+
+
+@lru_cache
+def _earnings(colour: Colour, standing: int) -> tuple[Earn, ...]:
+    """The ways to earn where this many citizens of a colour stand."""
+    return tuple([Earn(colour, citizens) for citizens in range(1, standing + 1)])
 
 
 def acted(state: State, course: Course, move: Action) -> State:
@@ -58,15 +65,27 @@ def acted(state: State, course: Course, move: Action) -> State:
 
 
 def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
-    deniers = table.players[seat].deniers
-    for number, deck in enumerate(table.decks):
-        if not deck.cards:
-            continue
-        colour, level = named(number)
-        citizens = hirings(table, seat, colour, LEVELS.index(level) + 1, deniers)
+    hired = min(table.players[seat].deniers // HIRE, len(LEVELS))
+    ways = [ways_to_draw(deck) for deck in table.decks]
+    for index, colour in enumerate(COLOURS):
+        standing = tuple([player.standing[index] for player in table.players])
+        of_colour = tuple(ways[len(LEVELS) * index : len(LEVELS) * (index + 1)])
+        yield from _draws_of(colour, of_colour, (standing, seat, hired))
+
+
+@lru_cache(maxsize=4096)
+def _draws_of(
+    colour: Colour, ways: tuple[tuple[Way, ...], ...], plazas: tuple[tuple[int, ...], Seat, int]
+) -> tuple[MovePrompt, ...]:
+    """The draws from the three decks of a colour, each in these ways. `plazas` is how many of the citizens stand on
+    each, whose turn it is, and how many citizens that player can hire. Most are those of the turn before."""
+    standing, seat, hired = plazas
+    found: list[MovePrompt] = []
+    for count, (level, of_deck) in enumerate(zip(LEVELS, ways, strict=True), start=1):
+        citizens = slot_for(standing, seat, count, hired)
         if citizens is not None:
-            for way in ways_to_draw(deck):
-                yield Prompt(Draw(colour, level, way), (citizens,), None)
+            found += [Prompt(Draw(colour, level, way), (citizens,), None) for way in of_deck]
+    return tuple(found)
 
 
 def _draw(state: State, course: Course, move: Draw) -> State:

@@ -75,12 +75,13 @@ def activations(table: Table, course: Course) -> Iterator[MovePrompt]:
     """Every building that the player can activate, with slots for everything that is picked then."""
     seat, cards = course.seat, course.cards
     player = table.players[seat]
+    may_trigger = any(_works_on(cards.named[visible(spot)]) for spot in player.district)
     for spot in player.district:
         card = cards.named[visible(spot)]
         if card.kind != "building" or spot.token is not None:
             continue
         cell = spot.row, spot.column
-        characters = triggered(player.district, "activate", cell, cards)
+        characters = triggered(player.district, "activate", cell, cards) if may_trigger else ()
         for one in uses(table, course, cell):
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
@@ -89,6 +90,11 @@ def activations(table: Table, course: Course) -> Iterator[MovePrompt]:
                 table, seat, Works(cell, name=card.name, effects=one.effects, characters=characters), cards
             )
             yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
+
+
+def _works_on(card: Card) -> bool:
+    """Whether it is a character who works when buildings are activated."""
+    return card.trigger is not None and card.trigger.on == "activate"
 
 
 def activated(state: State, course: Course, move: Activate) -> State:

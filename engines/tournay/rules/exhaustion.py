@@ -1,33 +1,31 @@
 """Whether there is anything left to draw (Y13, Y49)."""
 
-from collections.abc import Sequence
-
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
+from engines.tournay.cards.colours import COLOURS, LEVELS
 from engines.tournay.cards.vocabulary import Draw
 from engines.tournay.model.state import Table
 from engines.tournay.rules.district import visible
-from engines.tournay.rules.plaza import summed
 from engines.tournay.rules.scoring import owned
 
 
 def can_be_drawn(table: Table, cards: CardSet) -> bool:
     """Whether a card of some deck can be drawn by anybody: all players together have as many citizens of its colour as
     its level asks for, or a visible building draws from it."""
-    filled = [number for number, deck in enumerate(table.decks) if deck.cards]
-    # Mostly the citizens of the Plazas suffice for some deck; those on buildings are counted only when they do not.
-    plazas = [summed(player.standing, player.laid) for player in table.players]
-    return (
-        _suffice(plazas, filled)
-        or _suffice([owned(player, cards) for player in table.players], filled)
-        or any(_draws_from(table, number, cards) for number in filled)
-    )
+    # Mostly the citizens of one colour on the Plazas suffice for some deck; only else all others are counted.
+    for index in range(len(COLOURS)):
+        citizens = sum([player.standing[index] + player.laid[index] for player in table.players])
+        if _suffices(table, index, citizens):
+            return True
+    everybody = [owned(player, cards) for player in table.players]
+    return any(
+        _suffices(table, index, sum(of_colour)) for index, of_colour in enumerate(zip(*everybody, strict=True))
+    ) or any(_draws_from(table, number, cards) for number, deck in enumerate(table.decks) if deck.cards)
 
 
-def _suffice(everybody: Sequence[Citizens], decks: Sequence[int]) -> bool:
-    """Whether all these citizens together are as many of a colour as one of the decks asks for."""
-    citizens = [sum(of_colour) for of_colour in zip(*everybody, strict=True)]
-    return any(citizens[number // len(LEVELS)] > number % len(LEVELS) for number in decks)
+def _suffices(table: Table, colour: int, citizens: int) -> bool:
+    """Whether this many citizens are as many as some deck of this colour asks for that has a card."""
+    first = len(LEVELS) * colour
+    return any(deck.cards for deck in table.decks[first : first + min(citizens, len(LEVELS))])
 
 
 def _draws_from(table: Table, number: int, cards: CardSet) -> bool:

@@ -24,11 +24,13 @@ def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) ->
     """Whose citizens can be used, those with the fewest hired first; None where too few stand or can be paid. `spare`
     deniers are left for hiring."""
     index = COLOURS.index(colour)
-    return _slot(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
+    return slot_for(tuple([player.standing[index] for player in table.players]), seat, count, spare // HIRE)
 
 
 @lru_cache(maxsize=4096)
-def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[Choice] | None:
+def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
+    """The same for so many citizens, of which this many stand on each Plaza, and at most so many can be hired."""
+    most = min(count, hired)
     items: list[Choice] = []
     for hired in range(max(0, count - standing[seat]), most + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]

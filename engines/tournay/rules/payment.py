@@ -36,10 +36,9 @@ class Paid:
         return under(after, self.under, course.cards) if self.under else after
 
 
-def payments(table: Table, course: Course, card: Card) -> tuple[Paid, ...]:
-    """Every way to pay for a card of the hand; none where it cannot be paid. Paying with one of several equal cards, so
-    that the same is left, is one way."""
-    player = table.players[course.seat]
+def payments(player: Player, course: Course, card: Card) -> tuple[Paid, ...]:
+    """Every way in which the player of the course can pay for a card of the hand; none where it cannot be paid. Paying
+    with one of several equal cards, so that the same is left, is one way."""
     if player.deniers < card.cost.deniers:
         return ()
     without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))

@@ -59,7 +59,7 @@ def ways_to_play(
     looked at together."""
     cards = course.cards
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
-    for _, alike in groupby(payments(table, course, card), key=_left):
+    for _, alike in groupby(payments(table.players[course.seat], course, card), key=_left):
         all_paid = tuple(alike)
         paid = all_paid[0]
         district = paid.player.district
@@ -122,11 +122,16 @@ def legal_plays(
     """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
     prompt."""
     for name in dict.fromkeys(table.players[course.seat].hand):
-        together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Paid]] = {}
+        together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Sequence[Paid]]] = {}
         for cell, slots, payments_alike in ways_to_play(table, course, course.cards.named[name]):
-            together.setdefault((cell, slots), []).extend(payments_alike)
-        for ((row, column), slots), all_paid in together.items():
-            all_slots = (*_pay(all_paid), *slots)
+            together.setdefault((cell, slots), []).append(payments_alike)
+        # At most cells a card is paid for in the same ways.
+        pays: dict[tuple[int, ...], tuple[Slot[Choice], ...]] = {}
+        for ((row, column), slots), groups in together.items():
+            alike = tuple(map(id, groups))
+            if alike not in pays:
+                pays[alike] = _pay([paid for all_paid in groups for paid in all_paid])
+            all_slots = (*pays[alike], *slots)
             move = make(name, row, column)
             yield Prompt(move, all_slots, None) if all_slots else move
 
@@ -143,7 +148,7 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
     if move.card not in table.players[seat].hand:
         raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
     card, cell = cards.named[move.card], (move.row, move.column)
-    all_paid = payments(table, course, card)
+    all_paid = payments(table.players[seat], course, card)
     if not all_paid:
         raise IllegalMove("cannot_pay", f"{card.name} costs {price(card.cost)}; you cannot pay that.")
     paid = _paid_by(all_paid, move.picks)

@@ -1,9 +1,11 @@
 """Points, and who wins (6)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 from engines.core.game import Outcome
+from engines.core.once import once_for
 from engines.core.seats import Seat
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet, Scores
@@ -76,7 +78,7 @@ def standing(table: Table, cards: CardSet) -> Standing:
     """Where everybody stands as the table is now."""
     tallies = tuple([tally(player, cards) for player in table.players])
     names = in_play(tallies, cards)
-    return Standing(names, tallies=tallies, scores=tuple([running_score(one, names) for one in tallies]))
+    return Standing(names, tallies=tallies, scores=tuple([_scored(one, names) for one in tallies]))
 
 
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
@@ -94,6 +96,7 @@ def running_scores(table: Table, cards: CardSet) -> tuple[int, ...]:
     return standing(table, cards).scores
 
 
+@once_for(most=2048)
 def tally(player: Player, cards: CardSet) -> Tally:
     """What is counted for a player."""
     of_colour, buildings, names, printed = [0, 0, 0], [0, 0, 0], [], 0
@@ -115,12 +118,18 @@ def tally(player: Player, cards: CardSet) -> Tally:
     return Tally(
         cards=_each_colour(of_colour),
         buildings=_each_colour(buildings),
-        names=tuple(names),
+        names=_same(tuple(names)),
         citizens=_each_colour(citizens),
         deniers=player.deniers,
         ramparts=len(player.ramparts),
         printed=printed,
     )
+
+
+@lru_cache(maxsize=4096)
+def _same(names: tuple[str, ...]) -> tuple[str, ...]:
+    """These names, as the one value that all who have them share, for `once_for`."""
+    return names
 
 
 def _each_colour(counts: Sequence[int]) -> Citizens:
@@ -130,7 +139,12 @@ def _each_colour(counts: Sequence[int]) -> Citizens:
 
 def in_play(tallies: Sequence[Tally], cards: CardSet) -> tuple[Card, ...]:
     """The prestige buildings that are visible in somebody's district, in the order of the decks."""
-    seen = {name for one in tallies for name in one.names}
+    return _in_play(cards, *[one.names for one in tallies])
+
+
+@once_for(most=1024)
+def _in_play(cards: CardSet, *names: tuple[str, ...]) -> tuple[Card, ...]:
+    seen = {name for of_player in names for name in of_player}
     return tuple([card for card in cards.prestige if card.name in seen]) if seen else ()
 
 
@@ -139,14 +153,21 @@ def running_score(one: Tally, names: Sequence[Card]) -> int:
     return name_points(one, names) + one.printed + one.ramparts
 
 
+@once_for(most=2048)
+def _scored(one: Tally, names: tuple[Card, ...]) -> int:
+    """The same, for what somebody really has."""
+    return running_score(one, names)
+
+
 def name_points(one: Tally, names: Sequence[Card]) -> int:
     """A player's points for these prestige names."""
     return sum([_points(card, one) for card in names])
 
 
-def _sheet(one: Tally, names: Sequence[Card]) -> ScoreSheet:
+@once_for(most=2048)
+def _sheet(one: Tally, names: tuple[Card, ...]) -> ScoreSheet:
     scored = tuple([_name_score(card, one) for card in names])
-    return ScoreSheet(scored, printed=one.printed, ramparts=one.ramparts, total=running_score(one, names))
+    return ScoreSheet(scored, printed=one.printed, ramparts=one.ramparts, total=_scored(one, names))
 
 
 def _points(card: Card, one: Tally) -> int:

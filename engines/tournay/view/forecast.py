@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from engines.core.once import once_for
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet, EventCard
 from engines.tournay.cards.vocabulary import Burn, Discard, Lay, Lose, Mend, Profit, Rise
@@ -28,6 +29,7 @@ class Forecast:
     (Y41)."""
 
 
+@once_for(most=2048)
 def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[Forecast, ...]:
     """The forecast of each queued event, with the coin that a Crier would put on it, from the left (4.1, 4.3)."""
     still = _Still(player, cards.named)

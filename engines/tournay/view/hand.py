@@ -1,14 +1,15 @@
 """The cards of a hand: whether they can be paid for, where they could be placed, and what they would be worth (3.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from engines.core.once import once_for
 from engines.core.seats import Seat
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell, cell_text
-from engines.tournay.model.state import Table
+from engines.tournay.model.state import Player, Table
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, open_cells, spot_at
 from engines.tournay.rules.payment import payments
@@ -46,43 +47,37 @@ class HandCard:
 
 def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
     """The cards of a player's hand, also where it is not the moment to play one, where everybody stands like this."""
-    known = _Hand(table, seat, now, cards)
-    return tuple([known.card(name) for name in table.players[seat].hand])
+    player, worth = table.players[seat], Worth(table, seat, now, cards)
+    playable = _playable(player, seat, cards)
+
+    def seen(name: str) -> HandCard:
+        refused, placings = playable[name]
+        return HandCard(name, refused=refused, placings=placings, points=worth.of(name))
+
+    return tuple([seen(name) for name in player.hand])
 
 
-class _Hand:
-    """The cards of one player; equal ones are worked out once."""
-
-    def __init__(self, table: Table, seat: Seat, now: Standing, cards: CardSet) -> None:
-        self._table, self._seat, self._cards = table, seat, cards
-        self._course = Course(seat, cards)
-        self._worth = Worth(table, seat, now, cards)
-        self._known: dict[str, HandCard] = {}
-        self._unchanged: dict[Colour, tuple[Placing, ...]] = {}
-        """By colour, where a card can be placed if paying for it leaves the district as it is."""
-
-    def card(self, name: str) -> HandCard:
-        """The card of this name."""
-        if name not in self._known:
-            self._known[name] = self._made(self._cards.named[name])
-        return self._known[name]
-
-    def _made(self, card: Card) -> HandCard:
-        paid = [paid.player.district for paid in payments(self._table, self._course, card)]
-        placings = self._placings(card, [district for district in paid if not is_twice(district, card)])
-        refused: Lacking | None = None
-        if not placings:
-            refused = "name" if paid else _unpayable(self._table, self._seat, card)
-        return HandCard(card.name, refused=refused, placings=placings, points=self._worth.of(card.name))
-
-    def _placings(self, card: Card, districts: Sequence[District]) -> tuple[Placing, ...]:
-        """Every cell where the card can be placed into one of these districts, which payments leave."""
-        own = self._table.players[self._seat].district
-        if not districts or any(district is not own for district in districts):
-            return _placings(districts, card, self._cards)
-        if card.colour not in self._unchanged:
-            self._unchanged[card.colour] = _placings((own,), card, self._cards)
-        return self._unchanged[card.colour]
+@once_for(most=2048)
+def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[Lacking | None, tuple[Placing, ...]]]:
+    """Of each card of the hand what keeps it from being played, and where it could be placed. While its player does
+    nothing, that stays as it is."""
+    course, own = Course(seat, cards), player.district
+    unchanged: dict[Colour, tuple[Placing, ...]] = {}
+    found: dict[str, tuple[Lacking | None, tuple[Placing, ...]]] = {}
+    for name in dict.fromkeys(player.hand):
+        card = cards.named[name]
+        paid = [one.player.district for one in payments(player, course, card)]
+        districts = [district for district in paid if not is_twice(district, card)]
+        if not districts:
+            found[name] = ("name" if paid else _unpayable(player, card)), ()
+        elif any(district is not own for district in districts):
+            found[name] = None, _placings(districts, card, cards)
+        else:
+            # Paying for it leaves the district as it is: then all cards of a colour go into the same cells.
+            if card.colour not in unchanged:
+                unchanged[card.colour] = _placings((own,), card, cards)
+            found[name] = None, unchanged[card.colour]
+    return found
 
 
 def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tuple[Placing, ...]:
@@ -98,8 +93,8 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
     return tuple(sorted(found.values(), key=lambda placing: placing.cell))
 
 
-def _unpayable(table: Table, seat: Seat, card: Card) -> Lacking:
+def _unpayable(player: Player, card: Card) -> Lacking:
     """The part of its cost that is lacking."""
-    if table.players[seat].deniers < card.cost.deniers:
+    if player.deniers < card.cost.deniers:
         return "deniers"
     return "card" if card.cost.cards else "citizen"

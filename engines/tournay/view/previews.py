@@ -11,8 +11,8 @@ from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import deck_of
+from engines.tournay.cards.vocabulary import Collect, Effect, Gain, Recruit, Repair, Trigger
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
-from engines.tournay.cards.vocabulary import Recruit, Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import (
@@ -83,6 +83,9 @@ class Preview:
 
 
 NOTHING: Final = Preview()
+
+HANG: Final = ("laid_citizen", "citizen_on_other_plazas")
+"""What deniers are brought for that depends on whose citizens are used."""
 
 Offer: TypeAlias = Prompt[Move, Choice, Preview]
 """A legal move as it is sent: with its open slots, if it has any, and its preview."""
@@ -167,7 +170,7 @@ class _Previews:
     def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
         """The payments among which a move with these slots leaves the choice, in the order of its slot."""
         if card.name not in self._payments:
-            self._payments[card.name] = payments(self._table, self._course, card)
+            self._payments[card.name] = payments(self._table.players[self._seat], self._course, card)
         items = [slot.items for slot in slots if slot.name == "pay"]
         return [paid for paid in self._payments[card.name] if not items or paid.item in items[0]]
 
@@ -183,11 +186,11 @@ class _Previews:
         assert spot is not None
         card = cards.named[visible(spot)]
         [effects] = [one.effects for one in uses(table, self._course, cell) if one.copied == move.copied]
-        used = [use_citizens(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
         characters = triggered(table.players[seat].district, "activate", cell, cards)
-        gains = [
-            self._gains(there, Works(cell, name=card.name, effects=effects, characters=characters)) for there in used
-        ]
+        does = Works(cell, name=card.name, effects=effects, characters=characters)
+        # Most bring the same whosever citizen is used, and many bring no deniers.
+        used = _citizens(slots) if _hangs_on_citizens(does) else _citizens(slots)[:1]
+        gains = [self._gains(use_citizens(table, seat, card.colour, one, onto=cell)[0], does) for one in used]
         draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
         return Preview(
             deniers=recruiting(effects),
@@ -206,9 +209,23 @@ class _Previews:
 
     def _gains(self, table: Table, works: Works) -> int:
         """Deniers that a building and characters bring where nothing is picked for them."""
+        if not any(isinstance(effect, Gain | Collect | Repair | Recruit) for effect in _effects(works)):
+            return 0
         worked = do_effects(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
         return after.deniers - before.deniers + recruiting(works.effects)
+
+
+def _effects(works: Works) -> Sequence[Effect]:
+    """All that works, in its order."""
+    return (*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects])
+
+
+def _hangs_on_citizens(works: Works) -> bool:
+    """Whether what it brings may depend on whose citizen is used: that one lies down, or its owner is paid."""
+    return any(
+        isinstance(effect, Collect) or (isinstance(effect, Gain) and effect.per in HANG) for effect in _effects(works)
+    )
 
 
 def _waiting(district: District, cards: CardSet) -> Sequence[tuple[Cell, Trigger]]:

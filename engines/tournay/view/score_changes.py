@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from engines.core.once import once_a_state
+from engines.core.once import once_a_state, once_for
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import Card, CardSet
@@ -39,8 +39,16 @@ class Worth:
         if below is not None:
             return self._changes(_counting(self._covering(below, card), card, count=1, printed=card.points))
         if name not in self._apart:
-            self._apart[name] = self._changes(_counting(self._own, card, count=1, printed=card.points))
+            self._apart[name] = self._with(card)
         return self._apart[name]
+
+    def _with(self, card: Card) -> tuple[int, ...]:
+        names = self._now.names
+        if card.kind == "prestige" and not any(named is card for named in names):
+            return self._changes(_counting(self._own, card, count=1, printed=card.points))
+        changes = [0] * len(self._now.scores)
+        changes[self._seat] = _gained(self._own, card, names)
+        return tuple(changes)
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
         """By seat, how the running scores would change if these citizens came; () where none do."""
@@ -67,6 +75,12 @@ class Worth:
         stays = onto_what(below, card, self._cards) == "stack"
         gone = 0 if stays else sum([named[name].points for name in below.cards])
         return _counting(self._own, named[visible(below)], count=-1, printed=-gone)
+
+
+@once_for(most=4096)
+def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
+    """How the score of who has this changes with one more card, where the same prestige names stay in play."""
+    return running_score(_counting(own, card, count=1, printed=card.points), names) - running_score(own, names)
 
 
 def _counting(one: Tally, card: Card, *, count: int, printed: int) -> Tally:

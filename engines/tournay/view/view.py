@@ -6,7 +6,7 @@ Cells are "row,column", as in moves. Cards are named; what their faces say is in
 from collections.abc import Sequence
 from typing import Literal, cast
 
-from engines.core.once import once_a_state
+from engines.core.once import once_a_state, once_for
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
@@ -20,7 +20,6 @@ from engines.tournay.model.state import (
     Looking,
     Over,
     Phase,
-    Player,
     Ramparts,
     Shedding,
     Spot,
@@ -31,7 +30,7 @@ from engines.tournay.model.state import (
 )
 from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, has_district, turn_of
-from engines.tournay.rules.district import on_arrows, visible
+from engines.tournay.rules.district import District, on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
@@ -249,7 +248,7 @@ def _shown(state: State, table: Table, now: Standing) -> TournayView:
         criers=criers_read(table),
         criers_needed=criers_needed(len(table.players)),
         ending=state.ending,
-        decks=tuple([_deck(number, deck, phase) for number, deck in enumerate(table.decks)]),
+        decks=_decks(table.decks, phase),
         supply=table.supply,
         queue=_queue(table, (None,) * len(table.queue), cards),
         events_left=len(table.events),
@@ -282,11 +281,16 @@ def seen_table(state: State, seat: Seat | None) -> Table:
     return state.table
 
 
-def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
-    looked_at = phase.seat if isinstance(phase, Looking) and phase.deck == number else None
-    if isinstance(phase, Looking) and phase.deck == number:
+def _decks(decks: tuple[Deck, ...], phase: Phase) -> tuple[DeckView, ...]:
+    shown = [_deck(number, deck, None) for number, deck in enumerate(decks)]
+    if isinstance(phase, Looking):
         # As before: how many cards were drawn would reveal a Town Crier among them.
-        deck = phase.was
+        shown[phase.deck] = _deck(phase.deck, phase.was, phase.seat)
+    return tuple(shown)
+
+
+@once_for(most=4096)
+def _deck(number: int, deck: Deck, looked_at: Seat | None) -> DeckView:
     return DeckView(
         colour=COLOURS[number // 3],
         level=LEVELS[number % 3],
@@ -340,7 +344,7 @@ def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, counted: 
         standing=player.standing,
         laid=player.laid,
         owned=counted.citizens,
-        district=tuple([_spot(player, spot, cards) for spot in player.district]),
+        district=_district(player.district, cards),
         cards=len(player.hand),
         events=len(player.events),
         ramparts=len(player.ramparts),
@@ -352,10 +356,15 @@ def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, counted: 
     )
 
 
-def _spot(player: Player, spot: Spot, cards: CardSet) -> SpotView:
+@once_for(most=2048)
+def _district(district: District, cards: CardSet) -> tuple[SpotView, ...]:
+    return tuple([_spot(district, spot, cards) for spot in district])
+
+
+def _spot(district: District, spot: Spot, cards: CardSet) -> SpotView:
     trigger = cards.named[visible(spot)].trigger
     cell = spot.row, spot.column
-    on = () if trigger is None else on_arrows(player.district, cell, trigger.reach)
+    on = () if trigger is None else on_arrows(district, cell, trigger.reach)
     reach = tuple([cell_text((other.row, other.column)) for other in on])
     return SpotView(cell_text(cell), cards=spot.cards, token=spot.token, reach=reach)
 

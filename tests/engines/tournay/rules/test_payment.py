@@ -21,7 +21,7 @@ def paid(state, name: str):
     """The ways to pay for a card, by their items as they are written; "" for deniers alone."""
     return {
         write_choice(one.item, pays=True) if one.item else "": one
-        for one in payments(state.table, Course(A, CARDS), CARDS.named[name])
+        for one in payments(state.table.players[A], Course(A, CARDS), CARDS.named[name])
     }
 
 

@@ -40,9 +40,11 @@ def begun(
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
     contacts = _contact_die(WHITE, chance), _contact_die(BLACK, chance)
     aims, best = (contacts[BLACK], contacts[WHITE]), best_still(0, START, options.on_target_limit)
-    emitted.append(to_all(RunBegun(len(runs) + 1, contacts, aims, REROLLS, START, best)))
+    emitted.append(to_all(RunBegun(len(runs) + 1, contacts, aims, rerolls=REROLLS, on_target=START, best=best)))
     white, black = [
-        Ride(given, REROLLS, START, (), False, first, Placing(None, (), REROLLS))
+        Ride(
+            given, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=Placing(None, (), REROLLS)
+        )
         for given, first in zip(answers, _rolled(len(runs) + 1, 1, emitted, chance), strict=True)
     ]
     return _opened(options, runs, 1, contacts, (white, black), emitted, chance)
@@ -114,8 +116,8 @@ def _settled(ride: Ride, turn: Waiting, first: Dice) -> Ride:
 def _rolled(run: int, roll: int, emitted: list[Addressed[Event]], chance: Chance) -> tuple[Dice, Dice]:
     """Both knights roll what is left in hand, White first (B2)."""
     white, black = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
-    emitted.append(to_all(Rolled(run, roll, WHITE, white)))
-    emitted.append(to_all(Rolled(run, roll, BLACK, black)))
+    emitted.append(to_all(Rolled(run, roll, seat=WHITE, dice=white)))
+    emitted.append(to_all(Rolled(run, roll, seat=BLACK, dice=black)))
     return white, black
 
 
@@ -134,9 +136,13 @@ def _opened(
         [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, rides[seat].first, first_counts=first_counts))]
     )
     if falls:
-        return _ended(options, runs, Run((), falls), Over(roll, contacts, rides, None), emitted)
-    white = opened(At(options, len(runs) + 1, roll, WHITE, contacts[BLACK]), rides[WHITE], emitted, chance)
-    black = opened(At(options, len(runs) + 1, roll, BLACK, contacts[WHITE]), rides[BLACK], emitted, chance)
+        return _ended(options, runs, Run((), falls), Over(roll, contacts, rides, forfeited=None), emitted)
+    white = opened(
+        At(options, run=len(runs) + 1, roll=roll, seat=WHITE, aim=contacts[BLACK]), rides[WHITE], emitted, chance
+    )
+    black = opened(
+        At(options, run=len(runs) + 1, roll=roll, seat=BLACK, aim=contacts[WHITE]), rides[BLACK], emitted, chance
+    )
     return State(options, runs, Running(roll, contacts, (white, black)))
 
 
@@ -160,7 +166,7 @@ def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chan
     runs = *state.runs, run
     emitted.append(to_all(LanceContact(state.run, (white, black), (tally(runs, WHITE), tally(runs, BLACK)))))
     if falls or state.run == RUNS:
-        over = Over(phase.roll, phase.contacts, phase.rides, None)
+        over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
         return _ended(state.options, state.runs, run, over, emitted)
     answered = phase.rides[0].answered, phase.rides[1].answered
     return begun(state.options, runs, answered, emitted, chance)
@@ -174,17 +180,19 @@ def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Con
     matches = DICE - ride.off - (not turn.spot.is_match)
     reached = hit(matches, turn.on_target, options.on_target_limit)
     if reached == "none":
-        return Contact(matches, turn.on_target, aim, None, "miss", 0)
+        return Contact(matches, turn.on_target, aim, die=None, result="miss", points=0)
     die = chance.pick(f"on-target {COLOURS[seat]}", 6) + 1
     did = result(reached, die, aim)
-    return Contact(matches, turn.on_target, aim, die, did, points_of(did, matches, options))
+    return Contact(matches, turn.on_target, aim, die, result=did, points=points_of(did, matches, options))
 
 
 def _ended(options: Options, runs: tuple[Run, ...], last: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
     ended = State(options, (*runs, last), over)
     emitted += [
-        to_all(Unhorsed(len(runs) + 1, fall.by, fall.what, FOR_UNHORSING, tally(ended.runs, fall.by)))
+        to_all(
+            Unhorsed(len(runs) + 1, seat=fall.by, by=fall.what, points=FOR_UNHORSING, tally=tally(ended.runs, fall.by))
+        )
         for fall in last.falls
     ]
     emitted.append(to_all(match_ended(ended, over)))

@@ -57,7 +57,8 @@ class At:
 
 def at(state: State, phase: Running, seat: Seat) -> At:
     """The context of this knight's decisions now."""
-    return At(state.options, state.run, phase.roll, seat, phase.contacts[other(seat)])
+    aim = phase.contacts[other(seat)]
+    return At(state.options, state.run, phase.roll, seat, aim)
 
 
 def may_ride_out(at: At, ride: Ride) -> bool:
@@ -124,7 +125,9 @@ def _ridden(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance,
     turn = ride.turn
     return _turned(
         ride,
-        Waiting(turn.chose, turn.rolls, turn.rerolls, turn.on_target, turn.spot, turn.left, True, answers),
+        Waiting(
+            turn.chose, turn.rolls, turn.rerolls, turn.on_target, turn.spot, turn.left, rode_out=True, answers=answers
+        ),
     )
 
 
@@ -156,7 +159,11 @@ def _rerolled(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chanc
     turn = ride.turn
     assert isinstance(turn, Placing)
     hand = rolled(chance, f"reroll {COLOURS[at.seat]}", len(ride.hand))
-    emitted.append(at.emitted(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1, len(turn.rolls) + 1)))
+    emitted.append(
+        at.emitted(
+            Rerolled(at.run, at.roll, at.seat, dice=hand, rerolls=turn.rerolls - 1, rerolled=len(turn.rolls) + 1)
+        )
+    )
     ride = _turned(ride, Placing(turn.chose, (*turn.rolls, hand), turn.rerolls - 1))
     return _placed(at, ride, at.aim, "match", emitted, answers=answers) if at.aim in hand else ride
 
@@ -187,10 +194,10 @@ def _placed(
     on_target = on_target_after(ride.on_target, die, at.aim)
     spot, left = Spot(die, how), taken(ride.hand, die)
     then = standing(at, ride, spot, on_target, left)
-    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target, then)))
+    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target, standing=then)))
     if at.options.visibility == "sealed":
         emitted.append(to_all(Committed(at.run, at.roll, at.seat)))
-    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, spot, left, False, answers))
+    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, spot, left, rode_out=False, answers=answers))
 
 
 def standing(at: At, ride: Ride, spot: Spot, on_target: int, left: Dice) -> Standing:
@@ -217,7 +224,7 @@ def _paid(
     if made is None:
         return rerolls
     after = min(HIGHEST, rerolls + bonus(made))
-    emitted.append(addressed(BonusPaid(at.run, at.roll, at.seat, made, bonus(made), after)))
+    emitted.append(addressed(BonusPaid(at.run, at.roll, at.seat, combination=made, bonus=bonus(made), rerolls=after)))
     return after
 
 

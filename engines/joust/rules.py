@@ -136,6 +136,6 @@ def forfeit(state: State, seat: Seat) -> Step[State, Event]:
         raise IllegalMove("match_over", "The match is over.")
     if seat not in KNIGHTS:
         raise IllegalMove("not_a_knight", "Only the White or the Black knight can leave the match.")
-    over = Over(phase.roll, phase.contacts, phase.rides, seat)
+    over = Over(phase.roll, phase.contacts, phase.rides, forfeited=seat)
     ended = State(state.options, state.runs, over)
     return Step(ended, (to_all(Forfeited(seat)), to_all(match_ended(ended, over))))

@@ -108,9 +108,9 @@ def outcome(state: State) -> Outcome | None:
         return None
     return Outcome(
         scores(state),
-        frozenset(winners(state)),
-        reason(state, state.phase),
-        (
+        winners=frozenset(winners(state)),
+        reason=reason(state, state.phase),
+        tiebreak_stats=(
             TiebreakStat("unhorsings", tuple([unhorsings(state.runs, seat) for seat in KNIGHTS])),
             TiebreakStat("lances", tuple([lances(state.runs, seat) for seat in KNIGHTS])),
         ),

@@ -348,22 +348,62 @@ def _choice(at: At, ride: Ride, move: Move, *, usual: bool) -> Choice:
     match move:
         case Match():
             paid = note(ride.first, aim, at.options.note_rule).beside
-            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still, usual)
+            return Choice(
+                move.kind,
+                die=None,
+                rerolls=min(HIGHEST, rerolls + bonus(paid)),
+                on_target=ride.on_target,
+                match_chance=None,
+                best=still,
+                usual=usual,
+            )
         case Combination():
             paid = note(ride.first, aim, at.options.note_rule).instead
-            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still, usual)
+            return Choice(
+                move.kind,
+                die=None,
+                rerolls=min(HIGHEST, rerolls + bonus(paid)),
+                on_target=ride.on_target,
+                match_chance=None,
+                best=still,
+                usual=usual,
+            )
         case Reroll():
             cases = 6 ** len(ride.hand)
             chance = cases - 5 ** len(ride.hand), cases
-            return Choice(move.kind, None, rerolls - 1, ride.on_target, chance, still, usual)
+            return Choice(
+                move.kind,
+                die=None,
+                rerolls=rerolls - 1,
+                on_target=ride.on_target,
+                match_chance=chance,
+                best=still,
+                usual=usual,
+            )
         case Adjacent(die) | Offset(die):
             after = on_target_after(ride.on_target, die, aim)
             best = best_still(ride.off + 1, after, at.options.on_target_limit)
-            return Choice(move.kind, die, rerolls, after, None, best, usual)
+            return Choice(move.kind, die, rerolls, on_target=after, match_chance=None, best=best, usual=usual)
         case Set():
-            return Choice(move.kind, None, rerolls - SET_COSTS, ride.on_target, None, still, usual)
+            return Choice(
+                move.kind,
+                die=None,
+                rerolls=rerolls - SET_COSTS,
+                on_target=ride.on_target,
+                match_chance=None,
+                best=still,
+                usual=usual,
+            )
         case RideOut():
-            return Choice(move.kind, None, rerolls, ride.on_target, None, still, usual)
+            return Choice(
+                move.kind,
+                die=None,
+                rerolls=rerolls,
+                on_target=ride.on_target,
+                match_chance=None,
+                best=still,
+                usual=usual,
+            )
         case _:
             assert_never(move)
 
@@ -396,4 +436,4 @@ def _result(state: State, phase: Over) -> MatchResult:
     white, black = [
         Account(for_lances(state, seat), for_unhorsing(state, seat), for_the_match(state, seat)) for seat in KNIGHTS
     ]
-    return MatchResult(scores(state), winners(state), reason(state, phase), (white, black))
+    return MatchResult(scores(state), winners=winners(state), reason=reason(state, phase), accounts=(white, black))

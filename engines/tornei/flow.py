@@ -41,16 +41,7 @@ def turned(
 
     A move that ends an open decision adds one to the number; what then happens without a decision adds nothing.
     """
-    return State(
-        state.options,
-        scores=state.scores,
-        dealer=state.dealer,
-        number=number,
-        hands=hands,
-        dummy=dummy,
-        tricks=tricks,
-        phase=phase,
-    )
+    return State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase)
 
 
 def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Step[State, Event]:
@@ -180,12 +171,8 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
 
 def trick_event(round_number: int, number: int, trick: Trick) -> TrickResolved:
     """The event of a resolved trick."""
-    plays = tuple(
-        [
-            Play(play.seat, joust=play.joust, rank=play.rank, prediction=play.prediction, right=play.is_right())
-            for play in trick.plays
-        ]
-    )
+    rights = [(play, play.is_right()) for play in trick.plays]
+    plays = tuple([Play(play.seat, play.joust, play.rank, play.prediction, right) for play, right in rights])
     return TrickResolved(round_number, trick=number, plays=plays, winner=trick.winner, flipped=trick.flipped)
 
 

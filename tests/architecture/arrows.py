@@ -4,13 +4,15 @@ imports        the modules that a source imports
 wrong_arrows   imports that point the wrong way
 wrong_sources  chance, time and the outside world where the rules may not look
 named_games    games that are named where none may be
+values         the values that a source defines, with their fields
+unnamed        values that are made of four parts or more without saying which is which
 drawers        files whose names say nothing
 named_hosts    registries and folders of one machine, which no committed file may name
 """
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 GROUND = (
@@ -176,6 +178,45 @@ def wrong_sources(module: str, source: str) -> list[str]:
 def named_games(module: str, source: str) -> list[str]:
     """Games that this module names, though its like must work for any."""
     return [game for game in GAMES if _is_part(module, NAMELESS) and game in source.lower()]
+
+
+def values(source: str) -> dict[str, list[str]]:
+    """The values (`engines.core.values.frozen`) that a source defines, each with its fields in their order."""
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    return {
+        node.name: [_name(part.target) for part in node.body if isinstance(part, ast.AnnAssign)]
+        for node in classes
+        if any(_name(made_by) == "frozen" for made_by in node.decorator_list)
+    }
+
+
+def unnamed(source: str, of: Mapping[str, Sequence[list[str]]]) -> list[str]:
+    """Where a source makes a value of four parts or more, and gives parts after the first neither by their name nor
+    from what bears it: a reader would have to look up which is which, and a new field would move them. `of` are the
+    fields of the values of each name."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and _name(node.func) in of]
+    return [
+        f"{node.lineno}: {_name(node.func)}"
+        for node in calls
+        if len(_in_order(node)) + len(node.keywords) > 3
+        and not any(_bear_names(_in_order(node), fields) for fields in of[_name(node.func)])
+    ]
+
+
+def _in_order(call: ast.Call) -> list[ast.expr]:
+    """The arguments that are given by their order; one that is unpacked is at least two."""
+    return [argument for argument in call.args for _ in range(1 + isinstance(argument, ast.Starred))]
+
+
+def _bear_names(arguments: Sequence[ast.expr], fields: Sequence[str]) -> bool:
+    """Whether each argument after the first is called as its field."""
+    given = list(zip(arguments, fields, strict=False))[1:]
+    return len(arguments) <= len(fields) and all(_name(argument) == field for argument, field in given)
+
+
+def _name(node: ast.expr) -> str:
+    """What a name or the attribute of something is called."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def drawers(paths: Iterable[str]) -> list[str]:

@@ -15,6 +15,8 @@ from tests.architecture.arrows import (
     long_lines,
     named_games,
     named_hosts,
+    unnamed,
+    values,
     wrong_arrows,
     wrong_sources,
 )
@@ -54,6 +56,18 @@ def test_the_rules_are_pure_and_luck_comes_from_chance(module):
 @pytest.mark.parametrize("module", MODULES)
 def test_the_server_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
+
+
+RULES = {module: source for module, source in MODULES.items() if module.startswith("engines.")}
+VALUES: dict[str, list[list[str]]] = {}
+for rules in RULES.values():
+    for name, fields in values(rules).items():
+        VALUES.setdefault(name, []).append(fields)
+
+
+@pytest.mark.parametrize("module", RULES)
+def test_the_parts_of_a_value_are_named_where_they_are_many(module):
+    assert unnamed(RULES[module], VALUES) == []
 
 
 def test_every_rule_of_arrows_names_what_is_there():
@@ -218,6 +232,16 @@ def test_a_named_game_is_seen():
 def test_a_long_line_is_seen_and_a_path_is_not():
     assert long_lines("short\n" + "x" * 121, 120) == [2]
     assert long_lines(f'<path d="{"M0 0" * 40}" />', 120) == []
+
+
+def test_a_part_without_a_name_is_seen():
+    spot = {"Spot": [["row", "column", "cards", "token"]]}
+    assert values("@frozen\nclass Spot:\n    row: int\n@dataclass\nclass Worn: ...") == {"Spot": ["row"]}
+    for source in ("Spot(1, 2, 3, 4)", "Spot(a, b, cards, token)", "Spot(1, 2, 3, token=4)", "Spot(*a, cards, token)"):
+        assert unnamed(source, spot) == ["1: Spot"]
+    for source in ("Spot(1, column=2, cards=3, token=4)", "Spot(1, 2, 3)", "Worn(1, 2, 3, 4)", "Spot(*a)"):
+        assert unnamed(source, spot) == []
+    assert unnamed("Spot(a.row, column, a.cards, token=None)", spot) == []
 
 
 def test_a_drawer_is_seen():

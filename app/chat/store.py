@@ -81,7 +81,8 @@ async def copy(session: AsyncSession, place: str, to: str) -> None:
     game; seats can be others'."""
     columns = [getattr(ChatLine, name) for name in _COPIED]
     lines = select(literal(to), *columns).where(ChatLine.table_id == place)
-    await session.execute(insert(ChatLine).from_select(["table_id", *_COPIED], lines))
+    copied = insert(ChatLine).from_select(["table_id", *_COPIED], lines)
+    await session.execute(copied.on_conflict_do_nothing())  # what is there is the same line
 
 
 async def report(

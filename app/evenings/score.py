@@ -5,6 +5,8 @@ It is read off the tables of the evening, so nothing is counted that could diffe
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import select
@@ -14,13 +16,29 @@ from app.messages.evenings import EveningScore
 from app.messages.statuses import TableStatus
 from app.tables.rows import Table
 
+_BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
-async def score_of(session: AsyncSession, table: Table) -> tuple[EveningScore, ...]:
-    """The score of the evening of which this table is part; empty where it is of none."""
+
+@dataclass(frozen=True, slots=True)
+class EveningSoFar:
+    """An evening as its tables have it."""
+
+    scores: tuple[EveningScore, ...] = ()
+    people: frozenset[UUID] = frozenset()
+    """Who has played one of its games, or plays it now."""
+
+
+NO_EVENING: Final = EveningSoFar()
+
+
+async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
+    """The evening of which this table is part; an empty one where it is of none."""
     if table.evening_id is None:
-        return ()
-    ended = select(Table).where(Table.evening_id == table.evening_id, Table.status == TableStatus.OVER)
-    return score((await session.scalars(ended.order_by(Table.ended))).all())
+        return NO_EVENING
+    begun = select(Table).where(Table.evening_id == table.evening_id, Table.status.in_(_BEGUN))
+    tables = (await session.scalars(begun.order_by(Table.ended))).all()
+    people = frozenset(chair.player_id for one in tables for chair in one.chairs if chair.player_id is not None)
+    return EveningSoFar(score(one for one in tables if one.status == TableStatus.OVER), people)
 
 
 def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:

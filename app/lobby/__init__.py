@@ -1,7 +1,9 @@
 """From "let's play" to a started table.
 
 codes.py     from a spoken code to its table or tournament
-seating.py   making a table, claiming, reserving, removing, ready, start, close, rematch
+seating.py   making a table, claiming, reserving, removing, ready, start, close
+empty_seats.py  what becomes of empty seats when a game begins
+going_on.py  the next table of the same people
 kept_seats.py  for whom a free seat is kept, and how long
 hosting.py   who is the host, and to whom the role passes
 host_absence.py  looks after waiting tables whose players are away

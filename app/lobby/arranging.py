@@ -60,13 +60,13 @@ def shuffle(table: Table, guest: Guest, entropy: Entropy) -> None:
 
 
 def change_house_rules(table: Table, guest: Guest, rules: NewHouseRules | None) -> None:
-    """Agree on other house rules: nobody but bots is ready any more. Raises `NotHost`, `AlreadyStarted`,
-    `BadHouseRules`."""
+    """Agree on other house rules: nobody but bots is ready any more; where people go on after a game, their host still
+    is. Raises `NotHost`, `AlreadyStarted`, `BadHouseRules`."""
     _check(table, guest)
     before, table.house_rules = table.house_rules, house_rules_given(rules)
     if table.house_rules != before:
         for chair in table.chairs:
-            chair.ready = chair.bot
+            chair.ready = chair.bot or (table.evening_id is not None and chair.player_id == guest.id)
 
 
 def let_start_itself(table: Table, guest: Guest, *, on: bool) -> None:

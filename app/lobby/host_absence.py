@@ -188,9 +188,9 @@ def _here(room: Room) -> frozenset[UUID]:
 
 def _concerns(room: Room, player: UUID) -> bool:
     """Whether it makes a difference that this one is away: as host, with somebody there to take over, or as one who was
-    ready."""
+    ready where that ends with it."""
     info = room.table.info
     seat: Seat | None = info.seats.get(player)
     if player == info.host and _here(room):
         return True
-    return seat is not None and info.details.seats[seat].ready
+    return seat is not None and info.details.seats[seat].ready and not info.details.goes_on

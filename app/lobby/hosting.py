@@ -48,10 +48,13 @@ def settle_absence(
     table: Table, host: UUID | None, away: Collection[UUID], here: Collection[UUID], now: datetime
 ) -> bool:
     """Let those who are away count as ready no more, and pass the role on where `host` is away or has not sat down, and
-    has the role still; whether anything has changed. Done twice it does nothing the second time."""
+    has the role still; whether anything has changed. Done twice it does nothing the second time.
+
+    Who has asked to go on after a game has done so for good: the house rules say what becomes of who is absent then."""
     if table.part_of is not None or table.status != "waiting":
         return False
-    unready = [chair for chair in table.chairs if chair.player_id in away and chair.ready]
+    goes_on = table.evening_id is not None
+    unready = [] if goes_on else [chair for chair in table.chairs if chair.player_id in away and chair.ready]
     for chair in unready:
         chair.ready = False
     following = _next_host(table, {chair.player_id for chair in table.chairs} - {*here})

@@ -29,9 +29,10 @@ def keep(chair: Chair, name: str, entropy: Entropy) -> str:
     return key
 
 
-def keep_for(chair: Chair, player: Chair, until: datetime) -> None:
-    """Keep a free seat for the player of another table's seat."""
-    chair.reserved, chair.kept_for, chair.kept_until = player.name, player.player_id, until
+def keep_for(chair: Chair, player: UUID, name: str | None, *, until: datetime) -> None:
+    """Keep a free seat for a player of the game before. After that time anybody may take it, and for as long as nobody
+    has the player is waited for."""
+    chair.reserved, chair.kept_for, chair.kept_until = name, player, until
 
 
 def release(chair: Chair) -> None:
@@ -76,12 +77,16 @@ def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now:
 
 
 def first_free(table: Table, guest: Guest, name: str, key: str | None, now: datetime) -> Chair:
-    """The seat that is kept for this person, or the first one that is kept for nobody. Raises `SeatReserved`."""
+    """The seat that is kept for this person, or was, or the first one where nobody is waited for, or else any. Raises
+    `SeatReserved`."""
     free = [chair for chair in table.chairs if chair.free and may_sit(chair, guest, name, key, now)]
-    kept = [chair for chair in free if chair.reserved_for(now) is not None]
     if not free:
         raise SeatReserved
-    return (kept or free)[0]
+
+    def order(chair: Chair) -> tuple[bool, bool, bool]:
+        return chair.kept_for != guest.id, chair.reserved_for(now) is None, chair.kept_for is not None
+
+    return min(free, key=order)
 
 
 def names_at(chairs: Iterable[Chair], now: datetime) -> list[str]:

@@ -12,10 +12,10 @@ from app.channels.errors import NotSeated
 from app.channels.socket import serve
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
-from app.evenings.score import score_of
+from app.evenings.score import evening_of
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
-from app.lobby import arranging, seating
+from app.lobby import arranging, going_on, seating
 from app.lobby.arms import bear
 from app.lobby.codes import find_by_code
 from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
@@ -187,8 +187,9 @@ async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body:
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Give the own seat back, before the start."""
 
-    def leave(_: AsyncSession, table: Table) -> None:
-        seating.leave(table, guest, away=services.host_absence.away(table), now=datetime.now(UTC))
+    async def leave(session: AsyncSession, table: Table) -> None:
+        away = services.host_absence.away(table)
+        await seating.leave(session, table, guest, away=away, now=datetime.now(UTC))
 
     return await _change(table_id, guest, services, leave)
 
@@ -352,6 +353,7 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
             guest,
             body.empty,
             body.strengths,
+            away=services.host_absence.away(table),
             now=datetime.now(UTC),
         )
 
@@ -383,20 +385,21 @@ async def post_rematch(
     table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: NextGame | None = None
 ) -> Located:
     """Go on at a new table, with the same people and the seats moved on by one; the talk comes along. Who asks first
-    says what is played, and all others get the same table. It begins when all for whom its seats are kept have claimed
-    them; half a minute after it was made anybody who sits there may `start` it without the others."""
+    says what is played, and all others get the same table; who has missed this game, and played an earlier one of the
+    evening, may ask as well. It begins when all for whom its seats were kept have claimed them, and agree (`ready`) on
+    house rules that were changed meanwhile; half a minute after it was made anybody who sits there may `start` it
+    without the others."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
         wanted = NextGame() if body is None else body
         game = store.game_named(services.games, wanted.game or table.game)
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
         made_from = None
-        if table.rematch_id is None:
+        if await going_on.next_table(session, table) is None:
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
-        kept_until = datetime.now(UTC) + timedelta(seconds=services.settings.rematch_seconds)
-        again = await seating.rematch(
-            session, table, game, guest, services.entropy, made_from,
-            kept_until=kept_until, options=options, wanted=wanted,
+        again = await going_on.rematch(
+            session, table, game, guest, services.entropy, made_from, now=datetime.now(UTC),
+            kept=timedelta(seconds=services.settings.rematch_seconds), options=options, wanted=wanted,
         )  # fmt: skip
         await tell_of_rematch(session, table, guest.id)
         services.bus.publish(TableChanged(table_id, table.public), session)
@@ -446,6 +449,6 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
         table, await open_table(session, table, services.games)
     )
     removed = await store.removed_from(session, table.id)
-    evening = await score_of(session, table)
+    evening = await evening_of(session, table)
     info = table_info_of(table, services.games, readonly=readonly, removed=removed, evening=evening)
     return info.message_for(guest.id)

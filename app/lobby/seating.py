@@ -5,25 +5,23 @@ more than any player.
 """
 
 import re
-from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
-from typing import Any, Final, TypeAlias
+from collections.abc import Collection
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
-from app.chat import store as chat
 from app.errors import BadRequest
-from app.lobby import hosting, kept_seats
+from app.lobby import going_on, hosting, kept_seats
 from app.lobby.arranging import starts_now, take_bot_away
+from app.lobby.empty_seats import BotStrengths, close_ranks, fill_with_bots, free
 from app.lobby.errors import (
     BadSeats,
     BadWord,
     MatchTable,
     NoSuchSeat,
     NotOfGameBefore,
-    NotOver,
     NotReady,
     SeatNotKept,
     SeatReserved,
@@ -34,27 +32,21 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
-from app.messages.evenings import NextGame
 from app.messages.house_rules import NewHouseRules
-from app.messages.statuses import BotStrength, TableStatus
+from app.messages.statuses import TableStatus
 from app.play.opening import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
-from app.players.names import bot_names, check_name_free, clean_name
+from app.players.names import check_name_free, clean_name
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
-from app.tables.gathering import add, options_of
+from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
-from app.tables.rows import Chair, Evening, Removal, Table
+from app.tables.rows import Chair, Removal, Table
 from app.tables.store import AnyGame
 
-BotStrengths: TypeAlias = BotStrength | Sequence[BotStrength] | None
-"""How well bots play that take empty seats: one for all, or one for each in order; None for as before, or the usual."""
-
-_PATIENCE: Final = timedelta(seconds=30)
-"""After so long a game that goes on may begin without those who have not come."""
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
@@ -99,7 +91,9 @@ def claim(
     _sit(chair, guest, name, client_seed, now)
     chair.arms = arms
     if table.part_of is None:  # a match's seat stays its entrant's
-        release(chair)
+        # Who sits elsewhere is not waited for at the own seat.
+        for own in (chair, *(other for other in table.chairs if other.kept_for == guest.id)):
+            release(own)
         hosting.welcome(table, guest, now)
     clock = house_rules_of(table).clock
     if clock is not None and clock.night is not None:
@@ -108,13 +102,12 @@ def claim(
         store.begin(session, table, game)
     elif table.evening_id is not None:
         chair.ready = True  # who asks for another game is
-        # Whoever a seat is kept for, or was until just now, is waited for.
-        if all(other.kept_for is None or not other.free for other in table.chairs):
-            _fill_with_bots(table, None)
-            store.begin(session, table, game)
+        going_on.begin_if_complete(session, table, game)
 
 
-def leave(table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
+async def leave(
+    session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime
+) -> None:  # fmt: skip
     """Give the own seat back. When the host does, the role passes on, to somebody who is not `away` where there is one.
     Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
@@ -122,7 +115,11 @@ def leave(table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) 
     chair = _chair_of(table, guest.id)
     if chair is None:
         raise NotSeated
-    _free(chair)
+    name = chair.name
+    free(chair)
+    if guest.id in await store.players_before(session, table.id):
+        # Anybody may sit there now; and as before the game waits for who is missing.
+        keep_for(chair, guest.id, name, until=now)
     if guest.id == table.host_id:
         hosting.host_leaves(table, away, now)
     elif guest.id == table.host_asked_by:
@@ -140,6 +137,8 @@ def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, 
     chair.ready = ready
     if starts_now(table):
         store.begin(session, table, game)
+    elif table.evening_id is not None:
+        going_on.begin_if_complete(session, table, game)
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
@@ -212,7 +211,7 @@ async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, a
     if chair.player_id is not None and chair.player_id == table.host_asked_by:
         table.host_asked_by = None
     take_bot_away(chair)
-    _free(chair)
+    free(chair)
 
 
 def close(table: Table, guest: Guest) -> None:
@@ -234,77 +233,38 @@ def abort(table: Table, guest: Guest, game: OpenedTable | None) -> None:
 
 def start(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None,
-    *, now: datetime,
+    *, away: Collection[UUID], now: datetime,
 ) -> None:  # fmt: skip
     """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close"), `strengths`
-    how well the bots play. Where people go on after a game, each of them may say so after a while.
+    how well the bots play. Where people go on after a game, each of them may say so after a while; the seat of who is
+    `away` and has not agreed on the rules is empty then.
 
     Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`,
     `BadRequest` where there are not as many strengths as empty seats.
     """
     _check_own(table)
-    if table.evening_id is None or now < table.made + _PATIENCE:
+    goes_on = table.evening_id is not None
+    if not goes_on or now < table.made + going_on.PATIENCE:
         table.check_host(guest.id)
     table.check_waiting()
     if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
         raise NotSeated
+    if goes_on and empty == "bots":
+        for chair in table.chairs:
+            if not chair.ready and chair.player_id in away and chair.player_id != guest.id:
+                free(chair)
     people = [chair for chair in table.chairs if not chair.free]
     if len(people) < len(table.chairs) and empty is None:
         raise SeatsEmpty
-    if any(not chair.ready for chair in people if chair.player_id != table.host_id):
+    if any(not chair.ready for chair in people if chair.player_id != (guest.id if goes_on else table.host_id)):
         raise NotReady
     if empty == "close" and len(people) not in game.seats:
         raise TooFewPlayers
     if empty == "close":
-        _close_ranks(table, people)
+        close_ranks(table, people)
     else:
-        _fill_with_bots(table, strengths)
+        fill_with_bots(table, strengths)
     store.begin(session, table, game)
-
-
-async def rematch(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None,
-    *, kept_until: datetime, wanted: NextGame, options: Any,
-) -> Table:  # fmt: skip
-    """The next table of the same people, a seat kept for each until then; whoever asks first is its host. `options` are
-    those of another game than before.
-
-    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`.
-    """
-    _check_own(table)
-    if _chair_of(table, guest.id) is None:
-        raise NotSeated
-    if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
-        raise NotOver
-    if table.rematch_id is not None:
-        return await store.find_table(session, table.rematch_id)
-    before = [*table.chairs[1:], *table.chairs[:1]]  # who was second is first
-    if options is not None:
-        before = [chair for chair in before if chair.player_id is not None]
-    seats = len(before) if options is None else wanted.seats or max(len(before), min(game.seats))
-    if seats not in game.seats or seats < len(before):
-        raise BadSeats
-    if options is None:
-        options = options_of(game, table)
-    again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
-    for chair, former in zip(again.chairs, before, strict=False):
-        if former.player_id is not None:
-            keep_for(chair, former, kept_until)
-        if former.bot:
-            chair.bot_strength = former.bot_strength
-    again.house_rules = table.house_rules
-    if wanted.house_rules is not None:
-        again.house_rules = house_rules_given(wanted.house_rules)
-    again.made_from = made_from
-    if table.evening_id is None:
-        session.add(Evening(id=table.id))
-        await session.flush()
-        table.evening_id = table.id
-    again.evening_id = table.evening_id
-    await add(session, again, entropy)
-    await chat.copy(session, table.id, again.id)
-    table.rematch_id = again.id
-    return again
 
 
 def _check_own(table: Table) -> None:
@@ -332,44 +292,3 @@ def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime)
     chair.sat_at = now
     chair.reserved = None
     chair.ready = False
-
-
-def _free(chair: Chair) -> None:
-    chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.away_since = chair.time_zone = None
-    chair.own_title, chair.put_away = None, False
-    chair.arms = None
-    chair.ready = False
-
-
-def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
-    """Only the taken chairs stay, numbered anew in the same order."""
-    sitting = [
-        (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone, chair.bot,
-         chair.bot_strength if chair.bot else None)
-        for chair in people
-    ]  # fmt: skip
-    del table.chairs[len(sitting) :]
-    for chair in table.chairs:
-        take_bot_away(chair)
-        _free(chair)
-    for chair, (player, name, arms, client_seed, sat_at, zone, bot, strength) in zip(
-        table.chairs, sitting, strict=True
-    ):
-        chair.player_id, chair.name, chair.arms, chair.client_seed = player, name, arms, client_seed
-        chair.sat_at, chair.time_zone, chair.ready, chair.bot = sat_at, zone, True, bot
-        chair.bot_strength = strength
-        release(chair)
-
-
-def _fill_with_bots(table: Table, strengths: BotStrengths) -> None:
-    names = bot_names([chair.name for chair in table.chairs if chair.name is not None])
-    empty = [chair for chair in table.chairs if chair.free]
-    given = (strengths,) * len(empty) if strengths is None or isinstance(strengths, str) else strengths
-    if len(given) != len(empty):
-        raise BadRequest
-    for chair, strength in zip(empty, given, strict=True):
-        chair.bot, chair.name = True, next(names)
-        chair.bot_strength = strength or chair.bot_strength
-        release(chair)
-    for chair in table.chairs:
-        chair.ready = True

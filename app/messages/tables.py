@@ -41,6 +41,9 @@ class TableSeat:
     """How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person."""
     arms: Arms | None = None
     """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
+    waited_for: str | None = None
+    """The player of the game before who has not come, and without whom the next does not begin by itself; also where
+    others may take the seat meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class TableMessage:
     removed: bool
     """Whether the host has removed this person, who cannot sit down here again."""
     table: TableDetails
+    of_evening: bool = False
+    """Whether this person has played a game of the evening, and so may ask for the next."""
     t: Literal["table"] = "table"
 
 

@@ -13,7 +13,7 @@ from app.channels.socket import encoded
 from app.content.sources import options_of, own_file
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
-from app.evenings.score import score_of
+from app.evenings.score import evening_of
 from app.invitations.preview import preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.costs import CHANGE, PAGE, RECORD
@@ -84,12 +84,13 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
                 readonly = is_readonly(table, opened)
             info = table_info_of(
                 table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id),
-                evening=await score_of(session, table),
+                evening=await evening_of(session, table),
             )  # fmt: skip
         first = {
             "table": info.message_for(guest.id),
             "full": full,
             "presence": services.rooms.presence(table_id),
+            "rematch": info.rematch,
             "games": {name: tuple(game.seats) for name, game in services.games.items()},
             "public_content": store.public_content_of(store.game_named(services.games, table.game), table),
         }

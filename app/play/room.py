@@ -408,7 +408,7 @@ class Room:
             self.tell_drivers()
         if table.info != before:
             await self.read_clocks()
-        if table.info.rematch is not None and before.rematch is None:
+        if table.info.rematch != before.rematch:
             table.publish_rematch()
 
     async def _reload(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from uuid import UUID
 
+from app.evenings.score import NO_EVENING, EveningSoFar
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
@@ -43,6 +44,8 @@ class TableInfo:
     """How decisions are timed; None where they are not."""
     rematch: str | None
     """The address of the table where these players go on."""
+    people: frozenset[UUID]
+    """Who has played a game of the evening."""
 
     @property
     def is_listed(self) -> bool:
@@ -57,6 +60,7 @@ class TableInfo:
             kept_for_you=self.kept.get(player),
             moved_from=self.moved.get(player),
             removed=player in self.removed,
+            of_evening=player in self.people,
             table=self.details,
         )
 
@@ -73,14 +77,16 @@ class TableInfo:
 def table_info_of(
     table: Table, games: Games,
     *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
-    evening: tuple[EveningScore, ...] = (),
+    evening: EveningSoFar = NO_EVENING,
 ) -> TableInfo:  # fmt: skip
     """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed.
     Raises `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
     now = datetime.now(UTC)
     return TableInfo(
-        details=details_of(table, store.game_named(games, table.game), readonly=readonly, now=now, evening=evening),
+        details=details_of(
+            table, store.game_named(games, table.game), readonly=readonly, now=now, evening=evening.scores
+        ),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
         kept={
             chair.kept_for: Seat(chair.seat)
@@ -100,6 +106,7 @@ def table_info_of(
         away={Seat(chair.seat): chair.away_since.timestamp() for chair in table.chairs if chair.away_since is not None},
         timing=store.timing_of(table),
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
+        people=evening.people,
     )
 
 
@@ -107,6 +114,7 @@ def details_of(
     table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = ()
 ) -> TableDetails:  # fmt: skip
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
+    goes_on = table.evening_id is not None and table.evening_id != table.id
     return TableDetails(
         id=table.id,
         code=table.code,
@@ -134,12 +142,13 @@ def details_of(
                 let_go_by=_seats_of(table, chair.let_go_by),
                 strength=strength_of(chair) if chair.bot or (chair.free and chair.bot_strength) else None,
                 arms=arms_stored(chair.arms),
+                waited_for=chair.reserved if goes_on and chair.free and chair.kept_for is not None else None,
             )
             for chair in table.chairs
         ),
         readonly=readonly,
         starts_itself=bool(table.starts_itself),
-        goes_on=table.evening_id is not None and table.evening_id != table.id,
+        goes_on=goes_on,
         evening=evening,
         made=0.0 if table.made is None else table.made.timestamp(),
     )

@@ -21,7 +21,7 @@ from app.chat.store import NewLine, append, lines_of
 from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.db import Database
-from app.evenings.score import score_of
+from app.evenings.score import evening_of
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
@@ -108,7 +108,7 @@ class DatabaseTableStore:
             removed = await store.removed_from(session, table_id)
             info = table_info_of(
                 table, self._games, readonly=readonly, requests=requests, removed=removed,
-                evening=await score_of(session, table),
+                evening=await evening_of(session, table),
             )  # fmt: skip
             return info, game
 

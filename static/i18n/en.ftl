@@ -157,7 +157,9 @@ prepared-dropped = What you had prepared cannot be played any more.
 sending = On its way …
 rematch = Play again
 rematch-go = Next game →
-rematch-ready = A new table is set.
+rematch-ready = Nobody else is waited for.
+rematch-changed = { $game }: the clock and absence rules have changed.
+rematch-agree = Agree and play
 rematch-asked = { $names } { $count ->
     [one] wants
    *[other] want
@@ -166,7 +168,8 @@ rematch-waits = Next: { $game }. Waiting for { $names } …
 rematch-along = You will be taken along.
 rematch-rules = Change the rules
 rematch-bots = Start with bots for the missing
-rematch-another = Another game
+rematch-another = Another game, or another clock
+rematch-clock = { $game } with another clock:
 evening = Evening: { $score }
 evening-of = { $name } { $wins }
 skip-show = Tap to go on

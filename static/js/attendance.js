@@ -21,11 +21,17 @@ export function hear({ now }) {
 const now = () => heard.server + (performance.now() - heard.page) / 1000;
 
 /**
+ * How many seconds have passed since a time that the server has told.
+ * @param {number} since
+ */
+export const secondsSince = (since) => now() - since;
+
+/**
  * For how long somebody has been away, in words that are true for a minute or more.
  * @param {number} since
  */
 export function span(since) {
-  const seconds = now() - since;
+  const seconds = secondsSince(since);
   if (seconds < MINUTE) return t("time-moment");
   if (seconds < HOUR) return t("time-minutes", { count: Math.floor(seconds / MINUTE) });
   if (seconds < DAY) return t("time-hours", { count: Math.floor(seconds / HOUR) });

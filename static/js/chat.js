@@ -16,6 +16,9 @@ import { LogEnd } from "./log_end.js";
 const WORDS = ["good_luck", "well_played", "oh_no", "thanks", "moment", "good_game"];
 const LONGEST = 300;
 
+/** What is half written, for the page to which this one leads. */
+const DRAFT = "quintain-draft";
+
 /** @param {string} word */
 const wordId = (word) => `word-${word.replaceAll("_", "-")}`;
 
@@ -24,6 +27,8 @@ export class Chat {
   #draw;
   #address;
   #end = new LogEnd();
+  /** What was half written when the page before led here. */
+  #draft = "";
   /** What is on its way, by the id of its request. */
   #sent = /** @type {Map<string, Said>} */ (new Map());
 
@@ -41,7 +46,38 @@ export class Chat {
     this.managing = false;
     this.trouble = "";
     this.reported = /** @type {number | null} */ (null);
+    try {
+      const [place, draft] = JSON.parse(sessionStorage.getItem(DRAFT) ?? "[]");
+      if (place === address) this.#draft = draft;
+      sessionStorage.removeItem(DRAFT);
+    } catch {
+      // A browser that keeps nothing forgets it.
+    }
     addEventListener("visibilitychange", () => this.drawn(document.body));
+  }
+
+  /**
+   * The people go on elsewhere, and so does their talk.
+   * @param {string} address
+   * @param {(said: Said) => string} send
+   */
+  goOn(address, send) {
+    this.#address = address;
+    this.#send = send;
+  }
+
+  /**
+   * The page leads to where the same people go on: what is read is read there too, and what is half written goes along.
+   * @param {string} place The id of the table.
+   */
+  carryTo(place) {
+    this.lines.carryTo(place);
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
+    try {
+      if (field?.value) sessionStorage.setItem(DRAFT, JSON.stringify([`/tables/${place}`, field.value]));
+    } catch {
+      // As above.
+    }
   }
 
   /** @param {ChatMessage} message */
@@ -77,6 +113,11 @@ export class Chat {
   drawn(root) {
     const list = root.querySelector("#chat");
     this.#end.drawn(list);
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#chat-text"));
+    if (field && this.#draft) {
+      field.value ||= this.#draft;
+      this.#draft = "";
+    }
     if (!list?.checkVisibility({ visibilityProperty: true }) || document.hidden) return;
     const { bottom, top } = list.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) this.lines.markRead();

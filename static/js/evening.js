@@ -1,14 +1,18 @@
 /** Another game with the same people: who goes on, for whom one waits, and how the evening stands. */
 import { html, nothing } from "lit-html";
+import { another } from "./another.js";
 import { get, post, sentence } from "./api.js";
+import { secondsSince } from "./attendance.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { livesAt } from "./house_rules.js";
 import { list, t } from "./i18n.js";
 import { opens } from "./opening.js";
 import { ReconnectingSocket } from "./socket.js";
+import { agreed } from "./table_heading.js";
 
 /**
- * @import { Located, TableDetails, TableMessage } from "../types/messages.js"
+ * @import { HouseRules, Located, TableDetails, TableMessage } from "../types/messages.js"
+ * @import { Message, Request } from "./socket.js"
  * @typedef {import("./table_state.js").State} State
  * @typedef {import("./table.js").Actions} Actions
  */
@@ -16,19 +20,33 @@ import { ReconnectingSocket } from "./socket.js";
 /** An address that ends so is opened to play again, as a list of games has it. */
 const AGAIN = "#again";
 
-/** After so many milliseconds the game may begin without those who have not come. */
-const PATIENCE = 30_000;
+/** After so many seconds the game may begin without those who have not come. */
+const PATIENCE = 30;
+
+/** @param {TableDetails} table */
+const hasBegun = ({ status }) => status !== "waiting" && status !== "closed";
+/** @param {TableDetails} table */
+const isOver = ({ status }) => status === "over" || status === "aborted";
 
 export class Evening {
   #page;
+  #say;
+  /** Where the people went on before the page was opened: its reader is not taken along without a tap. */
+  #past;
+  #url = /** @type {string | null} */ (null);
   #socket = /** @type {ReconnectingSocket | null} */ (null);
   #late = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** Whether the reader has asked to go on. */
-  #goesOn = false;
+  /** Whether the reader goes along when the game begins: who has asked to, and who was here when the others did. */
+  #goesAlong = false;
 
-  /** @param {import("./table_state.js").Page} page */
-  constructor(page) {
+  /**
+   * @param {import("./table_state.js").Page} page
+   * @param {(said: Request) => string} say Says something at this page's own table.
+   */
+  constructor(page, say) {
     this.#page = page;
+    this.#say = say;
+    this.#past = page.state.rematch;
   }
 
   /**
@@ -36,12 +54,17 @@ export class Evening {
    * @param {string} url
    */
   follow(url) {
-    this.#page.update({ rematch: url });
-    this.#socket ??= new ReconnectingSocket(
+    if (url === this.#url) return;
+    this.#url = url;
+    this.#goesAlong = url !== this.#past;
+    this.#socket?.end();
+    this.#page.update({ rematch: url, nextTable: null, late: false });
+    const socket = new ReconnectingSocket(
       `/ws${url}`,
-      (message) => message.t === "table" && this.#hear(message),
+      (message) => this.#socket === socket && this.#take(message),
       () => {},
     );
+    this.#socket = socket;
   }
 
   /** Who comes to play again does so at once, without a second tap. */
@@ -49,43 +72,56 @@ export class Evening {
     const { state } = this.#page;
     if (location.hash !== AGAIN) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    if (state.table.status === "over" && state.seat !== null) await this.again();
+    if (isOver(state.table) && (state.seat !== null || state.ofEvening)) await this.again();
+  }
+
+  /** @param {Message} message */
+  #take(message) {
+    if (message.t === "table") return this.#hear(message);
+    // Until the game begins, those who are here and those who are there talk with each other.
+    const talks = this.#page.state.nextTable?.table.status === "waiting";
+    if (message.t === "ok" || message.t === "no" || (talks && message.t === "chat")) this.#page.take(message);
   }
 
   /** @param {TableMessage} message */
   #hear(message) {
     const { state, change } = this.#page;
-    const waited = state.nextTable?.table.status === "waiting";
-    // A match can be over with its first roll.
-    const begins = ["playing", "over"].includes(message.table.status) && (this.#goesOn || waited);
+    const { table } = message;
     change({ nextTable: message });
-    if (begins && (message.you !== null || state.seat === null)) return this.#goTo(message.table.id);
+    if (table.status === "waiting") {
+      this.#goesAlong = true;
+      state.chat.goOn(`/tables/${table.id}`, (said) => this.#socket?.request(said) ?? this.#say(said));
+    } else state.chat.goOn(`/tables/${state.table.id}`, this.#say);
+    if (hasBegun(table) && this.#goesAlong && (message.you !== null || state.seat === null)) this.#goTo(table.id);
     clearTimeout(this.#late);
-    const waitedFor = 1000 * Math.max(0, state.attendance.now - message.table.made);
-    this.#late = setTimeout(() => change({ late: true }), Math.max(0, PATIENCE - waitedFor));
+    const pause = PATIENCE - secondsSince(table.made);
+    this.#late = setTimeout(() => change({ late: true }), 1000 * Math.max(0, pause));
   }
 
   /**
-   * One tap: the reader goes on, at the table that there is or is made.
-   * @param {string} [game] Another one than before.
+   * One tap: the reader goes on, at the table that there is or is made, and agrees to what is played there.
+   * @param {string | null} [game] Another one than before.
+   * @param {HouseRules | null} [rules] Others than before.
    */
-  async again(game) {
+  async again(game, rules) {
     await this.#ask(async () => {
       const { state } = this.#page;
-      const { id, url } = /** @type {Located} */ (
-        await post(`/api/tables/${state.table.id}/rematch`, game ? { game } : {})
-      );
+      const wanted = { ...(game ? { game } : {}), ...(rules ? { house_rules: rules } : {}) };
+      const { id, url } = /** @type {Located} */ (await post(`/api/tables/${state.table.id}/rematch`, wanted));
       // What the server promises is kept before the reader's own part of the luck is given.
       let next = /** @type {TableMessage} */ (await get(`/api/tables/${id}`));
       keepCommitment(next.table);
       // That game may be over, too, and its people further on.
-      if (next.table.status === "over") return location.assign(url + AGAIN);
-      this.#goesOn = true;
-      if (next.table.status === "waiting" && next.you === null) {
-        const body = { client_seed: clientSeedFor(id), ...livesAt(next.table) };
-        next = /** @type {TableMessage} */ (await post(`/api/tables/${id}/seats/any`, body));
+      if (isOver(next.table)) return location.assign(url + AGAIN);
+      if (next.table.status === "waiting") {
+        const [path, body] =
+          next.you === null
+            ? ["seats/any", { client_seed: clientSeedFor(id), ...livesAt(next.table) }]
+            : ["ready", { ready: true }];
+        next = /** @type {TableMessage} */ (await post(`/api/tables/${id}/${path}`, body));
       }
       this.follow(url);
+      this.#goesAlong = true;
       this.#hear(next);
     });
   }
@@ -117,7 +153,7 @@ export class Evening {
 
   /** @param {string} id */
   #goTo(id) {
-    this.#page.state.chat.lines.carryTo(id);
+    this.#page.state.chat.carryTo(id);
     opens(id);
     location.assign(`/tables/${id}`);
   }
@@ -129,57 +165,64 @@ export class Evening {
  * @param {Actions} actions
  */
 export function again(state, actions) {
-  const { rematch, nextTable, seat, busy, table } = state;
+  const { rematch, nextTable, seat, ofEvening, busy, table } = state;
+  const mayPlay = seat !== null || ofEvening;
   const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
     ${t("rematch")}
   </button>`;
-  if (!rematch) return seat === null ? nothing : html`${play}${another(state, actions)}`;
-  const link = html`<a class="button primary" id="rematch" href=${rematch}>${t("rematch-go")}</a>`;
-  if (nextTable?.table.status !== "waiting") return link;
-  const { you, kept_for_you, table: next } = nextTable;
-  const here = next.seats.flatMap(({ name }) => name ?? []);
-  const missing = next.seats.flatMap(({ name, reserved, kept }) => (name === null && kept && reserved ? reserved : []));
-  const game = t(`game-${next.game}`);
-  if (you === null) {
-    const words = t("rematch-asked", { names: list(here), count: here.length, game });
-    return html`${here.length ? html`<p role="status">${words}</p>` : nothing}
-      ${kept_for_you === null ? html`<p class="hint">${t("rematch-along")}</p>` : play}`;
+  if (!rematch || nextTable?.table.status === "closed") {
+    return mayPlay ? html`${play}${another(state, actions)}` : nothing;
   }
+  if (nextTable?.table.status !== "waiting") {
+    return html`<a class="button primary" id="rematch" href=${rematch}>${t("rematch-go")}</a>`;
+  }
+  const { you, table: next } = nextTable;
+  const game = t(`game-${next.game}`);
+  const other = JSON.stringify(next.house_rules) !== JSON.stringify(table.house_rules);
+  const rules = other ? html`<p class="hint">${agreed(next)}</p>` : nothing;
+  if (you === null) {
+    const here = next.seats.flatMap(({ name, bot }) => (bot ? [] : (name ?? [])));
+    const words = t("rematch-asked", { names: list(here), count: here.length, game });
+    return html`${here.length ? html`<p role="status">${words}</p>` : nothing}${rules}
+      ${mayPlay && hasRoom(nextTable) ? play : html`<p class="hint">${t("rematch-along")}</p>`}`;
+  }
+  if (!next.seats[you]?.ready) {
+    return html`<p role="status">${t("rematch-changed", { game })}</p>
+      ${rules}<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
+        ${t("rematch-agree")}
+      </button>`;
+  }
+  return waits(state, nextTable, actions);
+}
+
+/**
+ * Whether the reader finds a seat there.
+ * @param {TableMessage} next
+ */
+const hasRoom = ({ kept_for_you, removed, table }) =>
+  kept_for_you !== null || (!removed && table.seats.some(({ name, kept }) => name === null && !kept));
+
+/**
+ * Who goes on and for whom they wait; after a while, the way on without those.
+ * @param {State} state
+ * @param {TableMessage} next
+ * @param {Actions} actions
+ */
+function waits({ busy, late, rematch, table: before }, { host, table }, actions) {
+  const missing = table.seats.flatMap(({ name, ready, waited_for }) => (ready ? [] : (waited_for ?? name ?? [])));
+  const words = missing.length
+    ? t("rematch-waits", { names: list(missing), game: t(`game-${table.game}`) })
+    : t("rematch-ready");
   return html`<p role="status" id="rematch-waits">
-      ${missing.length ? t("rematch-waits", { names: list(missing), game }) : t("rematch-ready")}
-      ${next.game === table.game && nextTable.host ? html`<a href=${rematch}>${t("rematch-rules")}</a>` : nothing}
+      ${words} ${table.game === before.game && host ? html`<a href=${rematch}>${t("rematch-rules")}</a>` : nothing}
     </p>
     ${
-      state.late
+      late || (host && !missing.length)
         ? html`<button id="rematch-bots" ?disabled=${busy} @click=${() => actions.evening.startWithBots()}>
             ${t("rematch-bots")}
           </button>`
         : nothing
     }`;
-}
-
-/**
- * Another game the same evening, for as many people.
- * @param {State} state
- * @param {Actions} actions
- */
-function another({ games, table, busy }, actions) {
-  const people = table.seats.filter(({ name, bot, left }) => name !== null && !bot && !left).length;
-  const others = Object.entries(games).filter(
-    ([game, players]) => game !== table.game && Math.max(...players) >= people,
-  );
-  if (!others.length) return nothing;
-  return html`<details class="another">
-    <summary>${t("rematch-another")}</summary>
-    <div class="row">
-      ${others.map(
-        ([game]) =>
-          html`<button data-another=${game} ?disabled=${busy} @click=${() => actions.evening.again(game)}>
-            ${t(`game-${game}`)}
-          </button>`,
-      )}
-    </div>
-  </details>`;
 }
 
 /**
@@ -190,3 +233,9 @@ export function evening({ evening: scores }) {
   if (!scores.length) return "";
   return t("evening", { score: list(scores.map(({ name, wins }) => t("evening-of", { name, wins }))) });
 }
+
+/**
+ * The same where there is little room, and where names may be cut off.
+ * @param {TableDetails} table
+ */
+export const shortly = ({ evening: scores }) => scores.map(({ name, wins }) => `${wins} ${name}`).join(" · ");

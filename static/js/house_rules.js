@@ -6,6 +6,9 @@ import { t } from "./i18n.js";
 
 const MINUTE = 60;
 const DAY = 86_400;
+/** For a decision, where everybody plays at the same time. */
+export const TOGETHER_SECONDS = [30, 60, 120];
+const USUAL_BANK = 2;
 
 /** @type {HouseRules} */
 export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null };
@@ -44,19 +47,35 @@ export function time(seconds) {
  * All of them in one line.
  * @param {HouseRules} rules
  */
-export function summary({ clock: timed, absence, away_seconds, late_joining }) {
+export function summary({ clock: rules, absence, away_seconds, late_joining }) {
   // Over days nobody is absent before a decision is due.
-  const absent = timed && isOverDays(timed) ? Math.max(away_seconds, timed.seconds) : away_seconds;
-  const parts = [clock(timed), t(`house-is-${absence}`, { time: time(absent) })];
+  const absent = rules && isOverDays(rules) ? Math.max(away_seconds, rules.seconds) : away_seconds;
+  const parts = [clock(rules), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
   return parts.join(t("house-join"));
 }
 
-/** @param {ClockRules | null} timed */
-function clock(timed) {
-  if (timed === null) return t("house-is-untimed");
-  const { seconds, bank_minutes, night } = timed;
+/** @param {ClockRules | null} rules */
+function clock(rules) {
+  if (rules === null) return t("house-is-untimed");
+  const { seconds, bank_minutes, night } = rules;
   const each = t("house-is-timed", { time: time(seconds) });
   if (bank_minutes) return t("house-is-banked", { each, time: time(bank_minutes * MINUTE) });
   return night ? t("house-is-resting", { each, begins: night.begins, ends: night.ends }) : each;
+}
+
+/**
+ * The rules with this clock; with none for 0. What happens out of time is asked only where there is a time.
+ * @param {HouseRules} rules
+ * @param {number} seconds
+ * @returns {HouseRules}
+ */
+export function timed(rules, seconds) {
+  if (!seconds) return { ...rules, clock: null, absence: rules.absence === "answer" ? "ask" : rules.absence };
+  const absence = rules.clock === null && rules.absence === "ask" ? "answer" : rules.absence;
+  const before = rules.clock;
+  const clock = { seconds, bank_minutes: 0, night: null };
+  if (isOverDays(clock)) return { ...rules, absence, clock: { ...clock, night: before?.night ?? null } };
+  const bank_minutes = before === null || isOverDays(before) ? USUAL_BANK : before.bank_minutes;
+  return { ...rules, absence, clock: { ...clock, bank_minutes } };
 }

@@ -1,6 +1,6 @@
 /** The part of the lobby's form that says what happens when somebody is away, and whether decisions are timed. */
 import { html, nothing } from "lit-html";
-import { isOverDays, summary, time } from "./house_rules.js";
+import { TOGETHER_SECONDS, isOverDays, summary, time, timed } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { segments } from "./segments.js";
 
@@ -10,10 +10,8 @@ import { segments } from "./segments.js";
 /** @typedef {import("../types/messages.js").Night} Night */
 
 const AWAY_SECONDS = [60, 300, 86_400];
-const TOGETHER_SECONDS = [30, 60, 120];
 const DAYS_SECONDS = [86_400, 172_800, 259_200, 604_800];
 const BANK_MINUTES = [0, 1, 2, 5, 10, 20];
-const USUAL_BANK = 2;
 /** @type {Night} */
 const USUAL_NIGHT = { begins: 22, ends: 8 };
 const HOURS = [...Array(24).keys()];
@@ -98,22 +96,6 @@ function clockField(rules, choose) {
           ? nightField(clock, (night) => choose({ ...rules, clock: { ...clock, night } }))
           : bankField(clock, (bank_minutes) => choose({ ...rules, clock: { ...clock, bank_minutes } }))
     }`;
-}
-
-/**
- * The rules with this clock; with none for 0. What happens out of time is asked only where there is a time.
- * @param {HouseRules} rules
- * @param {number} seconds
- * @returns {HouseRules}
- */
-function timed(rules, seconds) {
-  if (!seconds) return { ...rules, clock: null, absence: rules.absence === "answer" ? "ask" : rules.absence };
-  const absence = rules.clock === null && rules.absence === "ask" ? "answer" : rules.absence;
-  const before = rules.clock;
-  const clock = { seconds, bank_minutes: 0, night: null };
-  if (isOverDays(clock)) return { ...rules, absence, clock: { ...clock, night: before?.night ?? null } };
-  const bank_minutes = before === null || isOverDays(before) ? USUAL_BANK : before.bank_minutes;
-  return { ...rules, absence, clock: { ...clock, bank_minutes } };
 }
 
 /**

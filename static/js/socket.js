@@ -60,13 +60,29 @@ export class ReconnectingSocket {
     /** @type {number | null | undefined} */ this.retryAfter = undefined;
     this.fullRequested = false;
     this.closed = false;
-    setInterval(() => this.ping(), PING_EVERY);
-    addEventListener("online", () => this.wake());
-    addEventListener("offline", () => this.drop());
-    addEventListener("pageshow", (event) => event.persisted && this.wake());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
-    document.addEventListener("visibilitychange", () => this.look());
+    this.listening = new AbortController();
+    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+    const { signal } = this.listening;
+    addEventListener("online", () => this.wake(), { signal });
+    addEventListener("offline", () => this.drop(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.wake(), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake(), {
+      signal,
+    });
+    document.addEventListener("visibilitychange", () => this.look(), { signal });
     this.connect();
+  }
+
+  /** Nobody needs it any more. */
+  end() {
+    this.closed = true;
+    this.listening.abort();
+    clearInterval(this.pinging);
+    clearTimeout(this.timer);
+    this.expect(0);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
   }
 
   connect() {

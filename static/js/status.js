@@ -1,6 +1,6 @@
 /** The strip that is always in the same place: where the game stands, the connection, how many watch. */
 import { html, nothing } from "lit-html";
-import { evening } from "./evening.js";
+import { evening, shortly } from "./evening.js";
 import { t } from "./i18n.js";
 import { watching } from "./watchers.js";
 
@@ -13,8 +13,16 @@ import { watching } from "./watchers.js";
 export function status(board, state, help, tryNow) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
   const words = watching(state);
-  return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
-    ${evening(state.table) ? html`<span class="evening long">${evening(state.table)}</span>` : nothing}
+  const score = evening(state.table);
+  return html`<span class="head"
+      ><span class="headline">${state.view ? board.headline(state.view) : nothing}</span>${
+        score
+          ? html`<span class="evening" title=${score}
+              ><span class="long">${score}</span><span class="short">${shortly(state.table)}</span></span
+            >`
+          : nothing
+      }</span
+    >
     <span class="watching" title=${words} data-watching=${state.watching}
       ><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true">
         <path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8" />

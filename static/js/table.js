@@ -233,7 +233,7 @@ function show(change) {
 const parts = { state, board, root, draw, update, change: show, take };
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
-const evening = new Evening(parts);
+const evening = new Evening(parts, (said) => socket.request(said));
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
 
@@ -353,7 +353,7 @@ function take(message) {
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
       showArms(message.table.seats);
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
-      update({ seat: message.you, movedFrom: message.moved_from });
+      update({ seat: message.you, movedFrom: message.moved_from, ofEvening: message.of_evening });
       claims?.review();
       if (message.table.status === "over") subscribeToTournament();
       else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();

@@ -14,6 +14,7 @@
  * @property {TableMessage} table
  * @property {FullMessage | null} full
  * @property {PresenceMessage} presence
+ * @property {string | null} rematch Where the players go on.
  * @property {unknown} public_content
  * @property {Record<string, readonly number[]>} games
  */
@@ -52,6 +53,8 @@ export function firstState(first, board) {
     kept: first.table.kept_for_you,
     /** Whether the host has removed the reader. */
     removed: first.table.removed,
+    /** Whether the reader has played a game of the evening. */
+    ofEvening: first.table.of_evening,
     /** Whether the reader has become the host since the page was opened. */
     hostNow: false,
     /** The seats whose players are connected. */
@@ -117,7 +120,7 @@ export function firstState(first, board) {
     tab: "table",
     /** Talk; there from the first moment that the page is drawn. */
     chat: /** @type {import("./chat.js").Chat} */ (/** @type {unknown} */ (null)),
-    rematch: /** @type {string | null} */ (null),
+    rematch: first.rematch,
     /** The table where the players go on, as the reader sees it. */
     nextTable: /** @type {TableMessage | null} */ (null),
     /** Whether those who go on have waited for long enough. */

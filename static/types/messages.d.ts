@@ -968,6 +968,11 @@ export interface TableSeat {
     strength: BotStrength | null;
     /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
     arms: Arms | null;
+    /**
+     * The player of the game before who has not come, and without whom the next does not begin by itself; also where
+     * others may take the seat meanwhile.
+     */
+    waited_for: string | null;
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
@@ -1022,6 +1027,8 @@ export interface TableMessage {
     /** Whether the host has removed this person, who cannot sit down here again. */
     removed: boolean;
     table: TableDetails;
+    /** Whether this person has played a game of the evening, and so may ask for the next. */
+    of_evening: boolean;
     t: "table";
 }
 

@@ -200,7 +200,10 @@ async def test_after_a_while_they_are_free_for_anybody(module_database_url: str)
         shown = await eve.get(path)
         for seat in shown["table"]["seats"]:
             assert (seat["reserved"], seat["kept"], seat["kept_until"]) == (None, False, None)
-        assert (await eve.post(f"{path}/seats/any", SEAT))["you"] == 0
+            assert (seat["waited_for"] is None) == (seat["seat"] == 1)
+        assert (await eve.post(f"{path}/seats/any", SEAT))["you"] == 1, "where nobody is waited for"
+        dee = await server.guest("Dee")
+        assert (await dee.post(f"{path}/seats/any", SEAT))["you"] == 0
 
 
 @asynccontextmanager

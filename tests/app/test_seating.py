@@ -289,7 +289,7 @@ async def test_a_start_and_a_claim_at_once_leave_a_whole_table(server: Server) -
 async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
-        assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "removed", "table"}
+        assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "removed", "of_evening", "table"}
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
             "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by", "goes_on", "evening", "made",

@@ -1,17 +1,48 @@
-"""Evenings: two games of the same people with a watcher, and a tap of each between them."""
+"""Evenings: games of the same people with a watcher, and a tap of each between them."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.joust import ride
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
+from tests.browser.drivers.rehearsal import Planned
 from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+BROKEN = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:"
+BY_CLICKING = 3
+"""So many moves of a match at its beginning and at its end; what is between is made by request."""
+SAYS = {
+    "en-GB": {
+        "waits": "Next: The Joust. Waiting for 千代",
+        "asked": "Ann wants to play on: The Joust",
+        "along": "You will be taken along.",
+        "next": "Next game →",
+        "clock": "1 minute a decision",
+        "other": "千代 wants to play on: Tournay",
+        "score": r"Evening: (Ann|千代) [0-3] and (Ann|千代) [0-3]",
+        "lost": "Connection lost",
+    },
+    "ja-JP": {
+        "waits": "次はジョスト。待っています：千代",
+        "asked": "Annさんが続けたいそうです：ジョスト",
+        "along": "始まると一緒に移動します。",
+        "next": "次のゲームへ →",
+        "clock": "1分",
+        "other": "千代さんが続けたいそうです：トゥルネーの町",
+        "score": r"今夜の成績：(Ann|千代) [0-3]勝、(Ann|千代) [0-3]勝",
+        "lost": "切れました",
+    },
+}
+in_both_languages = pytest.mark.parametrize("locale", SAYS)
 
 
 def status(person: Person, table: str) -> str:
@@ -27,45 +58,92 @@ def match_that_goes_on(*people: Person) -> str:
             return table
 
 
-def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> None:
-    ann = people.invite("Ann")
-    chiyo = people.invite("千代", locale="ja-JP", viewport={"width": 360, "height": 640})
-    wat = people.invite("Wat")
+def give_up(person: Person, table: str) -> None:
+    """The first roll can end a match; else this one does."""
+    if status(person, table) == "playing":
+        person.post(f"/api{table}/forfeit", {"id": "bye"})
+
+
+def all_at_the_next(pages: Sequence[Page], before: str) -> str:
+    """Everybody is led to the next table; its path."""
+    for page in pages:
+        page.wait_for_url(lambda url: not url.endswith(before))
+        expect(page.locator("#board")).to_be_visible()
+    [path] = {page.url.removeprefix(page.url.split("/tables/")[0]) for page in pages}
+    return path
+
+
+def click(moves: Sequence[Planned], pages: Sequence[TablePage]) -> None:
+    for planned in moves:
+        page = pages[planned.seat]
+        assert page.skip_to(planned.turn.version).is_mine
+        ride(page, planned)
+        page.skip_to(planned.versions[planned.seat])
+
+
+def same_score(pages: Sequence[Page], words: str) -> None:
+    """Everybody reads the same score."""
+    for page in pages:
+        expect(page.locator(".after .evening")).to_have_text(re.compile(words))
+    assert len({page.locator(".after .evening").inner_text() for page in pages}) == 1
+
+
+@pytest.mark.timeout(300)
+@in_both_languages
+def test_an_evening_of_three_games_is_two_taps_between_them(people: People, locale: str) -> None:
+    says = SAYS[locale]
+    ann = people.invite("Ann", locale=locale)
+    chiyo = people.invite("千代", locale=locale, viewport=PHONE)
+    wat = people.invite("Wat", locale=locale)
     first = match_that_goes_on(ann, chiyo)
-    at_ann, at_chiyo, at_wat = [TablePage.opened(person, first).page for person in (ann, chiyo, wat)]
+    at_ann, at_chiyo, at_wat = everybody = [TablePage.opened(person, first).page for person in (ann, chiyo, wat)]
     at_ann.locator("#chat-text").fill("Once more afterwards?")
     at_ann.locator("#chat-text").press("Enter")
     expect(at_wat.locator("#chat")).to_contain_text("Once more")
 
     chiyo.post(f"/api{first}/forfeit", {"id": "bye"})
     at_ann.locator("#rematch").click()
-    expect(at_ann.locator("#rematch-waits")).to_contain_text("Waiting for 千代")
-    expect(at_chiyo.locator("#board")).to_contain_text("Annさんが続けたいそうです")
-    expect(at_wat.locator("#board")).to_contain_text("You will be taken along.")
+    expect(at_ann.locator("#rematch-waits")).to_contain_text(says["waits"])
+    expect(at_chiyo.locator("#board")).to_contain_text(says["asked"])
+    expect(at_wat.locator("#board")).to_contain_text(says["along"])
+    # What is said while one waits is said at the next table, also to who has that open.
+    dan = people.invite("Dan")
+    at_next = TablePage.opened(dan, at_ann.locator("#rematch-waits a").get_attribute("href") or "").page
+    at_wat.locator("#chat-text").fill("Hurry up!")
+    at_wat.locator("#chat-text").press("Enter")
+    for page in (at_ann, at_next):
+        expect(page.locator("#chat p").last).to_contain_text("Hurry up!")
     assert layout_faults(at_chiyo, decides=False) == []
-    at_chiyo.set_viewport_size({"width": 360, "height": 640})
+    at_chiyo.set_viewport_size(PHONE)
+    at_ann.locator("#chat-text").fill("Half a li")
     at_chiyo.locator("#rematch").click()
-    for page in (at_ann, at_chiyo, at_wat):
-        page.wait_for_url(lambda url: not url.endswith(first))
-        expect(page.locator("#board")).to_be_visible()
-    assert at_ann.url == at_chiyo.url == at_wat.url
-    second = at_ann.url.removeprefix(people.server.url)
-    expect(at_ann.locator(".status .evening")).to_have_text(re.compile("Evening: Ann [12] and 千代 [01]"))
-    expect(at_ann.locator("#chat p")).to_have_text(["Ann Once more afterwards?"])
+    second = all_at_the_next(everybody, first)
+    expect(at_ann.locator("#chat-text")).to_have_value("Half a li")
+    expect(at_chiyo.locator(".status .evening")).to_be_visible()
+    for page in (at_ann, at_wat):
+        expect(page.locator("#chat p")).to_have_text([re.compile("Once more afterwards"), re.compile("Hurry up!")])
     expect(at_chiyo.locator("[data-open=chat] .new")).to_be_visible()
 
-    # The first roll can end a match; else one gives up.
-    if status(ann, second) == "playing":
-        ann.post(f"/api{second}/forfeit", {"id": "bye"})
-        expect(at_chiyo.locator(".after .evening")).to_have_text("今夜の成績：Ann 1勝、千代 1勝")
-    at_chiyo.locator(".another summary").click()
-    at_chiyo.locator("[data-another=tournay]").click()
-    expect(at_ann.locator("#board")).to_contain_text("千代 wants to play on: Tournay")
-    at_ann.locator("#rematch").click()
-    for page in (at_ann, at_chiyo, at_wat):
-        expect(page.locator("#board[data-game=tournay]")).to_be_visible()
+    moves = list(rehearsal_of((chiyo, ann), second, "joust").moves())
+    pages = [TablePage(chiyo), TablePage(ann)]
+    click(moves[:BY_CLICKING], pages)
+    send((chiyo, ann), second, moves[BY_CLICKING:-BY_CLICKING])
+    click(moves[-BY_CLICKING:], pages)
+    same_score(everybody, says["score"])
+
+    for choice, other in ("[data-clock='60']", says["clock"]), ("[data-another=tournay]", says["other"]):
+        at_chiyo.locator(".another > summary").click()
+        at_chiyo.locator(choice).click()
+        expect(at_ann.locator("#board")).to_contain_text(other)
+        at_ann.locator("#rematch").click()
+        third = all_at_the_next(everybody, second)
+        if "clock" in choice:
+            give_up(ann, third)
+            same_score(everybody, says["score"])
+            second = third
+    expect(at_wat.locator("#board[data-game=tournay]")).to_be_visible()
     late = TablePage.opened(ann, first).page
-    expect(late.locator("a#rematch")).to_have_text("Next game →")
+    expect(late.locator("a#rematch")).to_have_text(says["next"])
 
 
 def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People) -> None:
@@ -82,8 +160,7 @@ def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People)
     at_ben.locator("#rematch").click()
     at_ann.wait_for_url(lambda url: not url.endswith(first))
     second = at_ann.url.removeprefix(people.server.url)
-    if status(ann, second) == "playing":
-        ben.post(f"/api{second}/forfeit", {"id": "bye"})
+    give_up(ben, second)
 
     # The first game leads on over the second, which is over as well.
     ann.open("/me")
@@ -92,41 +169,79 @@ def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People)
     assert at_ann.url == people.server.url + second
 
 
-@pytest.mark.timeout(200)
-def test_an_evening_outlives_a_restart_and_a_lost_line(own_people: People, own_server: ServerProcess) -> None:
-    ann, ben, wat = [own_people.invite(name, locale="ja-JP") for name in ("Ann", "Ben", "Wat")]
-    first = match_that_goes_on(ann, ben)
-    at_ann, at_ben, at_wat = pages = [TablePage.opened(person, first).page for person in (ann, ben, wat)]
-    ben.post(f"/api{first}/forfeit", {"id": "bye"})
-    at_ann.locator("#rematch").click()
-    expect(at_ann.locator("#rematch-waits")).to_be_visible()
+@pytest.mark.timeout(300)
+@in_both_languages
+def test_an_evening_outlives_a_restart_and_lost_lines(
+    own_people: People, own_server: ServerProcess, locale: str
+) -> None:  # fmt: skip
+    says = SAYS[locale]
+    ann, chiyo, wat = [own_people.invite(name, locale=locale) for name in ("Ann", "千代", "Wat")]
+    first = match_that_goes_on(ann, chiyo)
+    at_ann, at_chiyo, at_wat = everybody = [TablePage.opened(person, first) for person in (ann, chiyo, wat)]
+    pages = [one.page for one in everybody]
+    moves = list(rehearsal_of((ann, chiyo), first, "joust").moves())
+    click(moves[:BY_CLICKING], everybody)
     own_server.kill()
+    expect(at_ann.connection).to_contain_text(says["lost"])
     own_server.start()
-    for page in pages:
-        expect(page.locator("#connection[data-state=open]")).to_be_visible()
-    at_ben.locator("#rematch").click()
-    for page in pages:
-        page.wait_for_url(lambda url: not url.endswith(first))
-    second = at_ann.url.removeprefix(own_server.url)
+    for one in everybody:
+        one.connected()
+    # Of what is played while a player has no line, the page is told afterwards.
+    chiyo.context.set_offline(True)
+    expect(at_chiyo.page.locator("#try-now")).to_be_visible()
+    send((ann, chiyo), first, moves[BY_CLICKING:-BY_CLICKING])
+    chiyo.context.set_offline(False)
+    click(moves[-BY_CLICKING:], everybody)
+    assert all(message["t"] != "full" for message in chiyo.recorder.messages[-BY_CLICKING:])
 
-    # Who watches has no connection while the others go on: the old page leads after them.
+    at_ann.page.locator("#rematch").click()
+    expect(at_ann.page.locator("#rematch-waits")).to_be_visible()
+    at_chiyo.page.locator("#rematch").click()
+    second = all_at_the_next(pages, first)
+    # Who watches has no connection while the others go on, and is led after them.
     wat.context.set_offline(True)
-    if status(ann, second) == "playing":
-        ann.post(f"/api{second}/forfeit", {"id": "bye"})
+    give_up(ann, second)
+    for one in (at_ann, at_chiyo):
+        one.page.locator("#rematch").click()
+    third = all_at_the_next(pages[:2], second)
+    wat.context.set_offline(False)
+    at_wat.page.wait_for_url(f"**{third}")
+    give_up(ann, third)
+    same_score(pages, says["score"])
+    for person in (ann, chiyo, wat):
+        person.recorder.ignore_errors(BROKEN)
+
+
+@pytest.mark.server_settings(rematch_seconds=1e-6)
+def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> None:
+    """Also when everybody else may take that one's seat, as here from the first moment on."""
+    ann, ben, cleo = [own_people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    over = finished_table(ann, ben, cleo, rounds="1")
+    ann.page.clock.install()
+    at_ann, at_ben, at_cleo = [TablePage.opened(person, over).page for person in (ann, ben, cleo)]
     for page in (at_ann, at_ben):
         page.locator("#rematch").click()
+    waits = at_ann.locator("#rematch-waits")
+    expect(waits).to_contain_text("Waiting for Cleo")
+    next_table = waits.locator("a").get_attribute("href") or ""
+    # Other rules are agreed to by all who have tapped.
+    rules = {"absence": "bot", "away_seconds": 300, "late_joining": False, "clock": None}
+    ann.post(f"/api{next_table}/house-rules", {"house_rules": rules})
+    expect(at_ben.locator("#board")).to_contain_text("a bot plays after 5 minutes")
+    expect(waits).to_contain_text(re.compile("Waiting for (Ben and Cleo|Cleo and Ben)"))
+    at_ben.locator("#rematch").click()
+    expect(waits).not_to_contain_text("Ben")
+    expect(at_ann.locator("#rematch-bots")).to_have_count(0)
+    at_ann.clock.fast_forward("00:31")
+    at_ann.locator("#rematch-bots").click()
     for page in (at_ann, at_ben):
-        page.wait_for_url(lambda url: not url.endswith(second))
-    third = at_ann.url.removeprefix(own_server.url)
-    wat.context.set_offline(False)
-    at_wat.locator("a#rematch").click()
-    at_wat.wait_for_url(f"**{third}")
-    if status(ann, third) == "playing":
-        ann.post(f"/api{third}/forfeit", {"id": "bye"})
-    for page in pages:
-        expect(page.locator(".after .evening, .scores-panel .evening").first).to_contain_text(
-            re.compile("今夜の成績：(Ann|Ben) [0-3]勝、(Ann|Ben) [0-3]勝")
-        )
-    assert len({page.locator(".evening").first.inner_text() for page in pages}) == 1
-    for person in (ann, ben, wat):
-        person.recorder.ignore_errors("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:")
+        page.wait_for_url(f"**{next_table}")
+    # Who has missed it is not led away, and asks for the next game as all others can.
+    expect(at_cleo.locator("a#rematch")).to_have_text("Next game →")
+    at_cleo.locator("a#rematch").click()
+    for guest in (ann, ben):
+        guest.post(f"/api{next_table}/votes", {"poll": "end"})
+    at_cleo.locator(".another > summary").click()
+    at_cleo.locator("[data-clock='60']").click()
+    expect(at_cleo.locator("#rematch-waits")).to_contain_text("Waiting for")
+    expect(at_ann.locator("#board")).to_contain_text("1 minute a decision")

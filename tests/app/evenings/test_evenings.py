@@ -1,12 +1,13 @@
 """Games that the same people play one after the other."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from app.evenings.score import score
 from app.messages.evenings import EveningScore
 from tests.app.drivers.joust import client_seed_for, match
-from tests.app.fixtures.database import query
+from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
 SEAT = {"client_seed": CLIENT_SEED}
@@ -19,9 +20,19 @@ async def once_more(guest: Guest, table: str, body: Any = None, *, claim: Any = 
     return answer
 
 
+def id_of(message: dict[str, Any]) -> str:
+    return str(message["table"]["id"])
+
+
 async def ended_joust(server: Server, winner: int) -> tuple[str, list[Guest]]:
     table = await match(server, "Ann", "Ben")
     await table.guests[1 - winner].post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+    return table.id, table.guests
+
+
+async def ended_tornei(server: Server) -> tuple[str, list[Guest]]:
+    table = await server.table("Ann", "Ben", "Cleo", options={"rounds": "1"})
+    await play_on(server.database_url, table.id)
     return table.id, table.guests
 
 
@@ -75,17 +86,136 @@ async def test_after_half_a_minute_bots_play_for_who_does_not_come(database_url:
         assert (await ann.post(f"{again}/start", {"empty": "bots"}, expect=409))["error"]["code"] == "already_started"
 
 
+RULES = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None}
+
+
+async def test_who_has_not_tapped_in_time_is_waited_for_and_comes_back_to_the_own_seat(database_url: str) -> None:
+    async with running_server(database_url, rematch_seconds=1e-6) as server:
+        first, (ann, ben) = await ended_joust(server, winner=0)
+        waiting = await once_more(ann, first)
+        assert [seat["waited_for"] for seat in waiting["table"]["seats"]] == ["Ben", None]
+        begun = await once_more(ben, first, claim={"client_seed": await client_seed_for(server, id_of(waiting), 0)})
+        assert (begun["table"]["status"], begun["you"]) == ("playing", 0)
+
+
+async def test_over_days_the_seats_are_kept_for_as_long_as_a_decision_takes(database_url: str) -> None:
+    clock = {"seconds": 172_800, "bank_minutes": 0, "night": None}
+    async with running_server(database_url) as server:
+        first, (ann, _) = await ended_joust(server, winner=0)
+        rules = {"absence": "answer", "away_seconds": 86_400, "late_joining": False, "clock": clock}
+        waiting = await once_more(ann, first, {"house_rules": rules})
+        until = datetime.fromisoformat(waiting["table"]["seats"][0]["kept_until"])
+        assert timedelta(days=1.9) < until - datetime.now(UTC) <= timedelta(days=2)
+
+
+async def test_after_somebody_has_left_nobody_plays_a_bot_unasked(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben) = await ended_joust(server, winner=0)
+        second = id_of(await once_more(ann, first))
+        left = await ann.post(f"/api/tables/{second}/leave")
+        assert (left["kept_for_you"], [seat["waited_for"] for seat in left["table"]["seats"]]) == (None, ["Ben", "Ann"])
+        waiting = await once_more(ben, first)
+        assert waiting["table"]["status"] == "waiting"
+        assert [seat["waited_for"] for seat in waiting["table"]["seats"]] == [None, "Ann"]
+        begun = await once_more(ann, first, claim={"client_seed": await client_seed_for(server, second, 1)})
+        assert (begun["table"]["status"], begun["you"]) == ("playing", 1)
+
+
+async def test_a_next_table_that_was_closed_ends_no_evening(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben) = await ended_joust(server, winner=0)
+        closed = id_of(await once_more(ann, first))
+        async with ann.table_socket(closed) as socket:
+            await socket.send({"t": "chat", "id": "c", "text": "Not this one."})
+            await socket.until("ok")
+        async with ben.table_socket(first) as at_ben:
+            assert (await at_ben.until("rematch"))["url"] == f"/tables/{closed}"
+            await ann.post(f"/api/tables/{closed}/close")
+            other = id_of(await once_more(ben, first))
+            assert (await at_ben.until("rematch"))["url"] == f"/tables/{other}"
+        async with ben.table_socket(other) as socket:
+            assert [line["text"] for line in (await socket.until("chat"))["lines"]] == ["Not this one."]
+        begun = await once_more(ann, first, claim={"client_seed": await client_seed_for(server, other, 1)})
+        assert (begun["table"]["id"], begun["table"]["status"]) == (other, "playing")
+        assert begun["table"]["evening"] == [{"name": "Ann", "wins": 1}, {"name": "Ben", "wins": 0}]
+
+
+async def test_nobody_plays_by_changed_rules_without_having_agreed(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben, cleo) = await ended_tornei(server)
+        second = id_of(await once_more(ann, first))
+        await once_more(ben, first)
+        changed = await ann.post(f"/api/tables/{second}/house-rules", {"house_rules": RULES})
+        assert [seat["ready"] for seat in changed["table"]["seats"]] == [False, False, True], "the host has agreed"
+        assert (await once_more(cleo, first))["table"]["status"] == "waiting"
+        begun = await ben.post(f"/api/tables/{second}/ready", {"ready": True})
+        assert (begun["table"]["status"], begun["table"]["house_rules"]) == ("playing", RULES)
+
+
+async def test_bots_play_for_who_has_tapped_and_is_away_since_the_rules_were_changed(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben, _) = await ended_tornei(server)
+        second = id_of(await once_more(ann, first))
+        await once_more(ben, first)
+        start = f"/api/tables/{second}/start"
+        await ann.post(f"/api/tables/{second}/house-rules", {"house_rules": RULES})
+        await query(database_url, "UPDATE tables SET made = made - interval '31 seconds' WHERE status = 'waiting'")
+        async with ann.table_socket(second) as at_ann, ben.table_socket(second) as at_ben:
+            for socket in (at_ann, at_ben):
+                await socket.until("presence")
+            assert (await ann.post(start, {"empty": "bots"}, expect=409))["error"]["code"] == "not_ready"
+        async with ann.table_socket(second) as at_ann:
+            while any(seat["connected"] for seat in (await at_ann.until("presence"))["seats"] if seat["seat"] == 0):
+                pass
+            begun = await ann.post(start, {"empty": "bots"})
+        assert [(seat["name"], seat["bot"]) for seat in begun["table"]["seats"]] == [
+            ("Bot 1", True), ("Bot 2", True), ("Ann", False),
+        ]  # fmt: skip
+
+
+async def test_who_has_tapped_and_is_away_for_long_keeps_nobody_from_starting(database_url: str) -> None:
+    async with running_server(database_url, host_away_seconds=0.01) as server:
+        first, (ann, ben, _) = await ended_tornei(server)
+        second = id_of(await once_more(ann, first))
+        await once_more(ben, first)
+        async with ben.table_socket(second) as socket:
+            while not (await socket.until("table"))["host"]:
+                pass  # Ann is away for long enough
+            begun = await ben.post(f"/api/tables/{second}/start", {"empty": "bots"})
+        assert [(seat["name"], seat["bot"]) for seat in begun["table"]["seats"]] == [
+            ("Ben", False), ("Bot 1", True), ("Ann", False),
+        ]  # fmt: skip
+
+
+async def test_who_has_missed_a_game_plays_the_next(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben) = await ended_joust(server, winner=1)
+        second = id_of(await once_more(ann, first, {"game": "tornei"}))
+        await query(database_url, "UPDATE tables SET made = made - interval '31 seconds' WHERE status = 'waiting'")
+        begun = await ann.post(f"/api/tables/{second}/start", {"empty": "bots"})
+        assert (begun["of_evening"], (await ben.get(f"/api/tables/{second}"))["of_evening"]) == (True, True)
+        stranger = await server.guest("Eve")
+        assert (await stranger.get(f"/api/tables/{second}"))["of_evening"] is False
+        async with ann.table_socket(second) as socket:
+            await socket.until("full")
+            await ann.post(f"/api/tables/{second}/votes", {"poll": "end"})
+        refused = await stranger.post(f"/api/tables/{second}/rematch", expect=403)
+        assert refused["error"]["code"] == "not_seated"
+        back = await once_more(ben, second)
+        assert back["table"]["seats"][back["you"]]["name"] == "Ben"
+        assert (await once_more(ann, second))["table"]["status"] == "playing"
+
+
 async def test_another_game_and_other_house_rules_are_the_first_ones_choice(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         bad = await ann.post(f"/api/tables/{first}/rematch", {"game": "tornei", "seats": 1}, expect=422)
         assert bad["error"]["code"] == "bad_seats"
-        rules = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None}
-        waiting = await once_more(ann, first, {"game": "tornei", "house_rules": rules})
+        waiting = await once_more(ann, first, {"game": "tornei", "house_rules": RULES})
         table = (await once_more(ben, first, {"game": "tournay"}))["table"]
         assert (table["id"], table["game"]) == (waiting["table"]["id"], "tornei")
         assert [seat["bot"] for seat in table["seats"]] == [False, False, True]
-        assert table["house_rules"] == rules
+        assert table["house_rules"] == RULES
 
 
 def test_bots_win_for_nobody_and_no_game_is_no_score() -> None:

@@ -2,7 +2,7 @@
 
 optimal    maximises the expected points of the run (`prospects.py`); no search could find more
 thrifty    MATCH, else SET, else ADJACENT, else REROLL, else the nearest OFFSET (B3)
-easy       thrifty, but for every other move
+easy       a beginner: MATCH, else REROLL as long as one can, else the nearest die
 """
 
 from collections.abc import Callable, Sequence
@@ -11,16 +11,13 @@ from typing import Final, Literal, cast
 from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.joust.events import Event
-from engines.joust.moves import RIDE_OUT, Move
+from engines.joust.moves import RIDE_OUT, Match, Move, Reroll
 from engines.joust.options import Options
 from engines.joust.prospects import FAR, Prospects, best_prospects
 from engines.joust.riding import thrifty_move
 from engines.joust.view import Choice, JoustView, KnightView
 
 JoustKnown = Known[JoustView, Event, Options]
-
-SLIP: Final = 2
-"""A beginner decides one move in so many by nothing at all."""
 
 
 def optimal(known: JoustKnown, chance: Chance) -> Move:
@@ -42,11 +39,12 @@ def thrifty(known: JoustKnown, chance: Chance) -> Move:
 
 
 def easy(known: JoustKnown, chance: Chance) -> Move:
-    """The thrifty way, which never thinks ahead, with slips."""
-    if chance.pick("slip", SLIP):
-        return thrifty(known, chance)
+    """A beginner wants a match and nothing else: no rerolls are saved for SET, none are got for a combination, and a
+    die right beside the aim is rolled again until there is nothing left to roll with."""
     legal: Sequence[Move] = known.legal
-    return legal[chance.pick("which", len(legal))]
+    aim = _own(known.view).aim
+    wished = [move for kind in (Match, Reroll) for move in legal if isinstance(move, kind)]
+    return wished[0] if wished else thrifty_move(legal, aim)
 
 
 POLICIES: Final[dict[str, Callable[[JoustKnown, Chance], Move]]] = {

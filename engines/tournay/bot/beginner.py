@@ -1,23 +1,46 @@
-"""The easy bot: it plays as in a first game. It sees what a card brings, and now and then does something else."""
+"""The easy bot: it plays as in a first game, and makes the mistakes that one makes there."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from engines.core.chance import Chance
-from engines.core.prompts import any_pick, filled
-from engines.tournay.bot.policy import TournayKnown, policy
-from engines.tournay.model.moves import Move, Undo
-from engines.tournay.view.previews import Offer
+from engines.tournay.bot.appraisal import Appraisal
+from engines.tournay.bot.policy import TournayKnown, best_move
+from engines.tournay.model.moves import Move
+from engines.tournay.options import cards_of
 
-SLIP: Final = 3
-"""One move in so many is any that is allowed."""
+SPENT: Final = 0.6
+"""Of the worth of a denier, what a beginner sees in it: points lie on the table, and deniers are there to be spent."""
+RAMPART: Final = 0.4
+"""What a beginner takes an event card to be worth: something for later."""
+
+
+class FirstGame(Appraisal):
+    """What a beginner takes things to be worth: the points that the own score shows at once.
+
+    The others are not looked at, neither what they score nor what one pays them. A card is its points: what it will do
+    in the district, round after round, is not seen, nor what is covered by it. Events are forgotten until they happen.
+    When the game ends is nobody's choice.
+    """
+
+    def __init__(self, known: TournayKnown) -> None:
+        super().__init__(known.view, cards_of(known.options))
+        self.others = 0.0
+        self.soon = 0.0
+        self.denier *= SPENT
+
+    def merit(self, name: str) -> float:
+        return 0.0
+
+    def crier(self) -> float:
+        return 0.0
+
+    def taken(self, index: int) -> float:
+        return RAMPART
+
+    def ended(self, name: str, cell: str, points: tuple[int, ...]) -> float:
+        return 0.0
 
 
 def easy_policy(known: TournayKnown, chance: Chance) -> Move:
-    """The usual move, or any."""
-    legal: Sequence[Offer] = known.legal
-    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
-    if not onwards or chance.pick("slip", SLIP):
-        return policy(known, chance)
-    offer = onwards[chance.pick("which", len(onwards))]
-    return filled(offer, tuple([any_pick(slot, chance) for slot in offer.slots]))
+    """The move that a beginner finds best."""
+    return best_move(known, FirstGame(known), chance)

@@ -45,9 +45,13 @@ TournayKnown = Known[TournayView, Event, Options]
 def policy(known: TournayKnown, chance: Chance) -> Move:
     """A card that is worth its cost, if one can be played; else the move that is worth most; of equal ones the
     first."""
+    return best_move(known, Appraisal(known.view, cards_of(known.options)), chance)
+
+
+def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
+    """The same, by what things are taken to be worth."""
     view = known.view
     legal: Sequence[Offer] = known.legal
-    here = Appraisal(view, cards_of(known.options))
     if view.round > LONG and not chance.pick("whim", 4):
         # Players who all wait for something better would never end the game.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]

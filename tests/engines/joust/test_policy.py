@@ -150,6 +150,20 @@ def test_B3_thrifty_places_the_nearest_of_what_is_off() -> None:
     assert choice(thrifty, world(Knight("6 5 4", rerolls=0), "6 5 3", contacts=(5, 2))) == "offset 4"
 
 
+@pytest.mark.parametrize(
+    ("knight", "move"),
+    [
+        (Knight("4 4 2", rerolls=2), "match"),
+        (Knight("5 2 1", rerolls=3), "reroll"),
+        (Knight("5 2 1", rerolls=1), "reroll"),
+        (Knight("5 2 1", rerolls=0), "adjacent 5"),
+    ],
+)
+def test_a_beginner_rolls_again_until_there_is_a_match(knight: Knight, move: str) -> None:
+    """No rerolls are saved for SET, and the die beside the aim is left. It draws nothing."""
+    assert choice(easy, world(knight, "6 5 3", contacts=(4, 4))) == move
+
+
 def test_it_sees_its_own_knight_in_a_sealed_match() -> None:
     state = world(IDLE, IDLE, contacts=(4, 4), options=Options(visibility="sealed"))
     before = choice(optimal, state, B)

@@ -13,7 +13,7 @@ Each says in its docstring what its modules are for. The rules and our rulings (
 the docstrings cite them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engines.core.game import Game
@@ -81,17 +81,12 @@ from engines.tournay.rules.earlier_moves import earlier_move
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
+from engines.tournay.view.history import visible_history
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
 from engines.tournay.view.view import TournayView, points_shown, view
 
 __all__ = ["GAME"]
-
-
-def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
-    """All events that a viewer has been sent, without those of staging a card and taking it back: a card that stays
-    played has an event of its own."""
-    return tuple([event for event in events if not isinstance(event, PlayStaged | PlayUndone)])
 
 
 def shown_options(options: Options) -> Mapping[str, str]:

@@ -297,6 +297,8 @@ export interface CardPlayed {
     deniers: number;
     /** The citizen of the cost. */
     citizen: Colour | null;
+    /** All that lie in the cell then, from the bottom; None in what was emitted before events said so. */
+    cards: readonly string[] | null;
     kind: "card_played";
 }
 
@@ -387,6 +389,8 @@ export interface CoinPut {
     event: string;
     /** How many it bears, this one included. */
     coins: number;
+    /** Its index in the queue; None in what was emitted before events said so. */
+    place: number | null;
     kind: "coin_put";
 }
 
@@ -402,6 +406,8 @@ export interface Committed {
 export interface RampartBuilt {
     seat: Seat;
     event: string;
+    /** The event's index in the queue; None where there is none, and in what was emitted before events said so. */
+    place: number | null;
     kind: "rampart_built";
 }
 
@@ -410,6 +416,8 @@ export interface EventIgnored {
     seat: Seat;
     event: string;
     by: string;
+    /** The event's index in the queue; None in what was emitted before events said so. */
+    place: number | null;
     kind: "event_ignored";
 }
 
@@ -417,6 +425,8 @@ export interface EventIgnored {
 export interface EventHappened {
     event: string;
     coins: number;
+    /** Its index in the queue; None in what was emitted before events said so. */
+    place: number | null;
     kind: "event_happened";
 }
 
@@ -937,4 +947,6 @@ export interface TournayView {
     /** The viewer's own chosen last card, until all have chosen. */
     last_card: Draft | null;
     result: Result | null;
+    /** The kinds of events that nobody looks back at. */
+    closed: readonly string[];
 }

@@ -60,6 +60,8 @@ class CardPlayed:
     deniers: int
     citizen: Colour | None
     """The citizen of the cost."""
+    cards: tuple[str, ...] | None = None
+    """All that lie in the cell then, from the bottom; None in what was emitted before events said so."""
     kind: Literal["card_played"] = "card_played"
 
 
@@ -172,6 +174,8 @@ class CoinPut:
     event: str
     coins: int
     """How many it bears, this one included."""
+    place: int | None = None
+    """Its index in the queue; None in what was emitted before events said so."""
     kind: Literal["coin_put"] = "coin_put"
 
 
@@ -190,6 +194,8 @@ class RampartBuilt:
 
     seat: Seat
     event: str
+    place: int | None = None
+    """The event's index in the queue; None where there is none, and in what was emitted before events said so."""
     kind: Literal["rampart_built"] = "rampart_built"
 
 
@@ -200,6 +206,8 @@ class EventIgnored:
     seat: Seat
     event: str
     by: str
+    place: int | None = None
+    """The event's index in the queue; None in what was emitted before events said so."""
     kind: Literal["event_ignored"] = "event_ignored"
 
 
@@ -209,6 +217,8 @@ class EventHappened:
 
     event: str
     coins: int
+    place: int | None = None
+    """Its index in the queue; None in what was emitted before events said so."""
     kind: Literal["event_happened"] = "event_happened"
 
 

@@ -165,15 +165,15 @@ def _carried_on(state: State, course: Course, phase: Suffering) -> State:
     for sufferer in _clockwise(phase):
         for name in sufferer.discarded:
             table = under(table, name, course.cards)
-    _tell(course, phase)
+    _tell(course, phase, table.queue)
     return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), course)
 
 
-def _tell(course: Course, phase: Suffering) -> None:
+def _tell(course: Course, phase: Suffering, queue: Sequence[Queued]) -> None:
     """Emit the events of every blow, from the left; of each blow those of every player, clockwise."""
-    for index, blow in enumerate(phase.blows):
+    for index, (blow, place) in enumerate(zip(phase.blows, queue_indexes(phase, queue), strict=True)):
         if blow.source in course.cards.events_named:
-            course.tell_all(EventHappened(blow.source, blow.times))
+            course.tell_all(EventHappened(blow.source, blow.times, place=place))
         for sufferer in _clockwise(phase):
             course.by(sufferer.seat).did(sufferer.emitted[index])
 

@@ -194,7 +194,9 @@ def laid(table: Table, course: Course, placement: Placement) -> tuple[Table, tup
     row, column = cell
     spot = Spot(row, column=column, cards=(*stack, card.name), token=None)
     deniers, citizen = card.cost.deniers, card.cost.citizen
-    played = CardPlayed(seat, card=card.name, row=row, column=column, onto=onto, deniers=deniers, citizen=citizen)
+    played = CardPlayed(
+        seat, card=card.name, row=row, column=column, onto=onto, deniers=deniers, citizen=citizen, cards=spot.cards
+    )
     emitted: tuple[Event, ...] = (played,)
     player = replace(player, district=with_spot(player.district, spot))
     if below is not None:

@@ -43,7 +43,7 @@ def _happening(state: State, course: Course, happening: Happening) -> State:
         queued = queue[index]
         if queued.coins < cards.events_named[queued.event].circles:
             queue[index] = Queued(queued.event, queued.coins + 1)
-            course.tell_all(CoinPut(queued.event, queued.coins + 1))
+            course.tell_all(CoinPut(queued.event, queued.coins + 1, place=index))
     table = replace(state.table, queue=tuple(queue))
     seats = range(len(table.players))
     clockwise = [Seat((course.seat + step) % len(seats)) for step in seats]
@@ -107,9 +107,9 @@ def _carried_on(state: State, course: Course, phase: Ramparts) -> State:
     spared: dict[Seat, set[int]] = {}
     for seat, answer in zip(phase.asked, answers, strict=True):
         table = table.with_player(seat, _with_ramparts(table.players[seat], len(answer.against)))
-        course.tell_all(*[RampartBuilt(seat, table.queue[index].event) for index in answer.against])
+        course.tell_all(*[RampartBuilt(seat, table.queue[index].event, place=index) for index in answer.against])
         for index, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
-            course.tell_all(EventIgnored(seat, table.queue[index].event, by))
+            course.tell_all(EventIgnored(seat, table.queue[index].event, by, place=index))
         spared[seat] = {*answer.against, *answer.ignored}
     indexes = happening.places
     hit = []

@@ -35,6 +35,7 @@ from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
+from engines.tournay.view.history import CLOSED
 from engines.tournay.view.score_changes import standing_now
 
 
@@ -179,6 +180,8 @@ class TournayView:
     last_card: Draft | None
     """The viewer's own chosen last card, until all have chosen."""
     result: Result | None
+    closed: tuple[str, ...]
+    """The kinds of events that nobody looks back at."""
 
 
 def view(state: State, viewer: Viewer) -> TournayView:
@@ -215,6 +218,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         against=_against(phase, seat),
         last_card=_last_card(phase, seat),
         result=shown.result,
+        closed=CLOSED,
     )
 
 
@@ -269,6 +273,7 @@ def _shown(state: State, table: Table, now: Standing) -> TournayView:
         against=(),
         last_card=None,
         result=_result(state),
+        closed=CLOSED,
     )
 
 

@@ -11,13 +11,18 @@ from engines.tournay.model.events import (
     CardPlayed,
     CitizensHired,
     CitizensMoved,
+    CoinPut,
     DeniersGained,
     DeniersLost,
     Event,
+    EventHappened,
+    EventIgnored,
     EventTaken,
+    RampartBuilt,
 )
 from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Suffering
 from engines.tournay.options import Options
+from engines.tournay.rules.district import spot_at
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.view import seen_table
@@ -80,3 +85,31 @@ def test_events_say_who_stands_and_lies_then(players: int, options: Options, see
                 assert [sum(event.standing), sum(event.laid)] == [was[0] + moved, was[1] - moved]
                 there[event.seat] = event.standing, event.laid
         assert there == [(player.standing, player.laid) for player in after.table.players]
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_events_say_what_lies_in_a_cell_then(players: int, options: Options, seed: int) -> None:
+    for _, events, after in told(players, options, seed):
+        for event in events:
+            if isinstance(event, CardPlayed):
+                there = spot_at(after.table.players[event.seat].district, (event.row, event.column))
+                assert there is not None
+                assert event.cards == there.cards
+
+
+@pytest.mark.parametrize(("players", "options", "seed"), GAMES)
+def test_events_say_where_in_the_queue_they_are(players: int, options: Options, seed: int) -> None:
+    counted = 0
+    for before, events, _ in told(players, options, seed):
+        queue = [(one.event, one.coins) for one in before.table.queue]
+        for event in events:
+            match event:
+                case CoinPut(name, coins, place):
+                    assert queue[place] == (name, coins - 1)
+                    queue[place] = name, coins
+                case EventHappened(name, coins, place):
+                    assert queue[place] == (name, coins)
+                    counted += 1
+                case RampartBuilt(_, name, place) | EventIgnored(_, name, _, place) if name:
+                    assert queue[place][0] == name
+    assert counted

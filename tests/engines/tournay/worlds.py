@@ -14,13 +14,24 @@ from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
 from engines.tournay.model.cells import read_cell
 from engines.tournay.model.choices import Choice, read_choice, write_choice
-from engines.tournay.model.events import CitizensMoved, DeniersGained, DeniersLost, Event
+from engines.tournay.model.events import (
+    CardPlayed,
+    CitizensMoved,
+    CoinPut,
+    DeniersGained,
+    DeniersLost,
+    Event,
+    EventHappened,
+    EventIgnored,
+    RampartBuilt,
+)
 from engines.tournay.model.moves import Move
 from engines.tournay.model.notation import read_move
 from engines.tournay.model.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
 from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.draw_card import in_order
 from engines.tournay.rules.game import apply, legal_moves
+from engines.tournay.rules.play_card import Onto
 from tests.engines.random_chance import NoChance
 from tests.engines.tournay.table_options import table_options
 
@@ -209,3 +220,28 @@ def changed(state: State, seat: Seat, **fields: object) -> State:
     """The state with something else in what belongs to a player."""
     mine = replace(state.table.players[seat], **fields)  # type: ignore[arg-type]
     return replace(state, table=state.table.with_player(seat, mine))
+
+
+def card_played(seat: Seat, card: str, row: int, column: int, onto: Onto, deniers: int) -> CardPlayed:
+    """A card that came into a district for deniers, whatever lies in its cell then."""
+    return CardPlayed(seat, card, row, column, onto, deniers, None, cards=ANY)
+
+
+def coin_put(event: str, coins: int) -> CoinPut:
+    """A coin on an event, wherever that lies in the queue."""
+    return CoinPut(event, coins, place=ANY)
+
+
+def event_happened(event: str, coins: int) -> EventHappened:
+    """An event that happens, wherever it lies in the queue."""
+    return EventHappened(event, coins, place=ANY)
+
+
+def rampart_built(seat: Seat, event: str) -> RampartBuilt:
+    """A rampart against an event, wherever that lies in the queue."""
+    return RampartBuilt(seat, event, place=ANY)
+
+
+def event_ignored(seat: Seat, event: str, by: str) -> EventIgnored:
+    """An event that a building lets be ignored, wherever it lies in the queue."""
+    return EventIgnored(seat, event, by, place=ANY)

@@ -14,7 +14,6 @@ from engines.tournay.model.events import (
     LastCardsAsked,
     LastRoundBegun,
     NoLastCardPlayed,
-    RampartBuilt,
     TurnBegun,
 )
 from engines.tournay.model.moves import Shed
@@ -35,6 +34,7 @@ from tests.engines.tournay.worlds import (
     events_for,
     play,
     player,
+    rampart_built,
     refused,
     slot,
     world,
@@ -85,14 +85,14 @@ def test_Y36_the_event_card_that_is_named_is_built_as_a_rampart():
     step = play(world(player("Fort, Keep, Inn", events="Raid, Fire")), "A gather", 'A shed / "event:Fire"')
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Raid",), ("Fire",))
-    assert events_for(step, B)[1:] == (RampartBuilt(A, ""), TurnBegun(1, B))
+    assert events_for(step, B)[1:] == (rampart_built(A, ""), TurnBegun(1, B))
 
 
 def test_Y36_with_event_cards_alone_those_that_came_first_go_by_themselves():
     step = play(world(player(events="Raid, Fire, Storm, Siege, Raid, Plague")), "A gather")
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Storm", "Siege", "Raid", "Plague"), ("Raid", "Fire"))
-    assert events_for(step, B)[1:] == (RampartBuilt(A, ""), RampartBuilt(A, ""), TurnBegun(1, B))
+    assert events_for(step, B)[1:] == (rampart_built(A, ""), rampart_built(A, ""), TurnBegun(1, B))
 
 
 def test_Y41_a_player_with_equal_cards_to_shed_is_asked_too():
@@ -240,9 +240,9 @@ def test_5_event_cards_in_hand_join_the_ramparts():
     step = play(state, "A gather")
     assert [one.ramparts for one in step.state.table.players] == [("Storm", "Fire", "Raid"), ("Siege",)]
     assert emitted(step)[-4:] == (
-        RampartBuilt(B, ""),
-        RampartBuilt(A, ""),
-        RampartBuilt(A, ""),
+        rampart_built(B, ""),
+        rampart_built(A, ""),
+        rampart_built(A, ""),
         GameEnded((3, 1), (A,), "two_districts"),
     )
     end = outcome(step.state)

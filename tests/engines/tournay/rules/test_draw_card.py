@@ -10,7 +10,6 @@ from engines.tournay.model.events import (
     CardKept,
     CardsSeen,
     CitizensHired,
-    CoinPut,
     CrierRead,
     DeckLookedAt,
     TopTaken,
@@ -21,7 +20,7 @@ from engines.tournay.model.state import Deck, Looking
 from engines.tournay.options import cards_of
 from engines.tournay.rules.draw_card import in_order, named, ways_to_draw
 from engines.tournay.rules.game import legal_moves
-from tests.engines.tournay.worlds import BASIC, A, B, after, events_for, legal, play, player, refused, world
+from tests.engines.tournay.worlds import BASIC, A, B, after, coin_put, events_for, legal, play, player, refused, world
 
 RED_I = 6
 
@@ -183,9 +182,9 @@ def test_Y10_the_card_is_chosen_first_and_then_the_crier_is_read():
         DeckLookedAt(A, "red", "I"),
         CardDrawn(A, "red", "I", "Knight", gained=True),
         CrierRead(A, "red", "I", 1),
-        CoinPut("Bad Trade", 1),
-        CoinPut("Church Levy", 1),
-        CoinPut("Raid", 1),
+        coin_put("Bad Trade", 1),
+        coin_put("Church Levy", 1),
+        coin_put("Raid", 1),
         *events_for(step, B)[6:],
     )
     assert deck(step.state) == Deck(("Knight", "Arsenal"), face_up=True, is_read=True)

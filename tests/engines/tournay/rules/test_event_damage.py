@@ -16,7 +16,6 @@ from engines.tournay.model.events import (
     CardLaidUnder,
     CardWentUnder,
     Committed,
-    EventHappened,
     TurnBegun,
 )
 from engines.tournay.model.moves import Suffer
@@ -34,6 +33,7 @@ from tests.engines.tournay.worlds import (
     deniers_gained,
     deniers_lost,
     emitted,
+    event_happened,
     events_for,
     play,
     player,
@@ -163,13 +163,13 @@ def test_Y24_choices_of_one_kind_are_asked_as_one() -> None:
     step = play(state, 'B suffer / "0,1" "0,2" "1,1"')
     assert emitted(step) == (
         Committed(B),
-        EventHappened("Fire", 2),
+        event_happened("Fire", 2),
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
         BuildingDamaged(B, "Fire", "Chapel", 0, 2),
-        EventHappened("Raid", 1),
+        event_happened("Raid", 1),
         deniers_lost(A, "Raid", 2),
         deniers_lost(B, "Raid", 2),
-        EventHappened("Storm", 1),
+        event_happened("Storm", 1),
         BuildingDamaged(B, "Storm", "Abbey", 1, 1),
         TurnBegun(1, B),
     )
@@ -190,12 +190,12 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
     step = play(state, 'B suffer / "0,0" / "Inn" / "white"')
     assert events_for(step, B) == (
         Committed(B),
-        EventHappened("Plague", 1),
+        event_happened("Plague", 1),
         citizens_moved(B, "Plague", "laid", 0, 1, 0),
-        EventHappened("Thieves", 1),
+        event_happened("Thieves", 1),
         CardWentUnder(B, "yellow", "I"),
         CardLaidUnder("Inn"),
-        EventHappened("Siege", 1),
+        event_happened("Siege", 1),
         BuildingDamaged(B, "Siege", "Fort", 0, 0),
         TurnBegun(1, B),
     )
@@ -223,9 +223,9 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
     step = play(first.state, 'B suffer / "0,1"')
     assert emitted(step) == (
         Committed(B),
-        EventHappened("Fire", 1),
+        event_happened("Fire", 1),
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
-        EventHappened("Truce", 1),
+        event_happened("Truce", 1),
         deniers_gained(A, "Truce", 1),
         BuildingRepaired(B, "Truce", "Inn", 0, 1),
         TurnBegun(1, B),
@@ -292,11 +292,11 @@ def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
     assert to_act(first.state) == (Decision(B, 1),)
     assert emitted(play(first.state, 'B suffer / "0,0"')) == (
         Committed(B),
-        EventHappened("Fire", 1),
+        event_happened("Fire", 1),
         BuildingDamaged(A, "Fire", "Fort", 0, 0),
         BuildingDamaged(B, "Fire", "Fort", 0, 0),
         BuildingDamaged(C, "Fire", "Abbey", 0, 1),
-        EventHappened("Raid", 1),
+        event_happened("Raid", 1),
         deniers_lost(A, "Raid", 2),
         deniers_lost(B, "Raid", 2),
         deniers_lost(C, "Raid", 2),

@@ -12,7 +12,6 @@ from engines.tournay.model.events import (
     EventTaken,
     GameEnded,
     NoLastCardPlayed,
-    RampartBuilt,
 )
 from engines.tournay.model.moves import LastCard, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, Over
@@ -22,12 +21,14 @@ from tests.engines.tournay.worlds import (
     B,
     C,
     after,
+    card_played,
     deniers_gained,
     emitted,
     events_for,
     legal,
     play,
     player,
+    rampart_built,
     refused,
     spot,
     world,
@@ -66,10 +67,10 @@ def test_5_all_are_paid_and_placed_in_order_from_the_start_player():
     assert step.state.phase == Over()
     assert events_for(step, A)[3:] == (
         CardWentUnder(B, "red", "II"),
-        CardPlayed(B, "City Hall", 0, 0, "cell", 2, None),
+        card_played(B, "City Hall", 0, 0, "cell", 2),
         NoLastCardPlayed(C),
-        CardPlayed(A, "Fort", 0, 0, "cell", 1, None),
-        RampartBuilt(A, ""),
+        card_played(A, "Fort", 0, 0, "cell", 1),
+        rampart_built(A, ""),
         GameEnded((4, 4, 2), (A,), "two_districts"),
     )
     assert CardLaidUnder("Keep") in events_for(step, B)

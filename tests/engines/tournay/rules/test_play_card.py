@@ -8,7 +8,6 @@ from engines.core.prompts import Prompt
 from engines.tournay.model.events import (
     CardLaidUnder,
     CardLeft,
-    CardPlayed,
     CardWentUnder,
     DeniersGained,
     EventRevealed,
@@ -23,6 +22,7 @@ from tests.engines.tournay.worlds import (
     A,
     B,
     after,
+    card_played,
     citizens_moved,
     deniers_gained,
     emitted,
@@ -85,7 +85,7 @@ def test_3_1_onto_its_own_colour_a_card_stacks():
     step = play(state, 'A play "Keep" 0,0', "A gather")
     assert district(play(state, 'A play "Keep" 0,0').state) == (spot("0,0", "Fort / Keep"),)
     assert emitted(step)[:2] == (
-        CardPlayed(A, "Keep", 0, 0, "stack", 3, None),
+        card_played(A, "Keep", 0, 0, "stack", 3),
         citizens_moved(A, "Keep", "laid", 0, 0, 1),
     )
 
@@ -104,7 +104,7 @@ def test_3_1_onto_another_colour_the_whole_stack_goes_under_its_decks():
     assert district(step.state) == (spot("0,0", "Inn"),)
     assert [step.state.table.decks[number].cards for number in (6, 7)] == [("Arsenal", "Fort"), ("Citadel", "Keep")]
     assert emitted(step)[:3] == (
-        CardPlayed(A, "Inn", 0, 0, "others", 1, None),
+        card_played(A, "Inn", 0, 0, "others", 1),
         CardLeft(A, "Fort"),
         CardLeft(A, "Keep"),
     )
@@ -248,7 +248,7 @@ def test_a_play_that_shows_an_event_is_there_for_all_at_once():
     step = play(state, 'A play "Mint" 0,1 / "2"')
     assert step.state.phase == Turn(A, has_played=True, staged=None)
     assert events_for(step, B) == (
-        CardPlayed(A, "Mint", 0, 1, "cell", 5, None),
+        card_played(A, "Mint", 0, 1, "cell", 5),
         EventTaken(A, "Siege", "Knight", 2, 0),
         EventRevealed("Storm"),
     )

@@ -10,9 +10,6 @@ from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     Committed,
     CrierRead,
-    EventHappened,
-    EventIgnored,
-    RampartBuilt,
     TurnBegun,
 )
 from engines.tournay.model.moves import Build
@@ -26,9 +23,12 @@ from tests.engines.tournay.worlds import (
     after,
     deniers_lost,
     emitted,
+    event_happened,
+    event_ignored,
     events_for,
     play,
     player,
+    rampart_built,
     refused,
     slot,
     world,
@@ -117,13 +117,13 @@ def test_Y11_revealed_together_in_the_order_of_seats_from_the_turns_player() -> 
     last = play(second.state, "B build /")
     assert emitted(last) == (
         Committed(B),
-        RampartBuilt(A, "Church Levy"),
-        RampartBuilt(C, "Raid"),
-        RampartBuilt(C, "Church Levy"),
-        EventHappened("Raid", 1),
+        rampart_built(A, "Church Levy"),
+        rampart_built(C, "Raid"),
+        rampart_built(C, "Church Levy"),
+        event_happened("Raid", 1),
         deniers_lost(A, "Raid", 2),
         deniers_lost(B, "Raid", 2),
-        EventHappened("Church Levy", 2),
+        event_happened("Church Levy", 2),
         deniers_lost(B, "Church Levy", 4),
         TurnBegun(1, B),
     )
@@ -146,9 +146,9 @@ def test_a_rampart_protects_from_all_coins_of_one_of_two_equal_events() -> None:
     step = play(state, 'B build / "0"')
     assert emitted(step) == (
         Committed(B),
-        RampartBuilt(B, "Raid"),
-        EventHappened("Raid", 3),
-        EventHappened("Raid", 1),
+        rampart_built(B, "Raid"),
+        event_happened("Raid", 3),
+        event_happened("Raid", 1),
         deniers_lost(B, "Raid", 2),
         TurnBegun(1, B),
     )
@@ -187,12 +187,12 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
     step = play(state, 'B build / "0" / "2"')
     assert emitted(step) == (
         Committed(B),
-        RampartBuilt(B, "Raid"),
-        EventIgnored(B, "Bad Trade", "Catapult"),
-        EventHappened("Raid", 1),
-        EventHappened("Church Levy", 1),
+        rampart_built(B, "Raid"),
+        event_ignored(B, "Bad Trade", "Catapult"),
+        event_happened("Raid", 1),
+        event_happened("Church Levy", 1),
         deniers_lost(B, "Church Levy", 2),
-        EventHappened("Bad Trade", 1),
+        event_happened("Bad Trade", 1),
         TurnBegun(1, B),
     )
     assert step.state.table.players[B].district[0].token == "citizen"
@@ -201,7 +201,7 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
 def test_Y40_a_shield_and_a_rampart_on_one_event() -> None:
     state = crier(player(), player(district=CATAPULT, events="Fire", deniers=9), queue="Raid 0, Fair 0")
     step = play(state, 'B build / "0" / "0"')
-    assert emitted(step)[1:3] == (RampartBuilt(B, "Raid"), EventIgnored(B, "Raid", "Catapult"))
+    assert emitted(step)[1:3] == (rampart_built(B, "Raid"), event_ignored(B, "Raid", "Catapult"))
     assert step.state.table.players[B].deniers == 10
 
 
@@ -210,8 +210,8 @@ def test_Y40_each_shield_ignores_one() -> None:
     state = crier(player(), player(district=cells), queue="Raid 0, Church Levy 0, Bad Trade 0")
     assert asked(state) == {B: (slot("shield", ("0", "1", "2"), 0, 2),)}
     assert emitted(play(state, 'B build / "1" "2"'))[1:3] == (
-        EventIgnored(B, "Church Levy", "Catapult"),
-        EventIgnored(B, "Bad Trade", "Marvis Tower"),
+        event_ignored(B, "Church Levy", "Catapult"),
+        event_ignored(B, "Bad Trade", "Marvis Tower"),
     )
     assert refused(state, 'B build / "0" "1" "2"')[0] == "too_many"
     assert refused(state, 'B build / "1" "1"')[0] == "picked_twice"
@@ -231,7 +231,7 @@ def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> No
     both = after(state, 'A activate 0,0 / "1 0" / "0" "1"')
     assert asked(both) == {A: (slot("ramparts", ("1",), 0, 1),)}
     assert refused(both, 'A build / "0"')[0] == "not_happening"
-    assert emitted(play(both, 'A build / "1"'))[1] == RampartBuilt(A, "Fair")
+    assert emitted(play(both, 'A build / "1"'))[1] == rampart_built(A, "Fair")
 
 
 def test_the_crier_is_told_before_anybody_is_asked() -> None:

@@ -8,9 +8,7 @@ from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     BuildingActivated,
     CardDrawn,
-    CoinPut,
     CrierRead,
-    EventHappened,
     EventRevealed,
     EventTaken,
     TurnBegun,
@@ -25,9 +23,11 @@ from tests.engines.tournay.worlds import (
     C,
     after,
     citizens_moved,
+    coin_put,
     deniers_gained,
     deniers_lost,
     emitted,
+    event_happened,
     play,
     player,
     refused,
@@ -62,8 +62,8 @@ def test_4_1_a_coin_on_each_event_with_a_free_circle() -> None:
     assert emitted(step)[:4] == (
         CardDrawn(A, "white", "II", "", gained=False),
         CrierRead(A, "white", "II", 1),
-        CoinPut("Raid", 3),
-        CoinPut("Fair", 1),
+        coin_put("Raid", 3),
+        coin_put("Fair", 1),
     )
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Thieves", 2), Queued("Fair", 1))
     read = replace(state.table.decks[4], cards=(), is_read=True)
@@ -84,15 +84,15 @@ def test_4_3_each_event_from_the_left_once_a_coin_by_each_from_the_turns_player(
     state = after(state, "A gather", "B gather")
     step = play(state, 'C draw white II look / "0 0 2"')
     assert emitted(step)[5:] == (
-        EventHappened("Raid", 2),
+        event_happened("Raid", 2),
         # C has nothing to lose.
         deniers_lost(A, "Raid", 1),
         deniers_lost(B, "Raid", 4),
-        EventHappened("Fair", 1),
+        event_happened("Fair", 1),
         deniers_gained(C, "Fair", 1),
         deniers_gained(A, "Fair", 1),
         deniers_gained(B, "Fair", 1),
-        EventHappened("Church Levy", 1),
+        event_happened("Church Levy", 1),
         deniers_lost(C, "Church Levy", 1),
         deniers_lost(A, "Church Levy", 1),
         deniers_lost(B, "Church Levy", 2),
@@ -109,7 +109,7 @@ def test_4_3_coins_stay() -> None:
 def test_an_event_with_all_circles_taken_happens_as_often_as_before() -> None:
     state = crier(player(deniers=9), player(), queue="Raid 3")
     step = play(state, READ)
-    assert emitted(step)[2:4] == (EventHappened("Raid", 3), deniers_lost(A, "Raid", 6))
+    assert emitted(step)[2:4] == (event_happened("Raid", 3), deniers_lost(A, "Raid", 6))
 
 
 def test_no_event_left_and_nothing_happens() -> None:
@@ -137,13 +137,13 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
     step = play(state, 'A activate 0,0 / "1 0 0" / "0" "2"')
     assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
-        CoinPut("Fair", 1),
-        CoinPut("Church Levy", 3),
-        EventHappened("Fair", 1),
+        coin_put("Fair", 1),
+        coin_put("Church Levy", 3),
+        event_happened("Fair", 1),
         deniers_gained(A, "Fair", 1),
         deniers_gained(B, "Fair", 1),
         deniers_gained(C, "Fair", 1),
-        EventHappened("Church Levy", 3),
+        event_happened("Church Levy", 3),
         deniers_lost(B, "Church Levy", 6),
         deniers_lost(C, "Church Levy", 4),
         TurnBegun(1, B),
@@ -155,7 +155,7 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
 def test_Y22_without_a_free_circle_it_happens_all_the_same() -> None:
     state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
     step = play(state, 'A activate 0,0 / "1 0" / "0"')
-    assert emitted(step)[1:3] == (EventHappened("Raid", 3), deniers_lost(B, "Raid", 6))
+    assert emitted(step)[1:3] == (event_happened("Raid", 3), deniers_lost(B, "Raid", 6))
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Fair", 0))
 
 
@@ -185,13 +185,13 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         EventTaken(A, "Fire", "Knight Banneret", 1, 0),
-        CoinPut("Raid", 2),
-        CoinPut("Fair", 1),
+        coin_put("Raid", 2),
+        coin_put("Fair", 1),
     )
     assert emitted(play(step.state, "A build /"))[1:] == (
-        EventHappened("Raid", 2),
+        event_happened("Raid", 2),
         deniers_lost(B, "Raid", 4),
-        EventHappened("Fair", 1),
+        event_happened("Fair", 1),
         deniers_gained(A, "Fair", 1),
         deniers_gained(B, "Fair", 1),
         TurnBegun(1, B),
@@ -216,8 +216,8 @@ def test_Y20_a_copied_one_happens_in_the_name_of_the_copying_one() -> None:
     assert emitted(step) == (
         BuildingActivated(A, "Council Hall", 0, 0, "Preaching Cross"),
         deniers_gained(A, "Council Hall", 1),
-        CoinPut("Pilgrimage", 1),
-        EventHappened("Pilgrimage", 1),
+        coin_put("Pilgrimage", 1),
+        event_happened("Pilgrimage", 1),
         citizens_moved(A, "Pilgrimage", "stood", 1, 0, 0),
         citizens_moved(B, "Pilgrimage", "stood", 0, 1, 0),
         TurnBegun(1, B),

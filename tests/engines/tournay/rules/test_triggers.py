@@ -4,12 +4,12 @@
 import pytest
 
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.events import CardPlayed, DeniersGained, TurnBegun
+from engines.tournay.model.events import DeniersGained, TurnBegun
 from engines.tournay.model.moves import Play
 from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.triggers import triggered
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import BASIC, A, B, deniers_gained, emitted, legal, play, player, world
+from tests.engines.tournay.worlds import BASIC, A, B, card_played, deniers_gained, emitted, legal, play, player, world
 
 EXPANDED = table_options(expansion="with")
 
@@ -74,7 +74,7 @@ def test_a_character_is_not_triggered_by_its_own_placement() -> None:
 def test_a_character_that_is_just_covered_does_not_work() -> None:
     mine = player("Hospital", {"0,0": "Banker", "0,1": "Architect"}, deniers=1)
     assert emitted(play(world(mine, player()), 'A play "Hospital" 0,0', "A gather"))[:2] == (
-        CardPlayed(A, "Hospital", 0, 0, "stack", 1, None),
+        card_played(A, "Hospital", 0, 0, "stack", 1),
         deniers_gained(A, "Architect", 1),
     )
 

@@ -8,7 +8,6 @@ from engines.core.game import Decision
 from engines.core.seats import SPECTATOR
 from engines.tournay.model.events import (
     CardLaidUnder,
-    CardPlayed,
     CardWentUnder,
     Gathered,
     PlayStaged,
@@ -18,7 +17,7 @@ from engines.tournay.model.events import (
 from engines.tournay.model.moves import Play, Undo
 from engines.tournay.model.state import Staged, Turn
 from engines.tournay.rules.game import legal_moves, to_act
-from tests.engines.tournay.worlds import A, B, after, events_for, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, after, card_played, events_for, play, player, refused, world
 
 STATE = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}))
 
@@ -31,7 +30,7 @@ def test_Y47_a_played_card_is_shown_to_its_player_alone():
 
 
 def _staged_events(card: str, row: int, column: int, deniers: int):
-    return (CardPlayed(A, card, row, column, "cell", deniers, None),)
+    return (card_played(A, card, row, column, "cell", deniers),)
 
 
 def test_taking_it_back_leaves_the_table_as_it_was():
@@ -76,7 +75,7 @@ def test_Y47_an_action_shows_all_what_was_played():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A gather")
     assert events_for(step, B) == (
         CardWentUnder(A, "red", "II"),
-        CardPlayed(A, "City Hall", 0, 1, "cell", 2, None),
+        card_played(A, "City Hall", 0, 1, "cell", 2),
         Gathered(A),
         TurnBegun(1, B),
     )
@@ -94,7 +93,7 @@ def test_Y47_an_action_shows_all_what_was_played():
 def test_every_action_shows_it(action):
     state = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}), queue="Bad Trade 1")
     step = play(state, 'A play "Fort" 0,1', f"A {action}")
-    assert events_for(step, B)[0] == CardPlayed(A, "Fort", 0, 1, "cell", 1, None)
+    assert events_for(step, B)[0] == card_played(A, "Fort", 0, 1, "cell", 1)
     assert getattr(step.state.phase, "staged", None) is None
 
 

@@ -177,13 +177,25 @@ def test_what_is_read_aloud_begins_with_the_reader_and_says_nothing_twice(module
         event("deniers_lost", seat=1, by="Bad Trade", deniers=1),
         event("deniers_lost", seat=0, by="Bad Trade", deniers=2),
         event("event_happened", event="Fire", coins=1),
+        event("event_happened", event="Bad Trade", coins=1),
+        event("deniers_lost", seat=1, by="Bad Trade", deniers=1),
+        event("deniers_lost", seat=0, by="Bad Trade", deniers=2),
+        event("event_happened", event="Plague", coins=1),
+        event("citizens_moved", seat=0, by="Plague", how="laid", yellow=0, white=1, red=0),
         event("turn_begun", seat=1, round=4),
     ]
-    assert modules.call("tournay", "sentences", "it.announced", told, ["Ann", "Ben"], 0) == [
-        "You pay 2 deniers: Bad Trade.",
-        "Ben pays 1 denier: Bad Trade.",
+    assert modules.call("tournay", "aloud", "it.announced", told, ["Ann", "Ben"], 0) == [
+        "You pay 4 deniers (Bad Trade) and lay down 1 white (Plague).",
+        "Ben pays 2 deniers (Bad Trade).",
         "Fire happens.",
     ]
+    for seat in (0, 2):
+        walled = [event("rampart_built", seat=seat, event=name) for name in ("Fire", "Plague")]
+        coins = [event("coin_put", event=name, coins=count) for count, name in enumerate(("Fire", "Plague"), 1)]
+        assert modules.call("tournay", "aloud", "it.announced", [*coins, *walled], ["Ann", "Ben", "Cy"], 0) == [
+            "Coins now: Fire 1 and Plague 2.",
+            f"{'You build' if seat == 0 else 'Cy builds'} ramparts against Fire and Plague.",
+        ]
 
 
 def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
@@ -202,20 +214,63 @@ def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> 
 def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -> None:
     spot = {"cell": "0,1", "cards": ["Fort"], "token": None, "reach": []}
     ann = {"deniers": 5, "standing": [1, 0, 2], "laid": [0, 0, 0], "ramparts": 0, "events": 1, "district": [spot]}
-    before = {"criers": 0, "decks": [], "queue": [{"event": "Fire", "coins": 0}], "players": [ann]}
+    fire = {"event": "Fire", "coins": 0}
+    before = {"criers": 0, "decks": [], "queue": [fire, fire], "players": [ann]}
     told = [
-        event("coin_put", event="Fire", coins=1),
+        event("coin_put", event="Fire", coins=1, place=1),
         event("rampart_built", seat=0, event="Fire"),
         event("deniers_lost", seat=0, by="Bad Trade", deniers=2, has=7),
         event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, standing=[0, 4, 1], laid=[5, 0, 1]),
         event("building_damaged", seat=0, by="Siege", card="Fort", row=0, column=1),
     ]
-    shown = modules.call("tournay", "crier", "it.toldSoFar", before, told)
-    assert shown["queue"] == [{"event": "Fire", "coins": 1}]
+    shown = modules.call("tournay", "told", "it.toldSoFar", before, told)
+    assert shown["queue"] == [fire, fire | {"coins": 1}]
     # What is shown is what the events say, and nothing is counted here.
     assert shown["players"] == [
         ann | {"deniers": 7, "standing": [0, 4, 1], "laid": [5, 0, 1], "district": [spot | {"token": "damage"}]}
     ]
+
+
+def test_what_a_card_covers_or_replaces_is_what_the_event_says(modules: GameModules) -> None:
+    spot = {"cell": "0,1", "cards": ["Fort"], "token": "damage", "reach": []}
+    before = {"players": [{"district": [spot]}]}
+    for lies in (["Fort", "Keep"], ["Keep"]):
+        played = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=lies)
+        shown = modules.call("tournay", "told", "it.toldSoFar", before, [played])
+        assert shown["players"] == [{"district": [spot | {"cards": lies, "token": None}]}]
+    # Events of before did not say it: they leave the table as it is until all has been told.
+    old = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=None)
+    assert modules.call("tournay", "told", "it.toldSoFar", before, [old]) == before
+
+
+def test_what_may_be_looked_back_at_is_what_the_view_says(modules: GameModules) -> None:
+    told = [event("play_staged", card="Fort"), event("gathered", seat=0), event("blow_chosen", by="Fire")]
+    code = "(...given) => it.visibleHistory(...given)"
+    assert modules.call("tournay", "sentences", code, told, {"closed": ["play_staged", "gathered"]}) == told[2:]
+    # The last view of a game of before does not say it.
+    assert modules.call("tournay", "sentences", code, told, {}) == told
+
+
+@pytest.mark.parametrize("ramparts", [False, True])
+@pytest.mark.parametrize("queue", [1, 2, 3])
+def test_a_crier_is_staged_within_three_seconds(modules: GameModules, queue: int, ramparts: bool) -> None:
+    begins = [event("crier_read", seat=0, number=1)]
+    begins += [event("coin_put", event="Fire", coins=1, place=at) for at in range(queue)]
+    wall = [event("rampart_built", seat=1, event="Fire", place=0)]
+    happens = [event("event_happened", event="Fire", coins=1, place=at) for at in range(queue)]
+    turn, asks = {"phase": "turn"}, {"phase": "ramparts"}
+    steps = [(asks, begins), (turn, wall + happens)] if ramparts else [(turn, begins + happens)]
+    whole, each = 0, []
+    for view, told in steps:
+        frame = {"events": told, "view": view}
+        for scene in modules.call("tournay", "scenes", "it.scenes", {"phase": "looking"}, frame):
+            whole += sum(scene["stages"]) + scene["hold"]
+            if scene["stages"]:
+                times = zip(scene["reveal"]["groups"], [*scene["stages"][1:], scene["hold"]], strict=True)
+                each += [time for group, time in times if group[0]["kind"] == "event_happened"]
+    assert whole <= 3000
+    assert len(each) == queue
+    assert min(each) >= 600
 
 
 def test_a_game_begins_with_who_starts_and_the_first_events(modules: GameModules) -> None:

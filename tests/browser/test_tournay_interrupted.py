@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.drivers.protocol import Staged, table_where
+from tests.browser.drivers.protocol import Staged, table_where, waiting_table
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
@@ -14,21 +14,21 @@ pytestmark = pytest.mark.browser
 LONG = 3_600_000
 
 
-def crier(people: People) -> tuple[Staged, Person]:
-    """A Town Crier has been drawn; somebody is going to watch."""
-    friends = [people.invite(name) for name in ("Ann", "Ben")]
+def crier(people: People, ramparts_of: int = 1) -> tuple[Staged, Person]:
+    """A Town Crier has been drawn, and so many can build ramparts; somebody is going to watch."""
+    friends = [people.invite(name, reduced_motion="no-preference") for name in ("Ann", "Ben")]
 
     def comes(turn: Turn) -> bool:
-        return bool(turn.view.crier_seen) and any(player.events for player in turn.view.players)
+        return bool(turn.view.crier_seen) and sum([bool(one.events) for one in turn.view.players]) >= ramparts_of
 
     staged = table_where(comes, *friends, policy=eager, game="tournay")
     return staged, people.invite("Wat", reduced_motion="no-preference")
 
 
-def opened(staged: Staged, watcher: Person) -> TablePage:
-    """The page of who watches, where time stands still."""
-    watcher.page.clock.install()
-    table = TablePage.opened(watcher, staged.table)
+def opened_by(person: Person, path: str) -> TablePage:
+    """The page of a table, where time stands still."""
+    person.page.clock.install()
+    table = TablePage.opened(person, path)
     table.stop_time()
     return table
 
@@ -41,36 +41,103 @@ def to_the_next_turn(staged: Staged) -> int:
     return staged.version(None)
 
 
-def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People) -> None:
-    staged, watcher = crier(people)
-    lines: list[WebSocketRoute] = []
+class Line:
+    """The line of somebody's page, which can be cut; time stands still there."""
 
-    def kept(line: WebSocketRoute) -> None:
+    def __init__(self, person: Person, path: str) -> None:
+        self._lines: list[WebSocketRoute] = []
+        person.page.route_web_socket("**", self._kept)
+        self.table = opened_by(person, path)
+        self.moment = self.table.page.locator("#moment")
+
+    def _kept(self, line: WebSocketRoute) -> None:
         line.connect_to_server()
-        lines.append(line)
+        self._lines.append(line)
 
-    watcher.page.route_web_socket("**", kept)
-    table = opened(staged, watcher)
+    def staged(self, kind: str, stage: int) -> None:
+        """Go on until this is staged."""
+        wanted = self.table.page.locator(f"#moment[data-moment={kind}][data-stage='{stage}']")
+        for _ in range(400):
+            if wanted.count():
+                return
+            self.table.page.clock.run_for(50)
+            self.table.page.wait_for_timeout(2)
+        raise AssertionError(f"{kind} {stage} is never staged.")
+
+    def cut(self) -> None:
+        """The line is lost, and the page finds it again by itself."""
+        known = len(self._lines)
+        self._lines[-1].close()
+        expect(self.table.connection).not_to_have_attribute("data-state", "open")
+        for _ in range(40):
+            if len(self._lines) > known and self.table.connection.get_attribute("data-state") == "open":
+                break
+            self.table.page.clock.run_for(500)
+            self.table.page.wait_for_timeout(50)
+        expect(self.table.connection).to_have_attribute("data-state", "open")
+
+    def is_at(self, version: int) -> None:
+        """The page comes to the table as it is now: what it has missed it does not stage, and the rest goes on."""
+        for _ in range(40):
+            if not self.moment.count() and self.table.state().version == version:
+                break
+            self.table.page.clock.run_for(200)
+            self.table.page.wait_for_timeout(5)
+        expect(self.table.board).to_have_attribute("data-v", str(version))
+        expect(self.moment).to_have_count(0)
+
+
+def test_a_line_that_is_lost_in_the_middle_of_a_crier_brings_the_page_to_now(people: People) -> None:
+    staged, watcher = crier(people, ramparts_of=2)
+    reader = Line(staged.people[0], staged.table)
+    line = Line(watcher, staged.table)
     staged.make(staged.turn, eager)
-    moment = table.page.locator("#moment")
-    moment.wait_for(state="attached")
-    lines[-1].close()
+    for one in (line, reader):
+        one.staged("crier", 1)
+        one.cut()
+    line.is_at(staged.version(None))
+    reader.is_at(staged.version(0))
+    # Who is asked for ramparts is asked, and can touch the events.
+    expect(reader.table.ask).to_have_attribute("data-kind", "build")
+    assert reader.table.page.locator(".queued[data-lit]").count() > 0
+
     while staged.rehearsal.turns[0].view.phase in ("ramparts", "suffering"):
         staged.make(staged.rehearsal.turns[0], eager)
-    expect(table.connection).not_to_have_attribute("data-state", "open")
-    for _ in range(40):
-        if len(lines) > 1 and table.connection.get_attribute("data-state") == "open":
-            break
-        table.page.clock.run_for(500)
-        table.page.wait_for_timeout(50)
-    expect(table.connection).to_have_attribute("data-state", "open")
-    expect(table.board).to_have_attribute("data-v", str(staged.version(None)))
-    expect(moment).to_have_count(0)
+    line.staged("happens", 1)  # the ramparts
+    reader.staged("happens", 2)  # the first event
+    for one, version in ((line, staged.version(None)), (reader, staged.version(0))):
+        one.cut()
+        one.is_at(version)
+
+
+def test_a_line_that_is_lost_as_the_game_begins_brings_the_page_to_its_first_turn(people: People) -> None:
+    friends = [people.invite(name, reduced_motion="no-preference") for name in ("Ann", "Ben")]
+    path = waiting_table(*friends, game="tournay")
+    line = Line(friends[0], path)
+    friends[0].post(f"/api{path}/start", {"empty": None})
+    line.moment.wait_for(state="attached")
+    line.staged("begin", 1)
+    line.cut()
+    line.is_at(0)
+    assert line.table.page.locator("[data-event]").count() == 3
+    assert line.table.page.locator("[data-start]").count() == 1
+
+
+def test_a_line_that_is_lost_as_last_cards_turn_brings_the_page_to_the_end(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben")]
+    staged = table_where(lambda turn: turn.view.phase == "last_cards", *friends, policy=eager, game="tournay")
+    line = Line(people.invite("Wat", reduced_motion="no-preference"), staged.table)
+    for turn in list(staged.rehearsal.turns):
+        staged.make(turn, eager)
+    line.staged("last", 1)
+    line.cut()
+    line.is_at(staged.version(None))
+    assert line.table.winners()
 
 
 def test_a_tab_that_has_slept_for_an_hour_shows_no_crier_of_before(people: People) -> None:
     staged, watcher = crier(people)
-    table = opened(staged, watcher)
+    table = opened_by(watcher, staged.table)
     version = to_the_next_turn(staged)
     moment = table.page.locator("#moment")
     moment.wait_for(state="attached")
@@ -95,7 +162,7 @@ def test_what_a_page_does_not_know_is_shown_as_it_ends(people: People) -> None:
         )
 
     watcher.page.route_web_socket("**", newer)
-    table = opened(staged, watcher)
+    table = opened_by(watcher, staged.table)
     staged.make(staged.turn, eager)
     for _ in range(10):
         table.page.clock.run_for(200)

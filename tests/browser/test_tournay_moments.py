@@ -30,11 +30,10 @@ SEEN = """() => {
         showing: board.hasAttribute("data-showing"),
         moment: moment?.dataset.moment ?? null,
         stage: Number(moment?.dataset.stage ?? 0),
-        groups: [...(moment?.querySelectorAll(".groups > li") ?? [])].map((group) => ({
-            kind: group.dataset.group,
-            seen: group.hasAttribute("data-seen"),
-            lines: [...group.querySelectorAll("h3, p")].map((line) => line.textContent),
-        })),
+        asks: document.querySelector("#ask").textContent.trim(),
+        says: document.querySelector("#preview")?.textContent.trim() ?? "",
+        happens: document.querySelector("[data-told][data-name]")?.dataset.name ?? null,
+        closed: document.querySelectorAll(".sealed:not([data-turned])").length,
         points: [...document.querySelectorAll("[data-sheet] summary b")].map((sum) => Number(sum.textContent)),
         all: document.title + document.querySelector("header").innerHTML + document.querySelector("#app").innerHTML,
     };
@@ -105,14 +104,12 @@ def moments(seen: Sequence[Seen]) -> list[tuple[Seen, list[Seen]]]:
 
 
 def told_one_by_one(before: Seen, moment: Sequence[Seen]) -> None:
-    """At each stage one group more is seen, and nothing on the page says yet what later ones will."""
-    groups = moment[-1]["groups"]
-    assert [now["stage"] for now in moment] == list(range(len(groups) + 1))
-    for now in moment:
-        assert [group["seen"] for group in now["groups"]] == [at < now["stage"] for at in range(len(groups))]
-        for group in groups[now["stage"] :]:
-            for line in group["lines"]:
-                assert now["all"].count(line) == before["all"].count(line), f"{line!r} at stage {now['stage']}"
+    """At each stage more is said, and nothing on the page says yet what later ones will."""
+    assert [now["stage"] for now in moment] == list(range(len(moment)))
+    for at, now in enumerate(moment):
+        known = {line for one in moment[: at + 1] for line in (one["asks"], one["says"])}
+        for line in {line for one in moment[at:] for line in (one["asks"], one["says"])} - known:
+            assert now["all"].count(line) == before["all"].count(line), f"{line!r} at stage {now['stage']}"
         assert now["points"] == before["points"]
 
 
@@ -130,14 +127,14 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
     criers = staged.turn.view.criers
     seen: list[Seen] = [look(pages[0])]
     tapped: list[Seen] = [look(pages[1])]
-    built: list[tuple[str, str]] = []
+    built: dict[str, list[str]] = {}
     turn = staged.turn
     while turn.view.phase in ("looking", "ramparts", "suffering"):
         planned = staged.make(turn, eager)
         if planned.kind == "build":
             slots = [slot.name for slot in turn.legal[0].slots]
             picks = planned.move.picks[slots.index("ramparts")]
-            built += [(("You build", "Ben builds")[turn.seat], queue[pick.index]) for pick in picks]
+            built[("You build", "Ben builds")[turn.seat]] = [queue[pick.index] for pick in picks]
         seen += looks(pages[0], staged.version(0), tick)
         tapped += looks(pages[1], staged.version(1), tap)
         looks(pages[2], staged.version(None), wait)
@@ -145,18 +142,19 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
 
     for before, moment in moments(seen):
         told_one_by_one(before, moment)
-    [crier, *after] = [moment[-1]["groups"] for _, moment in moments(seen)]
-    assert [group["kind"] for group in crier] == ["crier_read"]
-    assert f"number {criers + 1}" in crier[0]["lines"][0]
-    [ramparts, *rest] = [group for groups in after for group in groups]
+    [crier, *after] = [moment for _, moment in moments(seen)]
+    assert f"number {criers + 1}" in crier[1]["says"]
+    assert len(crier) == 2
+    [ramparts, *rest] = [now for moment in after for now in moment[1:]]
     assert built
-    assert sorted(ramparts["lines"]) == sorted(f"{builder} a rampart against {event}." for builder, event in built)
-    assert [group["kind"] for group in rest] == ["event_happened"] * len(queue)
-    assert [group["lines"][0].split(" happens")[0] for group in rest] == queue
-    # A tap turns over all that is left of a moment, and only another one puts it away.
+    walls = {who: f"{who} {'ramparts' if len(against) > 1 else 'a rampart'} against" for who, against in built.items()}
+    assert {who for who, wall in walls.items() if wall in ramparts["says"]} == set(built)
+    assert [now["happens"] for now in rest] == queue
+    assert [now["asks"].split(" happens")[0] for now in rest] == queue
+    # A tap goes on to the end of a moment, and only another one puts it away.
     assert moments(tapped)
-    for _, moment in moments(tapped):
-        assert [now["stage"] for now in moment] == [0, len(moment[0]["groups"])]
+    for (_, moment), (_, whole) in zip(moments(tapped), moments(seen), strict=True):
+        assert [now["stage"] for now in moment] == [0, len(whole) - 1]
 
 
 def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
@@ -182,10 +180,9 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
         seen = [before[at], *looks(pages[at], versions[at], tick)]
         [(_, moment)] = moments(seen)
         told_one_by_one(before[at], moment)
-        assert all(group["kind"].endswith("card_played") for group in moment[-1]["groups"])
-        assert len(moment[-1]["groups"]) == 2
-        for now in moment:
-            shown = NAME.findall(str([group["lines"] for group in now["groups"] if group["seen"]]))
+        assert [now["closed"] for now in moment] == [2, 1, 0]
+        for stage, now in enumerate(moment):
+            shown = NAME.findall(str([one["says"] for one in moment[: stage + 1]]))
             assert set(NAME.findall(now["all"])) <= {*NAME.findall(before[at]["all"]), *shown}
         assert sorted(seen[-1]["points"]) == sorted(scores)
     [(_, moment)] = moments([before[1], *looks(pages[1], versions[1], tap)])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers.protocol import send, table_where
+from tests.browser.drivers.protocol import table_where, waiting_table
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
@@ -99,18 +99,88 @@ def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
     assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
 
 
-def test_a_crier_keeps_nobody_out(people: People) -> None:
-    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben")
+LIES_OVER = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const over = [...document.querySelectorAll(".board *")].filter((one) => {
+        const { position } = getComputedStyle(one);
+        return (position === "absolute" || position === "fixed") && one.checkVisibility();
+    });
+    const most = innerWidth * innerHeight / 6;
+    return over.filter((one) => box(one).width * box(one).height > most).map((one) => one.className || one.tagName);
+}"""
+"""What lies over the board and is large: it would be a panel."""
+
+
+class Watched:
+    """A page for which time stands still, looked at in every stage of what is staged on it."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        person.page.clock.install()
+        self.table = TablePage.opened(person, table)
+        self.table.stop_time()
+        self.page = self.table.page
+        self.found: dict[str, list[str]] = {}
+        self.docks: dict[str, set[int]] = {}
+        self.stages: list[str] = []
+
+    def looked_at(self, version: int) -> None:
+        """Go on to this version, and look at every stage on the way; axe once a moment, at its last stage but one."""
+        moment = self.page.locator("#moment")
+        for _ in range(400):
+            staged = moment.evaluate_all("(all) => all.map(({ dataset }) => `${dataset.moment} ${dataset.stage}`)")
+            if staged and staged[0] not in self.stages:
+                self._look(staged[0])
+            state = self.table.state()
+            if state.version >= version and not state.showing:
+                return
+            self.page.clock.run_for(50)
+            self.page.wait_for_timeout(1)
+        raise AssertionError(f"Version {version} is not shown, but {self.stages}.")
+
+    def _look(self, name: str) -> None:
+        self.stages.append(name)
+        self.found[name] = faults(self.page, self.docks)
+        self.page.set_viewport_size({"width": 360, "height": 640})
+        self.found[name] += [f"{thing} lies over the board" for thing in self.page.evaluate(LIES_OVER)]
+        if name in ("begin 2", "crier 1", "happens 1", "happens 3", "last 1"):
+            self.found[name] += violations(self.page, clock_is_held=True)
+
+    def is_sound(self, *stages: str) -> None:
+        """These have been looked at, and nothing is wrong with any."""
+        assert set(stages) <= set(self.stages)
+        assert {name: wrong for name, wrong in self.found.items() if wrong} == {}
+        assert {size: heights for size, heights in self.docks.items() if len(heights) > 1} == {}
+
+
+@pytest.mark.timeout(350)
+def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
+    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben", bypass_csp=True)
+    table = waiting_table(ann, ben, game="tournay")
+    watched = Watched(ann, table)
+    ann.post(f"/api{table}/start", {"empty": None})
+    watched.page.locator("#moment").wait_for(state="attached")
+    watched.looked_at(0)
+    watched.is_sound("begin 0", "begin 1", "begin 2")
 
     def a_crier_comes(turn: Turn) -> bool:
-        return bool(turn.view.crier_seen)
+        return bool(turn.view.crier_seen) and all(player.events for player in turn.view.players)
 
     staged = table_where(a_crier_comes, ann, ben, policy=eager, game="tournay")
-    ann.page.clock.install()
-    table = TablePage.opened(ann, staged.table)
-    table.stop_time()
-    send([ann, ben], staged.table, [staged.rehearsal.decide(staged.turn, eager)])
-    table.page.locator("#moment").wait_for(state="attached")
-    table.page.clock.run_for(300)
-    assert table.page.locator("#moment").count() == 1
-    assert violations(table.page, clock_is_held=True) == []
+    watched = Watched(ben, staged.table)
+    turn = staged.turn
+    while turn.view.phase in ("looking", "ramparts", "suffering"):
+        staged.make(turn, eager)
+        watched.looked_at(staged.version(1))
+        turn = staged.rehearsal.turns[0]
+    watched.is_sound("crier 0", "crier 1", "happens 1", "happens 2", "happens 3")
+
+
+def test_last_cards_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
+    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben")
+    staged = table_where(lambda turn: turn.view.phase == "last_cards", ann, ben, policy=eager, game="tournay")
+    while len(staged.rehearsal.turns) > 1:
+        staged.make(staged.rehearsal.turns[0], eager)
+    watched = Watched(ann, staged.table)
+    staged.make(staged.rehearsal.turns[0], eager)
+    watched.looked_at(staged.version(0))
+    watched.is_sound("last 0", "last 1", "last 2")

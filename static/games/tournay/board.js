@@ -15,21 +15,25 @@
  *   ├── fresh.js    what has changed since the reader's last move
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
- *   ├── crier.js    what is staged on the board, and what it has brought
+ *   ├── told.js     the table as far as the story of a moment has come
+ *   ├── moments.js  what is said of it
+ *   ├── crier.js    the crier, walls and last cards, and what events have brought
  *   ├── effects.js  what events do, as it is seen while they are told
  *   ├── choice.js   what is composed and not sent
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
  *   ├── state.js    what the board keeps for itself
  *   ├── sentences.js what is asked and what has happened, in words
+ *   ├── aloud.js    what has happened, in few sentences
  *   ├── spoken.js   what is read aloud when it is asked for
  *   ├── table.js    what all of these ask of a view and of the public content
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { announced } from "./aloud.js";
 import { compose, NONE } from "./choice.js";
-import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
+import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
@@ -42,10 +46,11 @@ import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
-import { announced, sentences, visibleHistory } from "./sentences.js";
+import { sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
 import { cardOf, cellAt } from "./table.js";
+import { progress, toldSoFar } from "./told.js";
 
 /**
  * @typedef {import("../../types/tournay.js").View} View
@@ -122,9 +127,13 @@ function table(newest, context, next) {
   const [first] = now;
   const staged = {
     now,
-    told: story ? [...context.events.slice(turnBegins(context.events)), ...story.told] : [],
-    at: first?.kind === "event_happened" ? placeOf(view, first) : -1,
+    // What has been told to its end is among the events as well.
+    told: story ? [...new Set([...context.events.slice(turnBegins(context.events)), ...story.told])] : [],
+    at: first?.kind === "event_happened" ? (first.place ?? -1) : -1,
     brought: reveal?.kind === "last" ? [] : (story?.told ?? newestMoment(context.events)),
+    kind: reveal?.kind ?? null,
+    stage: story?.stage ?? 0,
+    shown: story?.told ?? [],
   };
   const seats = seatsOf(view, context);
   turn(context, staged.now);
@@ -151,9 +160,13 @@ function table(newest, context, next) {
     @contextmenu=${on.contextmenu}
     @click=${on.click}>
     ${over ? final(view, context, next) : nothing}
-    <div class="board">
+    <div
+      class="board"
+      id=${reveal ? "moment" : nothing}
+      data-moment=${reveal?.kind ?? nothing}
+      data-stage=${story?.stage ?? nothing}>
       ${panes(view, context, seats, staged)} ${kept}
-      ${market(view, context, pane === "market", staged, reveal ? crier(context, reveal, view) : nothing)}
+      ${market(view, context, pane === "market", staged, seats)}
       <div class="own">${player(view, context, own, pane === String(own), staged)}</div>
       <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
     </div>
@@ -166,13 +179,6 @@ function table(newest, context, next) {
  * @param {readonly Event[]} events
  */
 const turnBegins = (events) => events.map(({ kind }) => kind).lastIndexOf("turn_begun") + 1;
-
-/**
- * The place of an event in the queue, by its coins where it lies there twice.
- * @param {View} view
- * @param {import("../../types/tournay.js").EventHappened} happened
- */
-const placeOf = ({ queue }, { event, coins }) => queue.findIndex((one) => one.event === event && one.coins === coins);
 
 /**
  * What a narrow page can be turned to.
@@ -249,12 +255,13 @@ function open(name, context) {
  * @param {readonly Event[]} now what is being told
  */
 function turn({ legal, choice, you, state, reveal }, [now]) {
-  const [first = legal[0]?.move.kind === "keep" ? "keep" : ""] = choice;
+  const [asked] = legal.flatMap(({ move: { kind } }) => (kind === "keep" || kind === "build" ? [kind] : []));
+  const [first = asked ?? ""] = choice;
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
   else if (reveal) state.pane = "market";
   if (first === state.turnedFor) return;
   state.turnedFor = first;
-  if (first === "keep") state.pane = "market";
+  if (first === "keep" || first === "build") state.pane = "market";
   if (compose(legal, choice).way[0]?.step === "hand") state.pane = String(you);
 }
 

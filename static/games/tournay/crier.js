@@ -1,170 +1,69 @@
 /**
- * What is staged on the board: a Town Crier and what it brings, events that are made to happen, and the last cards. The
- * table is shown as far as the story has come; the crier tells it beside the queue.
+ * The Town Crier and what he brings, on the board: he goes along the queue, events of it are lifted and walled off,
+ * last cards lie face down at their players; what events have brought stands at each player until somebody does
+ * something.
  */
 import { html, nothing } from "lit-html";
-import { cardFace, coin, symbol } from "./cards.js";
+import { t } from "../../js/i18n.js";
+import { coin, symbol } from "./cards.js";
 import { signOf } from "./effects.js";
+import { momentName } from "./moments.js";
 import { signed } from "./placing.js";
-import { momentName, sentences } from "./sentences.js";
-import { cardOf, cellName } from "./table.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
-/** @typedef {import("../../types/tournay.js").PlayerView} Player */
-/** @typedef {import("../../types/tournay.js").SpotView} Spot */
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Context} Context */
-/** @typedef {import("./board.js").Reveal} Reveal */
+/** @typedef {import("./effects.js").Staged} Staged */
 
 /**
- * The table as far as these events have told of it: each of them says what lies there then.
+ * The crier, who comes out of the deck in which he was to the events, and goes along them. As he comes he calls.
  * @param {View} view
- * @param {readonly Event[]} events
- * @returns {View}
+ * @param {Context} context
+ * @param {Staged} staged
  */
-export const toldSoFar = (view, events) => events.reduce(told, view);
-
-/**
- * @param {View} view
- * @param {Event} event
- * @returns {View}
- */
-function told(view, event) {
-  switch (event.kind) {
-    case "crier_read":
-      return {
-        ...view,
-        criers: event.number,
-        decks: view.decks.map((deck) =>
-          deck.colour === event.colour && deck.level === event.level ? { ...deck, is_read: true } : deck,
-        ),
-      };
-    case "coin_put": {
-      const at = view.queue.findIndex((one) => one.event === event.event && one.coins === event.coins - 1);
-      const queue = view.queue.map((one, index) => (index === at ? { ...one, coins: event.coins } : one));
-      return { ...view, queue };
-    }
-    case "deniers_gained":
-    case "deniers_lost": {
-      const { has: deniers } = event;
-      return deniers === null ? view : changed(view, event.seat, () => ({ deniers }));
-    }
-    case "citizens_moved": {
-      const { standing, laid } = event;
-      return standing === null || laid === null ? view : changed(view, event.seat, () => ({ standing, laid }));
-    }
-    case "building_damaged":
-    case "building_repaired": {
-      const token = event.kind === "building_damaged" ? "damage" : null;
-      return placed(view, event, (spot) => ({ ...spot, token }));
-    }
-    case "card_played":
-      return placed(view, event, ({ cards, ...spot }) => ({
-        ...spot,
-        cards: event.onto === "others" ? [event.card] : [...cards, event.card],
-        token: null,
-      }));
-    default:
-      return view;
-  }
+export function herald(view, { reveal }, { at, told }) {
+  const read = [...told, ...(reveal?.groups.flat() ?? [])].find(({ kind }) => kind === "crier_read");
+  if (!reveal || read?.kind !== "crier_read") return nothing;
+  const calls = at < 0 && reveal.kind === "crier" && !reveal.seen;
+  return html`<span class="walker" data-fly="walker" data-from=${`deck-${read.colour} ${read.level}`} aria-hidden="true"
+    >${symbol("herald")}${calls ? html`<b class="call">${momentName(reveal, view)}</b>` : nothing}</span
+  >`;
 }
 
 /**
+ * The ramparts and shields against an event of the queue: those that have been told of, and the reader's own.
  * @param {View} view
+ * @param {Staged} staged
+ * @param {number} place of the event in the queue
+ * @param {boolean} chosen whether the reader is about to build one against it
+ */
+export function walls({ against }, { told, kind }, place, chosen) {
+  const built = told.filter(
+    (one) => (one.kind === "rampart_built" || one.kind === "event_ignored") && one.place === place && one.event,
+  );
+  const own = chosen || against.includes(place) ? 1 : 0;
+  const count = kind ? built.length : own;
+  if (!count) return nothing;
+  return html`<span class="walls" data-walls=${count} aria-hidden="true"
+    >${symbol("rampart")}${count > 1 ? html`<b>${count}</b>` : nothing}</span
+  >`;
+}
+
+/**
+ * The last card of a player: face down at the plate until it is turned over, and then gone to its cell. Nothing on the
+ * page says before that which card it is, or whether there is one.
+ * @param {Staged} staged
  * @param {number} seat
- * @param {(one: Player) => Partial<Player>} change
- * @returns {View}
  */
-const changed = (view, seat, change) => ({
-  ...view,
-  players: view.players.map((one, at) => (at === seat ? { ...one, ...change(one) } : one)),
-});
-
-/**
- * With another spot at the cell of an event.
- * @param {View} view
- * @param {{seat: number, row: number, column: number}} event
- * @param {(spot: Spot) => Spot} change
- */
-function placed(view, { seat, row, column }, change) {
-  const cell = cellName([row, column]);
-  return changed(view, seat, ({ district }) => {
-    const spot = district.find((one) => one.cell === cell) ?? { cell, cards: [], token: null, reach: [] };
-    return { district: [...district.filter((one) => one !== spot), change(spot)] };
-  });
-}
-
-/**
- * What has been told of a moment so far, and what is being told now.
- * @param {Reveal} reveal
- * @param {number} stage
- */
-export function progress({ groups, seen }, stage) {
-  const at = seen ? groups.length : stage;
-  return { stage: at, told: groups.slice(0, at).flat(), now: seen ? [] : (groups[at - 1] ?? []) };
-}
-
-const SIGNS = { begin: "start", crier: "crier", happens: "event", last: "card" };
-
-/**
- * The crier, who tells it: what happens to the reader comes first.
- * @param {Context} context
- * @param {Reveal} reveal
- * @param {View} view
- */
-export function crier(context, reveal, view) {
-  const { kind, groups } = reveal;
-  const { stage } = progress(reveal, context.stage);
-  const title = momentName(reveal, view);
-  return html`<section id="moment" data-moment=${kind} data-stage=${stage} aria-label=${title}>
-    <h2>${symbol(SIGNS[kind])}<span>${title}</span></h2>
-    <ol class="groups">
-      ${groups.map((events, at) => {
-        const [first] = events;
-        const seen = at < stage;
-        const card = seen && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
-        const [heading = "", ...lines] = seen
-          ? mineFirst(events, context).flatMap((event) => sentences(event, context.names, context.you))
-          : [];
-        return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen} ?data-now=${at === stage - 1}>
-          ${
-            kind === "last"
-              ? html`<span class="face" data-turned=${String(seen)}
-                  >${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span
-                >`
-              : nothing
-          }
-          <div>
-            <h3>${seen ? heading : whose(kind, first, context)}</h3>
-            ${lines.map((line) => html`<p>${line}</p>`)}
-          </div>
-        </li>`;
-      })}
-    </ol>
-  </section>`;
-}
-
-/**
- * What is said of what has not been told yet: whose card it will be, and of anything else nothing.
- * @param {Reveal["kind"]} kind
- * @param {Event | undefined} first
- * @param {Context} context
- */
-const whose = (kind, first, { names }) => (kind === "last" && first && "seat" in first ? names[first.seat] : "…");
-
-/** What is told before what comes of it. */
-const HEADINGS = ["crier_read", "event_happened", "coin_put"];
-
-/**
- * In the order in which they are told to the reader: what happens to the reader first.
- * @param {readonly Event[]} events of one group
- * @param {Context} context
- */
-function mineFirst(events, { you }) {
-  /** @param {Event} event */
-  const rank = (event) => (HEADINGS.includes(event.kind) ? 0 : "seat" in event && event.seat === you ? 1 : 2);
-  return [...events].sort((one, other) => rank(one) - rank(other));
+export function lastCard({ kind, shown }, seat) {
+  if (kind !== "last") return nothing;
+  const turned = shown.find(
+    (one) => (one.kind === "card_played" || one.kind === "no_last_card_played") && one.seat === seat,
+  );
+  return html`<span class="sealed" data-last=${seat} data-turned=${turned?.kind ?? nothing} aria-hidden="true"
+    >${turned ? nothing : symbol("card")}</span
+  >`;
 }
 
 /** What ends the time for which it is said what the events have brought. */
@@ -222,4 +121,21 @@ export function balance(events, seat) {
       counted > 1 ? html`<span class="brought">= ${coin(signed(deniers))}</span>` : nothing
     }
   </p>`;
+}
+
+/**
+ * The same of all players, a line each, where a narrow page shows one thing at a time.
+ * @param {Context} context
+ * @param {Staged} staged
+ * @param {readonly number[]} seats
+ */
+export function strip({ names, you, reveal }, { brought }, seats) {
+  const lines = seats.map((seat) => ({ seat, line: balance(brought, seat) })).filter(({ line }) => line !== nothing);
+  if (!lines.length || (reveal && !reveal.seen)) return nothing;
+  return html`<ul class="outcome" aria-label=${t("tournay-outcome")}>
+    ${lines.map(
+      ({ seat, line }) =>
+        html`<li data-outcome=${seat}><b>${seat === you ? t("tournay-tab-you") : names[seat]}</b>${line}</li>`,
+    )}
+  </ul>`;
 }

@@ -8,6 +8,7 @@ import { compose } from "./choice.js";
 import { drag } from "./dragging.js";
 import { form } from "./form.js";
 import { listening, reader, show, thing } from "./looking.js";
+import { momentAsk, momentSays } from "./moments.js";
 import { preview } from "./preview.js";
 import { act, ask, kindOf, news, why, whyNotPlay } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
@@ -39,8 +40,9 @@ export function dock(view, legal, send, context) {
     else context.showHint(ask(view, legal, context));
   };
   const on = listening(context);
-  const says = context.reveal
-    ? ""
+  const { reveal } = context;
+  const says = reveal
+    ? momentSays(reveal, context)
     : legal.length || view.phase === "over"
       ? preview(view, composed, context)
       : news(view, context);
@@ -65,7 +67,13 @@ export function dock(view, legal, send, context) {
       html`<div class="asking">
         <div class="said">
           <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kind}>
-            ${context.state.reading ? t("tournay-reading") : ask(view, legal, context)}
+            ${
+              context.state.reading
+                ? t("tournay-reading")
+                : reveal
+                  ? momentAsk(view, reveal, context)
+                  : ask(view, legal, context)
+            }
           </p>
           <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
         </div>

@@ -18,6 +18,9 @@ import { COLOURS } from "./table.js";
  * @property {readonly Event[]} told all that have been told so far, those included
  * @property {readonly Event[]} brought what is shown of them at each player
  * @property {number} at the place in the queue of the event that happens; -1 for none
+ * @property {import("./board.js").RevealKind | null} kind of what is staged
+ * @property {number} stage how far that has come
+ * @property {readonly Event[]} shown what has been told of it, and nothing of before
  */
 
 /**
@@ -60,15 +63,19 @@ export function toll({ now, told, at }, seat) {
   const found = signs.filter((sign) => sign !== nothing);
   const is_spared =
     first?.kind === "event_happened" &&
+    at >= 0 &&
     told.some(
       (event) =>
-        (event.kind === "rampart_built" || event.kind === "event_ignored") &&
-        event.seat === seat &&
-        event.event === first.event,
+        (event.kind === "rampart_built" || event.kind === "event_ignored") && event.seat === seat && event.place === at,
     );
   if (!found.length && !is_spared) return nothing;
   const from = at < 0 ? nothing : `event-${at}`;
-  return html`<b class="toll" data-fly=${`toll-${seat}-${at}`} data-from=${from} ?data-spared=${!found.length}
+  const isWalled = first?.kind === "rampart_built" || first?.kind === "event_ignored";
+  return html`<b
+    class="toll"
+    data-fly=${`toll-${seat}-${at}`}
+    data-from=${from}
+    ?data-spared=${!found.length || isWalled}
     >${found.length ? found : symbol("rampart", t("tournay-spared"))}</b
   >`;
 }

@@ -299,6 +299,7 @@ tournay-kept-playable = { $refused ->
    *[name] It stands in your district already.
 }
 tournay-spared = spared
+tournay-outcome = What the events brought
 tournay-would-cover = covers { $card }
 tournay-would-remove = removes { $cards }
 tournay-would-work = works { $cards }
@@ -446,6 +447,29 @@ tournay-card-drawn = { $gained ->
 tournay-card-kept = You keep { $card }.
 tournay-crier-read = { $seat } drew the Town Crier of { tournay-deck }: number { $number }.
 tournay-coin-put = A coin on { $event }: now { $coins }.
+# The same of all events at once, a sentence a player: “You pay 4 deniers (Bad Trade) and stand up 1 red (Truce).”
+tournay-coins-put = Coins now: { $events }.
+tournay-coins-on = { $event } { $count }
+tournay-brought = { $seat } { $what }.
+tournay-met = { $kind ->
+    [deniers_gained] gain{ tournay-s } { tournay-deniers } ({ $by })
+    [deniers_lost] pay{ tournay-s } { tournay-deniers } ({ $by })
+    [citizens_moved] { $how ->
+        [stood] stand{ tournay-s } up { $citizens } ({ $by })
+       *[laid] lay{ tournay-s } down { $citizens } ({ $by })
+    }
+    [building_damaged] see{ tournay-s } { $cards } damaged ({ $by })
+    [building_repaired] see{ tournay-s } { $cards } repaired ({ $by })
+    [card_went_under] put{ tournay-s } { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } away
+    [rampart_built] build{ tournay-s } { $count ->
+        [one] a rampart
+       *[other] ramparts
+    } against { $events }
+   *[event_ignored] ignore{ tournay-s } { $events }
+}
 tournay-committed = { $seat } { $mine ->
     [true] have
    *[other] has

@@ -34,7 +34,7 @@ export function form(view, composed, context) {
   });
   // Whose citizens are used has been answered with the own ones, so it comes last.
   const asked = parts
-    .filter((part) => part.asked)
+    .filter((part) => part.asked && part.key !== "ramparts") // those are touched on the events
     .sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
   const fields = [
     ...steps,

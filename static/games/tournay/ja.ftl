@@ -247,6 +247,7 @@ tournay-kept-playable = { $refused ->
    *[name] すでに地区にあります。
 }
 tournay-spared = 免れる
+tournay-outcome = イベントの結果
 tournay-would-cover = { $card }に重ねる
 tournay-would-remove = { $cards }を除く
 tournay-would-work = { $cards }が働く
@@ -370,6 +371,23 @@ tournay-card-drawn = { $gained ->
 tournay-card-kept = { $card }を手札に入れました。
 tournay-crier-read = { $seat }が{ tournay-deck }の触れ役を引く：{ $number }人目。
 tournay-coin-put = { $event }にコイン：計{ $coins }。
+# まとめて：1人に1文。「あなた：4ドゥニエを払う（不景気）、赤1が起きる（停戦）。」
+tournay-coins-put = コイン：{ $events }。
+tournay-coins-on = { $event }{ $count }
+tournay-brought = { $seat }：{ $what }。
+tournay-met = { $kind ->
+    [deniers_gained] { tournay-deniers }を得る（{ $by }）
+    [deniers_lost] { tournay-deniers }を払う（{ $by }）
+    [citizens_moved] { $how ->
+        [stood] { $citizens }が起きる（{ $by }）
+       *[laid] { $citizens }が寝る（{ $by }）
+    }
+    [building_damaged] { $cards }が損傷（{ $by }）
+    [building_repaired] { $cards }を修復（{ $by }）
+    [card_went_under] カードを{ $count }枚捨てる
+    [rampart_built] { $events }に城壁を築く
+   *[event_ignored] { $events }を無視
+}
 tournay-committed = { $seat }が選んだ。
 tournay-rampart-built = { $event ->
     [none] { $seat }が城壁を築く。

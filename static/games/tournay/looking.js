@@ -44,7 +44,7 @@ export function listening(context) {
     focusin(event) {
       reach(event.target, true);
       const at = aboutOf(event);
-      if (state.by === "key" && at) state.wait(place() ? GLANCE : LINGER, () => show(at, context));
+      if (state.by === "key" && at) state.wait(place() ? GLANCE : LINGER, () => show(at, context, false));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
@@ -66,7 +66,7 @@ export function listening(context) {
       // Only where there is a place for it: elsewhere it would lie over what the reader is about to touch.
       if (!at || at === state.pointed || event.buttons || !place()) return;
       state.pointed = at;
-      state.wait(GLANCE, () => show(at, context));
+      state.wait(GLANCE, () => show(at, context, false));
     },
     /** @param {PointerEvent} event */
     pointerout(event) {
@@ -225,8 +225,9 @@ function place() {
  * Shows in full what a thing is about.
  * @param {HTMLElement} at
  * @param {Context} context
+ * @param {boolean} [aloud] whether it is read aloud too: not where the focus came to the thing, which says the same
  */
-export function show(at, context) {
+export function show(at, context, aloud = true) {
   const box = document.querySelector("#card-help");
   const name = at.dataset.about ?? "";
   const card = cardOf(context, name);
@@ -236,6 +237,7 @@ export function show(at, context) {
   const room = place();
   box.dataset.card = name;
   box.dataset.by = state.by;
+  box.ariaLive = aloud ? "polite" : "off";
   box.dataset.place = room ? "rail" : "sheet";
   const queued = state.view?.queue[Number(at.dataset.event ?? -1)] ?? null;
   const owners = ownersOf(name, context);

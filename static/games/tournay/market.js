@@ -3,9 +3,10 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, picture, symbol } from "./cards.js";
 import { compose } from "./choice.js";
+import { herald, strip, walls } from "./crier.js";
 import { taken } from "./effects.js";
 import { isAgain, thing } from "./looking.js";
-import { citizenNames, why } from "./sentences.js";
+import { citizenNames, kindOf, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardName, cardText, deckName, eventText } from "./words.js";
 
@@ -19,9 +20,9 @@ import { cardName, cardText, deckName, eventText } from "./words.js";
  * @param {Context} context
  * @param {boolean} open whether a narrow page shows it
  * @param {import("./effects.js").Staged} staged what is being told
- * @param {unknown} crier who tells it
+ * @param {readonly number[]} seats
  */
-export function market(view, context, open, staged, crier) {
+export function market(view, context, open, staged, seats) {
   const keys = view.decks.map(({ colour, level }) => `${colour} ${level}`);
   const stop = context.state.stopOf("decks", keys);
   const event = context.state.stopOf(
@@ -29,22 +30,35 @@ export function market(view, context, open, staged, crier) {
     view.queue.map((_, at) => String(at)),
   );
   return html`<section class="market" data-pane="market" ?data-shown=${open} aria-label=${t("tournay-market")}>
-    ${standing(view)}
+    ${strip(context, staged, seats)} ${standing(view)}
     <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>
       ${view.decks.map((deck) => deckOf(view, context, deck, stop))} ${ways(view, context)}
     </div>
     <div
       class="queue"
       data-rove="queue"
+      ?data-staged=${isStaged(view, staged)}
       role="group"
       aria-label=${t("tournay-queue", { count: view.events_left })}
       data-events-left=${view.events_left}>
-      ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at), staged))}
+      ${staged.at < 0 ? herald(view, context, staged) : nothing}
+      ${view.queue.map((queued, at) =>
+        staged.kind === "begin" && staged.stage < 1
+          ? html`<span class="queued sealed" aria-hidden="true">${symbol("event")}</span>`
+          : queuedOf(view, context, queued, at, event === String(at), staged),
+      )}
       ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}
     </div>
-    ${crier}
   </section>`;
 }
+
+/**
+ * Whether the events are what it is about, so that a narrow page shows them whole and before all else.
+ * @param {View} view
+ * @param {import("./effects.js").Staged} staged
+ */
+const isStaged = ({ phase }, { kind }) =>
+  kind === null ? phase === "ramparts" || phase === "suffering" : kind !== "last";
 
 /**
  * How near the end is, and what the supply still has.
@@ -172,16 +186,6 @@ const whyNotDraw = (cards, colour, level) =>
     : t("tournay-why-deck-empty");
 
 /**
- * The crier, who goes along the queue from the deck in which he was.
- * @param {Context} context
- */
-function walker({ reveal }) {
-  const read = reveal?.groups.flat().find((event) => event.kind === "crier_read");
-  const from = read?.kind === "crier_read" ? `deck-${read.colour} ${read.level}` : "moment-crier";
-  return html`<span class="walker" data-fly="walker" data-from=${from}>${symbol("herald")}</span>`;
-}
-
-/**
  * @param {View} view
  * @param {Context} context
  * @param {Queued} queued
@@ -207,6 +211,8 @@ function queuedOf(view, context, queued, at, stop, staged) {
     ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times })
     : "";
   const words = t("tournay-event-label", { event: cardName(name), colour, coins, circles });
+  // While ramparts are chosen the events are what is asked, before anything has been touched.
+  const isTarget = kindOf(context.legal) === "build";
   const outlook = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
   return html`<button
     class="queued"
@@ -219,16 +225,20 @@ function queuedOf(view, context, queued, at, stop, staged) {
     data-colour=${colour}
     ?data-happening=${view.happening.includes(at)}
     ?data-told=${staged.at === at}
+    ?data-coined=${staged.now.some((one) => one.kind === "coin_put" && one.place === at)}
+    ?data-turned=${staged.kind === "begin"}
     ?data-fresh=${context.state.fresh.has(name)}
     data-fly=${`event-${name}-${at}`}
-    ?data-lit=${it.open && context.choice.length > 0}
+    ?data-lit=${it.open && (isTarget || context.choice.length > 0)}
     aria-pressed=${it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
     aria-description=${`${eventText(event)} ${outlook}`}
     tabindex=${stop ? 0 : -1}
     @click=${it.touch}>
     <span class="unseen">${words}</span>
-    ${staged.at === at ? html`${walker(context)}${taken(staged.now)}` : nothing}${eventFace(event, queued)}
+    ${staged.at === at ? html`${herald(view, context, staged)}${taken(staged.now)}` : nothing}
+    ${eventFace(event, queued)}
+    ${walls(view, staged, at, isTarget && it.chosen)}
     <span class="mini" data-colour=${colour} aria-hidden="true"
       >${picture(event)}${badge(colour, "")}<b>${cardName(name)}</b
       ><span class="does">${eventSymbols(event)}</span></span

@@ -6,12 +6,12 @@ import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, picture, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
-import { balance } from "./crier.js";
+import { balance, lastCard } from "./crier.js";
 import { counting, given, moving, toll } from "./effects.js";
 import { show, thing } from "./looking.js";
 import { badgeOf, wouldDo } from "./placing.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, cellAt, spotAt } from "./table.js";
+import { COLOURS, cardOf, cellAt, cellName, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -20,6 +20,9 @@ import { cardName, cardText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
+
+/** At which stage of the beginning it is seen who starts. */
+const STARTS = 2;
 
 /**
  * The seats as they sit, the reader's own first.
@@ -42,15 +45,17 @@ export function player(view, context, seat, open, staged) {
   const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
   const name = context.names[seat] ?? "";
   const asked = !context.showing && context.toAct.includes(seat);
+  // Who starts is seen once the first events have been.
+  const starts = view.start === seat && !(staged.kind === "begin" && staged.stage < STARTS);
   return html`<section
     class="player"
     data-player=${seat}
     data-pane=${seat}
     ?data-shown=${open}
     ?data-you=${seat === context.you}
-    ?data-turn=${asked || view.turn === seat}
+    ?data-turn=${asked || (view.turn === seat && (starts || staged.kind !== "begin"))}
     ?data-asked=${asked}
-    ?data-start=${view.start === seat}
+    ?data-start=${starts}
     ?data-chosen=${one.has_chosen}
     ?data-hit=${now.some((event) => event.kind !== "crier_read" && "seat" in event && event.seat === seat)}
     data-deniers=${deniers}
@@ -66,7 +71,13 @@ export function player(view, context, seat, open, staged) {
       <h2 title=${name}>
         ${nameAtSeat(name, context.absent.get(seat))}
       </h2>
-      ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
+      ${
+        starts
+          ? html`<span class="starts" data-fly="start" data-from="moment-begin"
+              >${symbol("start", t("tournay-start"))}</span
+            >`
+          : nothing
+      }
       <span class="mood">${mood(view, one, seat, asked)}</span>
       <span class="total"><b>${counted(context, `points ${seat}`, score.total)}</b> <small>${t("points")}</small></span>
       ${context.clock(seat)}
@@ -90,7 +101,8 @@ export function player(view, context, seat, open, staged) {
       >
     </div>
     ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`), moving(now, seat))}
-    ${district(view, context, one, seat, staged.at)} ${balance(brought, seat)}${toll(staged, seat)}
+    ${district(view, context, one, seat, staged)}
+    ${balance(brought, seat)}${toll(staged, seat)}${lastCard(staged, seat)}
   </section>`;
 }
 
@@ -179,9 +191,9 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  * @param {Context} context
  * @param {Player} one
  * @param {number} seat
- * @param {number} told the place in the queue of the event that happens; -1 for none
+ * @param {import("./effects.js").Staged} staged what is being told
  */
-function district(view, context, one, seat, told) {
+function district(view, context, one, seat, staged) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
@@ -218,7 +230,7 @@ function district(view, context, one, seat, told) {
           const [row, column] = cellAt(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
-            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), told)
+            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), staged)
             : vacant(context, cell, x, y, stop === cell, card, beside, would(cell));
         },
       )}
@@ -274,14 +286,19 @@ function vacant(context, cell, x, y, stop, card, beside, would) {
  * @param {number | undefined} y
  * @param {boolean} stop
  * @param {ReturnType<typeof wouldDo>} would what the chosen card would do there
- * @param {number} told the place in the queue of the event that happens
+ * @param {import("./effects.js").Staged} staged what is being told
  */
-function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, told) {
+function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, staged) {
   const mine = seat === context.you;
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
   if (!card) return nothing;
   const { colour } = card;
+  const isLast =
+    staged.kind === "last" &&
+    staged.shown.some(
+      (one) => one.kind === "card_played" && one.seat === seat && cellName([one.row, one.column]) === cell,
+    );
   const names = [`buildings:${seat}:${cell}`, `copied:${seat}:${cell}`];
   if (mine)
     names.unshift(
@@ -318,7 +335,8 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     ?data-fresh=${context.state.fresh.has(`${seat} ${cell}`)}
     data-reached-by=${reachedBy.length ? reachedBy.join(" ") : nothing}
     data-fly=${`${seat}-${cell}-${name}`}
-    data-from=${mine ? "own-hand" : `plate-${seat}`}
+    data-from=${staged.kind === "last" ? `last-${seat}` : mine ? "own-hand" : `plate-${seat}`}
+    ?data-turned=${isLast}
     ?data-lit=${it.open && context.choice.length > 0}
     ?data-draft=${mine && view.draft?.cell === cell}
     aria-pressed=${mine && it.can ? String(it.chosen) : nothing}
@@ -336,7 +354,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
             class="token"
             data-token=${token}
             data-fly=${`${seat}-${cell}-token`}
-            data-from=${token === "damage" ? `event-${told}` : `plaza-${seat}`}
+            data-from=${token === "damage" ? `event-${staged.at}` : `plaza-${seat}`}
             aria-hidden="true"
             >${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span
           >`

@@ -7,20 +7,24 @@
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
-/** All stages of a reveal together take so many milliseconds at most, and each so many. */
-const STAGED = { crier: 2800, happens: 2800, last: 1500 };
+/** A staged moment takes so many milliseconds at most, from the bell until it is over where nobody puts it away. What
+ * follows a Town Crier when ramparts have been built is less, so that both together are no longer than one. */
+const WHOLE = { crier: 3000, happens: 2300, last: 1600 };
+/** How long an event is seen that happens, and a last card. */
 const STAGE = { crier: 700, happens: 700, last: 450 };
-/** Until the first of it is told. */
-const BELL = 200;
-/** What opens a moment takes no longer than this: the bell and the coins, the ramparts. */
-const OPENING = 500;
-/** What has been told stays for so long, or until it is put away; what it brought is seen for longer at each player. */
-const RESULT = { crier: 300, happens: 300, last: 3000 };
+/** Until the first of it is told: the crier comes to the events, the cards lie there face down. */
+const BELL = { crier: 300, happens: 100, last: 300 };
+/** What opens a moment: the coins, the ramparts. */
+const OPENING = { crier: 350, happens: 250, last: 450 };
+/** What has been told stays for so long; what it brought is seen for longer at each player. Last cards lie there until
+ * they are put away. */
+const RESULT = { crier: 200, happens: 50 };
+const LAST_CARDS = 3000;
 /** The same where somebody has to choose about it and is not kept waiting. */
-const GLIMPSE = 100;
-/** When it is said who begins, and for how long. */
-const BEGINS = 300;
-const BEGUN = 1800;
+const GLIMPSE = 50;
+/** When the first events are turned up, when it is seen who begins, and for how long. */
+const BEGINS = [300, 500];
+const BEGUN = 1200;
 /** How long a scene stays before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
@@ -51,15 +55,29 @@ export function scenes(before, { events: emitted, view }) {
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
   const reveal = { kind, groups, seen: false };
-  const stage = Math.min(STAGE[kind], STAGED[kind] / groups.length);
-  const times = groups.map(([first]) => (first?.kind === "event_happened" ? stage : Math.min(stage, OPENING)));
-  const stages = [BELL, ...times.slice(0, -1)];
-  const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT[kind];
+  const asks = view.phase === "ramparts" || view.phase === "suffering";
+  const [stages, last] = paced(groups, kind);
+  const hold = asks ? GLIMPSE : kind === "last" ? LAST_CARDS : RESULT[kind];
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
-  shown.push({ view: before, reveal, stages, hold: times.at(-1) ?? 0, events: moment });
+  shown.push({ view: before, reveal, stages, hold: last, events: moment });
   shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
+}
+
+/**
+ * How long it takes until each stage, and how long the last one stays.
+ * @param {readonly (readonly Event[])[]} groups
+ * @param {"crier" | "happens" | "last"} kind
+ * @returns {[number[], number]}
+ */
+function paced(groups, kind) {
+  const opens = groups.map(([first]) => kind !== "last" && first?.kind !== "event_happened");
+  const result = kind === "last" ? 0 : RESULT[kind];
+  const opening = BELL[kind] + OPENING[kind] * opens.filter(Boolean).length;
+  const left = (WHOLE[kind] - result - opening) / Math.max(1, opens.filter((is) => !is).length);
+  const times = opens.map((is) => (is ? OPENING[kind] : Math.min(STAGE[kind], left)));
+  return [[BELL[kind], ...times.slice(0, -1)], times.at(-1) ?? 0];
 }
 
 /**
@@ -73,7 +91,7 @@ function opening(view, events) {
   if (!first.length) return [plainScene(view, events)];
   const reveal = /** @type {const} */ ({ kind: "begin", groups: [first], seen: false });
   const rest = events.filter((event) => !first.includes(event));
-  return [{ view, reveal, stages: [BEGINS], hold: BEGUN, events: first }, plainScene(view, rest)];
+  return [{ view, reveal, stages: BEGINS, hold: BEGUN, events: first }, plainScene(view, rest)];
 }
 
 /**

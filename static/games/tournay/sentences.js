@@ -32,7 +32,6 @@ export function kindOf(legal) {
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal) return momentName(context.reveal, view);
   if (view.phase === "over") return victory(view, context.names, context.you);
   if (context.sending && !context.showing) return t("tournay-sent");
   if (!legal.length) return waits(view, context);
@@ -51,18 +50,6 @@ export function ask(view, legal, context) {
     return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
   if (lacking) return slotTitle(lacking.name, lacking.least, lacking.most);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
-}
-
-/**
- * What is being staged, in a few words.
- * @param {import("./board.js").Reveal} reveal
- * @param {View} view
- */
-export function momentName({ kind, groups }, view) {
-  const read = groups.flat().find((event) => event.kind === "crier_read");
-  const number = read?.kind === "crier_read" ? read.number : view.criers;
-  const needed = view.criers_needed;
-  return t("tournay-moment", { moment: kind === "crier" && number > needed ? "more" : kind, number, needed });
 }
 
 /**
@@ -225,28 +212,6 @@ function plain(field, value, names, you) {
   return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }
 
-/** What is not read aloud: that somebody has chosen, and what the page says where it asks the reader. */
-const UNSAID = ["committed", "turn_begun", "play_staged", "play_undone"];
-
-/**
- * What is read aloud of a step: what it does to the reader first, an event of the queue only where nothing came of it.
- * @param {readonly Event[]} events
- * @param {readonly string[]} names
- * @param {number | null} you
- */
-export function announced(events, names, you) {
-  const causes = new Set(events.flatMap((event) => ("by" in event ? [event.by] : [])));
-  // Who is told which cards they look at needs not be told that they look at some.
-  const unsaid = events.some(({ kind }) => kind === "cards_seen") ? [...UNSAID, "deck_looked_at"] : UNSAID;
-  const said = events.filter(
-    (event) => !unsaid.includes(event.kind) && !(event.kind === "event_happened" && causes.has(event.event)),
-  );
-  const happens = events.some(({ kind }) => kind === "event_happened");
-  /** @param {Event} event */
-  const rank = (event) => (happens && "by" in event && "seat" in event && event.seat === you ? 0 : 1);
-  return [...said].sort((one, other) => rank(one) - rank(other)).flatMap((event) => sentences(event, names, you));
-}
-
 /** What says nothing new while somebody waits. */
 const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
 
@@ -264,12 +229,11 @@ export function news({ last_card: last, against, queue }, { events, names, you }
 }
 
 /**
- * Every event so far, without what only its player was sent: a card that could still be taken back, what was chosen
- * in secret.
+ * Of the events so far those that may be looked back at, as the view says; a view of before did not.
  * @param {readonly Event[]} events
+ * @param {View} view
  */
-export const visibleHistory = (events) =>
-  events.filter(({ kind }) => kind !== "play_staged" && kind !== "play_undone" && kind !== "blow_chosen");
+export const visibleHistory = (events, { closed = [] }) => events.filter(({ kind }) => !closed.includes(kind));
 
 /**
  * Citizens by colour, in words: "2 yellow and 1 red".

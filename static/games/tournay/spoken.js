@@ -1,6 +1,7 @@
 /** What is read aloud when it is asked for by a key: the points, what was done last, the own hand. */
 import { t } from "../../js/i18n.js";
-import { announced, cardNames } from "./sentences.js";
+import { announced } from "./aloud.js";
+import { cardNames } from "./sentences.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").PageContext} PageContext */

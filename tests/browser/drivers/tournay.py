@@ -106,6 +106,10 @@ def _fill(page: TablePage, planned: Planned) -> None:
     for slot, pick in zip(prompt.slots, planned.move.picks, strict=True):
         names[slot.name] = names.get(slot.name, 0) + 1
         key = slot.name if names[slot.name] == 1 else f"{slot.name}.{names[slot.name]}"
+        if slot.name == "ramparts":
+            for item in pick:
+                _touch(page.page.locator(f'button[data-event="{item.index}"]'))
+            continue
         shown = page.page.locator(f'[data-slot="{key}"]')
         if not shown.count():
             continue  # filled in the only way there is, or by the touches that led here

@@ -48,6 +48,8 @@ LOOKS = {
 NAMES = ("Ann", "Benedikt", "千代", "Dora")
 MATCHES = 6
 """Of the Joust, so that most of what can come of a contact is seen."""
+GREY = {"reveal-6", "last-cards-1", "opening-dice"}
+"""What is also pictured without colours."""
 README_NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
@@ -57,6 +59,16 @@ def take(page: Page, folder: Path, name: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         (folder / size).mkdir(parents=True, exist_ok=True)
         page.screenshot(path=folder / size / f"{name}.png", animations="disabled")
+
+
+def take_grey(page: Page, folder: Path, name: str) -> None:
+    """The page as somebody sees it who sees no colour."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.screenshot(path=folder / "1280" / f"{name}-grey.png", animations="disabled")
+    session.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
+    session.detach()
 
 
 def revealed(friends: Sequence[Person], trick: int, options: dict[str, str], *, all_there: bool = False) -> Page:
@@ -91,6 +103,8 @@ def staged(people: People, look: dict[str, Any], folder: Path) -> Iterator[str]:
             friends = [people.invite(name, **moving) for name in NAMES[:players]]
             for screen in moments(friends, game, seen):
                 take(screen.page, folder, f"{game}-{screen.name}")
+                if screen.name in GREY:
+                    take_grey(screen.page, folder, f"{game}-{screen.name}")
                 yield f"{game}-{screen.name}"
 
 

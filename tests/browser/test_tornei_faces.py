@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from app.assets import RESOURCES
 from tests.browser.fixtures.modules import GameModules
+from tests.browser.pages.silhouettes import apart
 
 pytestmark = pytest.mark.browser
 
@@ -57,30 +58,6 @@ def test_the_drawings_are_light() -> None:
     assert len(brotli.compress(ART.encode())) <= 18_000
 
 
-SILHOUETTES = """async (art) => {
-    const text = await (await fetch(art)).text();
-    const source = new DOMParser().parseFromString(text, "image/svg+xml");
-    const masks = [];
-    for (const suit of "WFSC") {
-        const symbol = source.getElementById(suit);
-        const box = symbol.getAttribute("viewBox");
-        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="${box}" color="#000">`;
-        const picture = new Image();
-        picture.src = URL.createObjectURL(new Blob([`${svg}${symbol.innerHTML}</svg>`], { type: "image/svg+xml" }));
-        await picture.decode();
-        const context = new OffscreenCanvas(48, 48).getContext("2d");
-        context.drawImage(picture, 0, 0);
-        masks.push([...context.getImageData(0, 0, 48, 48).data].filter((_, at) => at % 4 === 3).map((a) => a > 127));
-    }
-    return masks;
-}"""
-
-
 def test_suits_are_told_apart_by_their_silhouettes_alone(empty_page: Page) -> None:
     """Whoever sees no colour has a shape and, on every face, a letter."""
-    masks = empty_page.evaluate(SILHOUETTES, "/games/tornei/art.svg")
-    for one, other in combinations(masks, 2):
-        shared = sum(a and b for a, b in zip(one, other, strict=True))
-        either = sum(a or b for a, b in zip(one, other, strict=True))
-        assert either > 300
-        assert shared / either < 0.75
+    apart(empty_page, "/games/tornei/art.svg", tuple("WFSC"))

@@ -7,12 +7,16 @@ from typing import Any
 
 import brotli
 import pytest
+from playwright.sync_api import Page
 
 from app.content.tournay.cardfile import card_file
+from app.templating import text
+from engines.tournay.cards.colours import COLOURS
 from tests.browser.drivers.protocol import table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
+from tests.browser.pages.silhouettes import apart
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -174,3 +178,11 @@ def test_all_art_is_light() -> None:
     art = {path: len(brotli.compress(path.read_bytes())) for path in STATIC.rglob("*.svg")}
     assert art[STATIC / "games/tournay/pictures.svg"] <= MOST_OF_PICTURES
     assert sum(art.values()) <= MOST_ART, art
+
+
+@pytest.mark.parametrize("kind", ["badge", "building", "prestige"])
+def test_classes_are_told_apart_without_colour(empty_page: Page, kind: str) -> None:
+    """By a silhouette, and on every badge by a letter."""
+    apart(empty_page, "/games/tournay/art.svg", [f"{kind}-{colour}" for colour in COLOURS], alike=0.93)
+    for language in ("en", "ja"):
+        assert len({text(language, "tournay-letter", colour=colour) for colour in COLOURS}) == len(COLOURS)

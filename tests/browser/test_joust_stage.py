@@ -30,11 +30,12 @@ NEEDED = """() => {
         && one.left >= room.left - 1 && one.right <= room.right + 1;
     const faults = [];
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page hangs over");
-    const table = `.hand .die, .space .die, .gauge .die, .gauge .what, .plate, .banner, .strike, .recap,
-        #final h2, #final td.total`;
+    const table = ".hand .die, .space .die, .gauge .die, .gauge .what, .plate, #final h2, #final td.total";
+    const field = document.querySelector(".field");
+    const told = [".banner, .banner > *, .strike, .strike > *, .recap", field ? box(field) : middle];
     const room = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
     const dock = ".dock:not([data-over]) :is(#ask, #act, .option, .options > .hint)";
-    for (const [names, around] of [[table, middle], [dock, room]])
+    for (const [names, around] of [[table, middle], told, [dock, room]])
         for (const one of document.querySelectorAll(names))
             if (one.checkVisibility({ visibilityProperty: true }) && !inside(box(one), around))
                 faults.push(`${one.outerHTML.slice(0, 60)} ends at ${box(one).bottom} of ${around.bottom}`);

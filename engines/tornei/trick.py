@@ -24,18 +24,11 @@ def resolved(
     """The trick of four Joust cards: ranks, predictions and the winner, who is rank 1 (A5)."""
     players = len(predictions)
     ranked = sorted_hand(jousts)
-    plays = tuple(
-        [
-            Played(
-                seat,
-                joust=joust,
-                rank=1 + ranked.index(joust),
-                prediction=predictions[seat] if seat < players else None,
-            )
-            for seat, joust in zip(order, jousts, strict=True)
-        ]
-    )
-    return Trick(plays, order[jousts.index(ranked[0])], flipped)
+    plays = []
+    for seat, joust in zip(order, jousts, strict=True):
+        rank, prediction = 1 + ranked.index(joust), predictions[seat] if seat < players else None
+        plays.append(Played(seat, joust, rank, prediction))
+    return Trick(tuple(plays), order[jousts.index(ranked[0])], flipped)
 
 
 def cards_of(trick: Trick) -> Iterator[Card]:

@@ -315,12 +315,8 @@ def _gone(state: State) -> tuple[int, ...] | None:
 
 
 def _trick(number: int, trick: Trick) -> TrickView:
-    plays = tuple(
-        [
-            PlayView(play.seat, joust=play.joust, rank=play.rank, prediction=play.prediction, right=play.is_right())
-            for play in trick.plays
-        ]
-    )
+    rights = [(play, play.is_right()) for play in trick.plays]
+    plays = tuple([PlayView(play.seat, play.joust, play.rank, play.prediction, right) for play, right in rights])
     return TrickView(number, plays, trick.winner)
 
 

@@ -10,7 +10,7 @@ from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, Colour, added, deck_of
-from engines.tournay.model.choices import FromPlazas, Way
+from engines.tournay.model.choices import FromPlazas
 from engines.tournay.model.events import DeniersGained, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
@@ -65,27 +65,15 @@ def acted(state: State, course: Course, move: Action) -> State:
 
 
 def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
-    hired = min(table.players[seat].deniers // HIRE, len(LEVELS))
-    ways = [ways_to_draw(deck) for deck in table.decks]
+    hired = table.players[seat].deniers // HIRE
     for index, colour in enumerate(COLOURS):
         standing = tuple([player.standing[index] for player in table.players])
-        of_colour = tuple(ways[len(LEVELS) * index : len(LEVELS) * (index + 1)])
-        yield from _draws_of(colour, of_colour, (standing, seat, hired))
-
-
-@lru_cache(maxsize=4096)
-def _draws_of(
-    colour: Colour, ways: tuple[tuple[Way, ...], ...], plazas: tuple[tuple[int, ...], Seat, int]
-) -> tuple[MovePrompt, ...]:
-    """The draws from the three decks of a colour, each in these ways. `plazas` is how many of the citizens stand on
-    each, whose turn it is, and how many citizens that player can hire. Most are those of the turn before."""
-    standing, seat, hired = plazas
-    found: list[MovePrompt] = []
-    for count, (level, of_deck) in enumerate(zip(LEVELS, ways, strict=True), start=1):
-        citizens = slot_for(standing, seat, count, hired)
-        if citizens is not None:
-            found += [Prompt(Draw(colour, level, way), (citizens,), None) for way in of_deck]
-    return tuple(found)
+        for count, level in enumerate(LEVELS, start=1):
+            deck = table.decks[len(LEVELS) * index + count - 1]
+            citizens = slot_for(standing, seat, count, hired) if deck.cards else None
+            if citizens is not None:
+                for way in ways_to_draw(deck):
+                    yield Prompt(Draw(colour, level, way), (citizens,), None)
 
 
 def _draw(state: State, course: Course, move: Draw) -> State:

@@ -27,10 +27,15 @@ def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) ->
     return slot_for(tuple([player.standing[index] for player in table.players]), seat, count, spare // HIRE)
 
 
-@lru_cache(maxsize=4096)
 def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
     """The same for so many citizens, of which this many stand on each Plaza, and at most so many can be hired."""
-    most = min(count, hired)
+    # More than are used make no difference; so at full tables most questions have been asked before, too.
+    most = tuple([min(count, one) for one in standing])
+    return _slot(most, seat, count, min(count, hired))
+
+
+@lru_cache(maxsize=16384)
+def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[Choice] | None:
     items: list[Choice] = []
     for hired in range(max(0, count - standing[seat]), most + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]

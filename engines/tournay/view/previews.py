@@ -11,7 +11,20 @@ from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import deck_of
-from engines.tournay.cards.vocabulary import Collect, Effect, Gain, Recruit, Repair, Trigger
+from engines.tournay.cards.vocabulary import Combat as CombatEffect
+from engines.tournay.cards.vocabulary import (
+    Copy,
+    Damage,
+    Effect,
+    Gain,
+    Happen,
+    Recruit,
+    Return,
+    Sell,
+    Shield,
+    Stand,
+    Trigger,
+)
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas
@@ -84,8 +97,11 @@ class Preview:
 
 NOTHING: Final = Preview()
 
-HANG: Final = ("laid_citizen", "citizen_on_other_plazas")
-"""What deniers are brought for that depends on whose citizens are used."""
+BRING_NOTHING: Final = Sell | Stand | Return | Damage | DrawEffect | Happen | CombatEffect | Shield | Copy
+"""Effects that bring no deniers where nothing is picked for them."""
+
+WHOEVER: Final = ("once", "visible_card", "occupied_building", "rampart", "event_with_coin")
+"""What deniers are brought for that is as much whosever citizens are used."""
 
 Offer: TypeAlias = Prompt[Move, Choice, Preview]
 """A legal move as it is sent: with its open slots, if it has any, and its preview."""
@@ -209,7 +225,7 @@ class _Previews:
 
     def _gains(self, table: Table, works: Works) -> int:
         """Deniers that a building and characters bring where nothing is picked for them."""
-        if not any(isinstance(effect, Gain | Collect | Repair | Recruit) for effect in _effects(works)):
+        if all(isinstance(effect, BRING_NOTHING) for effect in _effects(works)):
             return 0
         worked = do_effects(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
@@ -224,7 +240,8 @@ def _effects(works: Works) -> Sequence[Effect]:
 def _hangs_on_citizens(works: Works) -> bool:
     """Whether what it brings may depend on whose citizen is used: that one lies down, or its owner is paid."""
     return any(
-        isinstance(effect, Collect) or (isinstance(effect, Gain) and effect.per in HANG) for effect in _effects(works)
+        effect.per not in WHOEVER if isinstance(effect, Gain) else not isinstance(effect, BRING_NOTHING)
+        for effect in _effects(works)
     )
 
 

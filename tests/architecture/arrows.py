@@ -3,6 +3,7 @@
 imports        the modules that a source imports
 wrong_arrows   imports that point the wrong way
 wrong_sources  chance, time and the outside world where the rules may not look
+floors         how many modules stand on each other
 named_games    games that are named where none may be
 values         the values that a source defines, with their fields
 unnamed        values that are made of four parts or more without saying which is which
@@ -173,6 +174,23 @@ def wrong_sources(module: str, source: str) -> list[str]:
     foreign = {name for name in taken if not _is_part(name, allowed)}
     names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
     return sorted(f"{module} → {name}" for name in foreign | names & WAYS_OUT)
+
+
+def floors(modules: Mapping[str, str]) -> int:
+    """How many modules stand on each other at most, where each stands on those that it imports."""
+    below = {
+        module: {one for one in modules if one != module and _takes(source, one)} for module, source in modules.items()
+    }
+    heights: dict[str, int] = {}
+    while len(heights) < len(below):
+        ready = {module for module, taken in below.items() if module not in heights and taken <= heights.keys()}
+        assert ready, "no module stands on itself"
+        heights |= {module: 1 + max([heights[one] for one in below[module]], default=0) for module in ready}
+    return max(heights.values(), default=0)
+
+
+def _takes(source: str, module: str) -> bool:
+    return any(_is_part(name, (module,)) for name in imports(source))
 
 
 def named_games(module: str, source: str) -> list[str]:

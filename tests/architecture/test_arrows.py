@@ -11,6 +11,7 @@ from tests.architecture.arrows import (
     MAY_IMPORT,
     STOREYS,
     drawers,
+    floors,
     imports,
     long_lines,
     named_games,
@@ -56,6 +57,14 @@ def test_the_rules_are_pure_and_luck_comes_from_chance(module):
 @pytest.mark.parametrize("module", MODULES)
 def test_the_server_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
+
+
+@pytest.mark.parametrize(("package", "most"), [("cards", 4), ("model", 4), ("rules", 12), ("view", 4), ("bot", 7)])
+def test_the_packages_of_a_large_game_stay_low(package, most):
+    """As docs/tournay.md says: who reads one package has so many modules under the last one, and the packages below."""
+    prefix = f"engines.tournay.{package}."
+    assert floors({module: source for module, source in MODULES.items() if module.startswith(prefix)}) <= most
+    assert f"| `{package}` |" in (TOP / "docs" / "tournay.md").read_text()
 
 
 RULES = {module: source for module, source in MODULES.items() if module.startswith("engines.")}
@@ -222,6 +231,10 @@ def test_what_is_allowed_is_not_complained_of():
     assert wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.tasks import TaskSupervisor") == []
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []
     assert wrong_sources("app.tables.store", "import secrets") == []
+
+
+def test_floors_are_counted():
+    assert floors({"a.x": "import a.y", "a.y": "from a.z import one", "a.z": "import json", "a.w": ""}) == 3
 
 
 def test_a_named_game_is_seen():

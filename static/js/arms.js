@@ -67,8 +67,9 @@ function hash(name) {
 }
 
 /**
- * The arms of people who meet, in their order: chosen ones as they are, but in other tinctures where somebody before has
- * chosen the same; and of the others each those of the name whose charge nobody before has. A free seat bears nothing.
+ * The arms of people who meet, in their order: chosen ones as they are, but in other tinctures where somebody before
+ * has chosen the same; and of the others each those of the name whose charge nobody before has. A free seat bears
+ * nothing.
  * @param {readonly Bearer[]} people
  * @returns {Arms[]}
  */

@@ -1,6 +1,6 @@
 /**
- * A game whose beginning its players come too late to see, because they were on their way to its table, begins when they
- * are there: who leads them there leaves a word for the next page of the tab.
+ * A game whose beginning its players come too late to see, because they were on their way to its table, begins when
+ * they are there: who leads them there leaves a word for the next page of the tab.
  */
 
 const OPENS = "quintain-opens";

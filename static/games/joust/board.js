@@ -38,7 +38,7 @@ import { filed, sentences } from "./sentences.js";
  * @typedef {import("../../types/joust.js").View} View
  *
  * @typedef {number | null} Choice The index of the chosen one among the open choices.
- * @typedef {"banners" | "dice" | "line" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act What is done at one stage.
+ * @typedef {"banners" | "dice" | "line" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act What one stage does.
  * @typedef {{readonly staged: string, readonly run: number} & ({readonly kind: "begins"}
  *   | {readonly kind: "contact", readonly charges: readonly Charge[]}
  *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal

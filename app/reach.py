@@ -1,8 +1,11 @@
 """By which address others reach the server."""
 
+import os
 import socket
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import psutil
 from starlette.requests import HTTPConnection
@@ -12,6 +15,8 @@ from app.security import is_loopback
 
 _INNER = ("docker", "br-", "veth", "virbr", "lxc", "lxd", "podman", "cni")
 """How the names of networks begin that end in this machine."""
+CONTAINER_MARKS = (Path("/.dockerenv"), Path("/run/.containerenv"))
+"""Files by which a container is known: Docker's and Podman's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,8 @@ class Reach:
     base: str
     """What the links of this server begin with, such as `http://192.168.1.5:8000`; without a slash at its end."""
     only_here: bool = False
-    """Whether nobody comes here but from this machine: it listens at a loopback address alone."""
+    """Whether nobody comes here but from this machine, as far as is known: it listens at a loopback address alone, or
+    in a container, which does not know by which address its machine is reached."""
 
     def url(self, path: str) -> str:
         """The whole address of a page."""
@@ -31,10 +37,10 @@ class Reach:
 def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
     """How others reach the server that was reached like this.
 
-    What the host has set holds. Else it is the address that was asked for; and where that is a loopback address, which
-    leads everybody to their own machine, the address of this one in its network.
+    What the host has set holds, else the address that was asked for; in place of a loopback address, which leads
+    everybody to their own machine, the address of this one in its network.
     """
-    if settings.public_url is not None:
+    if settings.public_url is not None and not is_loopback(urlsplit(settings.public_url).hostname or ""):
         return Reach(settings.public_url.rstrip("/"))
     asked = connection.url
     scheme = {"ws": "http", "wss": "https"}.get(asked.scheme, asked.scheme)
@@ -49,7 +55,7 @@ def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
 
 def lan_addresses(host: str) -> list[str]:
     """The IPv4 addresses at which machines of the same network reach a server that listens at `host`, likeliest first;
-    none where it listens at a loopback address."""
+    none where it listens at a loopback address, or at all of a container's, which lead nobody there."""
     if is_loopback(host):
         return []
     try:
@@ -58,6 +64,8 @@ def lan_addresses(host: str) -> list[str]:
             return [f"[{named}]" if named.version == 6 else str(named)]
     except ValueError:
         return [host]
+    if _is_contained():
+        return []
     own = [
         IPv4Address(address.address)
         for network, addresses in psutil.net_if_addrs().items()
@@ -67,3 +75,7 @@ def lan_addresses(host: str) -> list[str]:
     outer = [address for address in own if not (address.is_loopback or address.is_link_local)]
     # Those of homes before those of the world, where a firewall is likely to stand.
     return [str(address) for address in sorted(outer, key=lambda address: address.is_global)]
+
+
+def _is_contained() -> bool:
+    return "KUBERNETES_SERVICE_HOST" in os.environ or any(mark.exists() for mark in CONTAINER_MARKS)

@@ -51,7 +51,7 @@ def own_hosts(settings: Settings) -> Callable[[str], bool]:
     be known. An address in numbers cannot be led anywhere: where no name is set, any is ours.
     """
     named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
-    if settings.public_url is not None:
+    if settings.public_url is not None and not is_loopback(urlsplit(settings.public_url).hostname or ""):
         named.add(urlsplit(settings.public_url).hostname or "")
     names = named or {socket.gethostname().lower()}
 
@@ -129,7 +129,10 @@ class SecurityMiddleware:
 def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settings) -> None:
     """What every answer says of itself."""
     headers["X-Content-Type-Options"] = "nosniff"
-    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    # The picture of a link is for pages of other sites, and no other file is.
+    headers["Cross-Origin-Resource-Policy"] = "cross-origin" if path.startswith("/previews/") else "same-origin"
+    if path.startswith(("/tables/", "/tournaments/", "/previews/")):
+        headers["X-Robots-Tag"] = "noindex"  # who has the address of a table is let in
     if settings.is_https:
         headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
     if path.startswith(("/assets/", "/icons/", "/previews/")):

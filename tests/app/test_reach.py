@@ -1,27 +1,32 @@
 """By which address others reach the server."""
 
 import socket
+from pathlib import Path
 from types import SimpleNamespace
 
 import psutil
 import pytest
 from starlette.requests import HTTPConnection
 
+from app import reach
 from app.config import Settings
 from app.reach import Reach, lan_addresses, reach_of
+from app.security import own_hosts
 
 HOME, DOCKER, WORLD = "192.168.1.5", "172.17.0.1", "93.184.216.34"
 
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine with an address in the world, one at home, and one of its containers."""
+    """No container, but a machine with an address in the world, one at home, and one of its containers."""
     found = {
         "lo": ["127.0.0.1"],
         "docker0": [DOCKER],
         "eth0": [WORLD, "169.254.3.4"],
         "wlan0": [HOME],
     }
+    monkeypatch.setattr(reach, "CONTAINER_MARKS", ())
+    monkeypatch.delenv("KUBERNETES_SERVICE_HOST", raising=False)
     monkeypatch.setattr(
         psutil,
         "net_if_addrs",
@@ -40,7 +45,7 @@ def asked(url: str) -> HTTPConnection:
 
 
 @pytest.mark.parametrize(
-    ("url", "host", "public_url", "reach"),
+    ("url", "host", "public_url", "found"),
     [
         ("http://localhost:8000", "127.0.0.1", None, Reach("http://localhost:8000", only_here=True)),
         ("http://[::1]:8000", "::1", None, Reach("http://[::1]:8000", only_here=True)),
@@ -51,10 +56,12 @@ def asked(url: str) -> HTTPConnection:
         (f"http://{HOME}:8000", "0.0.0.0", None, Reach(f"http://{HOME}:8000")),
         ("https://games.example.org", "127.0.0.1", None, Reach("https://games.example.org")),
         ("http://localhost:8000", "127.0.0.1", "https://games.example.org/", Reach("https://games.example.org")),
+        ("http://localhost:8000", "0.0.0.0", "http://localhost:8000", Reach(f"http://{HOME}:8000")),
+        ("http://localhost:8000", "127.0.0.1", "http://[::1]:8000", Reach("http://localhost:8000", only_here=True)),
     ],
 )
-def test_links_begin_with_what_others_reach(url: str, host: str, public_url: str | None, reach: Reach) -> None:
-    assert reach_of(asked(url), Settings(host=host, public_url=public_url)) == reach
+def test_links_begin_with_what_others_reach(url: str, host: str, public_url: str | None, found: Reach) -> None:
+    assert reach_of(asked(url), Settings(host=host, public_url=public_url)) == found
 
 
 def test_a_machine_without_a_network_reaches_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,3 +74,18 @@ def test_addresses_of_homes_come_before_those_of_the_world() -> None:
     assert lan_addresses("0.0.0.0") == [HOME, WORLD]
     assert lan_addresses("127.0.0.1") == []
     assert lan_addresses("fd00::5") == ["[fd00::5]"]
+
+
+def test_a_container_does_not_know_how_its_machine_is_reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(reach, "CONTAINER_MARKS", (tmp_path,))
+    settings = Settings(host="0.0.0.0")
+    assert lan_addresses("0.0.0.0") == []
+    assert reach_of(asked("http://localhost:8000"), settings) == Reach("http://localhost:8000", only_here=True)
+    assert reach_of(asked(f"http://{HOME}:8000"), settings) == Reach(f"http://{HOME}:8000"), "who has come knows it"
+
+
+def test_a_server_that_was_told_that_it_is_localhost_answers_in_its_network_too() -> None:
+    is_own = own_hosts(Settings(host="0.0.0.0", public_url="http://localhost:8000"))
+    assert is_own("localhost:8000")
+    assert is_own(f"{HOME}:8000")
+    assert not is_own("elsewhere.example:8000")

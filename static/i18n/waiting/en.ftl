@@ -83,7 +83,7 @@ share-text = Play { $game } with me!
 share-code = Or say this code:
 share-qr = A QR code of this link
 share-sentence = { $text } { $link } – or enter the code { $code } there.
-share-only-here = So far only this computer reaches this server. To let friends in the same network join, start it with QUINTAIN_HOST=0.0.0.0; for friends anywhere, the hosting guide says how.
+share-only-here = So far only this computer reaches this server. To let friends in the same network join, start it with QUINTAIN_HOST=0.0.0.0, or tell one in a container its address with QUINTAIN_PUBLIC_URL; for friends anywhere, the hosting guide says how.
 fair-title = Luck that nobody can arrange
 fair-words = Before anybody sits down, the house fixes its secret and shows this fingerprint of it. Every player’s browser adds a random word. After the game the secret is opened, and anybody can check that no card and no die was chosen by hand.
 starts-itself = Start by itself when everybody is ready

@@ -53,11 +53,8 @@ def joined(language: str, parts: Sequence[str]) -> str:
 
 
 def language_of(request: Request) -> str:
-    """The language that the link names (`?l=ja`), or that the reader chose, or else the first one of the browser's that
-    there is."""
-    named = request.query_params.get("l")
-    if named in LANGUAGES:
-        return named
+    """The language that the reader chose, or else the first one of the browser's that there is, or the one that the
+    link names (`?l=ja`): who sends a link does not say what others read."""
     chosen = request.cookies.get("lang")
     if chosen in LANGUAGES:
         return chosen
@@ -65,7 +62,17 @@ def language_of(request: Request) -> str:
         language = wanted.split(";")[0].strip().split("-")[0].lower()
         if language in LANGUAGES:
             return language
-    return "en"
+    return _named_language(request) or "en"
+
+
+def link_language_of(request: Request) -> str:
+    """The language that the link names, in which it is shown where it is pasted; else the reader's."""
+    return _named_language(request) or language_of(request)
+
+
+def _named_language(request: Request) -> str | None:
+    named = request.query_params.get("l")
+    return named if named in LANGUAGES else None
 
 
 def script_json(value: Any) -> Markup:
@@ -74,9 +81,11 @@ def script_json(value: Any) -> Markup:
     return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
 
 
-def page(request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> HTMLResponse:
-    """A template with its context and what every page has."""
-    language = language_of(request)
+def page(
+    request: Request, template: str, context: Mapping[str, Any], status: int = 200, language: str | None = None
+) -> HTMLResponse:  # fmt: skip
+    """A template with its context and what every page has; without a language in the reader's."""
+    language = language or language_of(request)
     theme = request.cookies.get("theme")
     assets = load_assets()
     shared: Mapping[str, Any] = {

@@ -19,6 +19,7 @@ class Preview:
     picture: Picture
     path: str
     """Of the page."""
+    language: str
 
     @property
     def description(self) -> str:
@@ -58,6 +59,7 @@ def preview_of_table(table: Table, language: str) -> Preview:
         lines=(first, second),
         picture=Picture(table.game, _latin(table.game), host if is_open else None, table.code if is_open else None),
         path=f"/tables/{table.id}",
+        language=language,
     )
 
 
@@ -77,6 +79,7 @@ def preview_of_tournament(tournament: Tournament, language: str) -> Preview:
         lines=(text(language, "preview-tournament-rounds"), state),
         picture=Picture(tournament.game, _latin(tournament.game), host, tournament.code if is_open else None),
         path=f"/tournaments/{tournament.id}",
+        language=language,
     )
 
 

@@ -15,7 +15,7 @@ from app.limits.costs import CHANGE, PAGE
 from app.players.device_links import qr_code, with_namespace
 from app.reach import reach_of
 from app.tables import store
-from app.templating import language_of, page
+from app.templating import link_language_of, page
 from app.tournaments.registration import find_tournament
 
 router = APIRouter(include_in_schema=False)
@@ -23,12 +23,14 @@ router = APIRouter(include_in_schema=False)
 _DAY: Final = 24 * 60 * 60
 _FETCHERS: Final = re.compile(
     r"facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|"
-    r"skypeuripreview|redditbot|mastodon|bluesky|cardyb|viber|line-poker|linespider|kakaotalk|pinterest|embedly|iframely|"
-    r"googlebot|google-pagerenderer|bingbot|bingpreview|applebot|duckduckbot|signal-link|matrix|synapse|nextcloud|zulip",
+    r"skypeuripreview|redditbot|mastodon|bluesky|cardyb|line-poker|linespider|kakaotalk-scrap|pinterestbot|pinterest/0|"
+    r"embedly|iframely|"
+    r"googlebot|google-pagerenderer|bingbot|bingpreview|applebot|duckduckbot|signal-link|matrix|synapse|"
+    r"nextcloud server|zulipurlpreview",
     re.IGNORECASE,
 )
-"""What programs that fetch previews call themselves. One that is not named here gets the page itself, with the same
-preview in it."""
+"""What programs that fetch previews call themselves, and what no browser inside an app does. One that is not named here
+gets the page itself, with the same preview in it."""
 
 
 def fetches_previews(request: Request) -> bool:
@@ -38,7 +40,7 @@ def fetches_previews(request: Request) -> bool:
 
 def preview_page(request: Request, preview: Preview) -> Response:
     """The page for such a program: no guest, no cookie, no game."""
-    return page(request, "preview.html", {"link_preview": preview})
+    return page(request, "preview.html", {"link_preview": preview}, language=preview.language)
 
 
 @router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(PAGE)])
@@ -46,7 +48,7 @@ async def table_picture(request: Request, table_id: str, digest: str, services: 
     """The picture of a link to a table."""
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-    return await _picture(preview_of_table(table, language_of(request)), digest)
+    return await _picture(preview_of_table(table, link_language_of(request)), digest)
 
 
 @router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(PAGE)])
@@ -54,7 +56,7 @@ async def tournament_picture(request: Request, tournament_id: str, digest: str, 
     """The picture of a link to a tournament."""
     async with services.database.session() as session:
         tournament = await find_tournament(session, tournament_id)
-    return await _picture(preview_of_tournament(tournament, language_of(request)), digest)
+    return await _picture(preview_of_tournament(tournament, link_language_of(request)), digest)
 
 
 async def _picture(preview: Preview, digest: str) -> Response:

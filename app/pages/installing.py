@@ -14,7 +14,7 @@ from app.assets import RESOURCES, load_assets
 from app.deps import ServicesDep, costs
 from app.errors import NotFound
 from app.limits.costs import FILE
-from app.templating import joined, language_of, text
+from app.templating import joined, link_language_of, text
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,7 +49,7 @@ ICONS: Final = {
 async def manifest(request: Request, services: ServicesDep) -> Response:
     """What the app is called, where it begins and how it looks. Browsers ask for it without a cookie, so the link in
     the page names the language; in any of them it is the same app."""
-    language = language_of(request)
+    language = link_language_of(request)
     sign = {"src": load_assets().files["img/quintain.svg"], "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     icons = [
         {

@@ -34,7 +34,7 @@ from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
-from app.templating import language_of, page, script_json
+from app.templating import language_of, link_language_of, page, script_json
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
 from engines.core.seats import Seat
@@ -99,14 +99,14 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "first": script_json(first),
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
-            "link_preview": preview_of_table(table, language_of(request)),
+            "link_preview": preview_of_table(table, link_language_of(request)),
         }
         return page(request, "table.html", context | shown)
 
     if fetches_previews(request):
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-        return preview_page(request, preview_of_table(table, language_of(request)))
+        return preview_page(request, preview_of_table(table, link_language_of(request)))
     return await for_guest(request, draw)
 
 
@@ -175,14 +175,14 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "you": message.you,
             "host": message.host,
             "first": script_json(message),
-            "link_preview": preview_of_tournament(tournament, language_of(request)),
+            "link_preview": preview_of_tournament(tournament, link_language_of(request)),
         }
         return page(request, "tournament.html", context | of_page)
 
     if fetches_previews(request):
         async with services.database.session() as session:
             tournament = await find_tournament(session, tournament_id)
-        return preview_page(request, preview_of_tournament(tournament, language_of(request)))
+        return preview_page(request, preview_of_tournament(tournament, link_language_of(request)))
     return await for_guest(request, draw)
 
 

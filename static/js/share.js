@@ -8,6 +8,12 @@ import { t } from "./i18n.js";
  */
 export const reached = (path) => (document.documentElement.dataset.reach ?? location.origin) + path;
 
+/** What a link ends with that unfolds in the reader's language; whoever follows it reads the page in the own one. */
+function inOwnLanguage() {
+  const { lang } = document.documentElement;
+  return lang === "en" ? "" : `?l=${lang}`;
+}
+
 /** Whether nobody comes here but from this machine. */
 const onlyHere = () => "onlyHere" in document.documentElement.dataset;
 
@@ -52,12 +58,13 @@ export async function sendLink(path, text) {
  * @param {() => void} onCopied
  */
 export function share({ path, code, label, text }, copied, onCopied) {
-  const invitation = t("share-sentence", { text, link: reached(path), code });
+  const link = `${reached(path)}${inOwnLanguage()}`;
+  const invitation = t("share-sentence", { text, link, code });
   return html`<section class="panel stack tight sharing" aria-label=${t("share-title")}>
     <h2>${t("share-title")}</h2>
     ${onlyHere() ? html`<p class="hint" id="only-here">${t("share-only-here")}</p>` : nothing}
     <img class="qr" src=${`${path}/qr.svg`} alt=${t("share-qr")} width="220" height="220" />
-    ${linkField({ path, label, text, invitation }, copied, onCopied)}
+    ${linkField({ path, label, text, invitation, link }, copied, onCopied)}
     <p class="hint">${t("share-code")}</p>
     <p id="code" class="code">${code}</p>
     <p class="unseen" role="status">${copied ? t("copied") : ""}</p>
@@ -66,14 +73,13 @@ export function share({ path, code, label, text }, copied, onCopied) {
 
 /**
  * A link to copy or to send.
- * @param {{path: string, label: string, text: string, invitation?: string}} target `invitation` is what is copied
- *   where that is more than the link.
+ * @param {{path: string, label: string, text: string, invitation?: string, link?: string}} target `invitation` is what
+ *   is copied where that is more than the link, and `link` what is sent where it is not the bare one.
  * @param {boolean} copied
  * @param {() => void} onCopied
  * @param {string} [ending] What the ids end with, where a page has more than one.
  */
-export function linkField({ path, label, text, invitation }, copied, onCopied, ending = "") {
-  const link = reached(path);
+export function linkField({ path, label, text, invitation, link = reached(path) }, copied, onCopied, ending = "") {
   const id = `link${ending}`;
   const copy = async () => {
     await copyText(invitation ?? link);
@@ -85,7 +91,7 @@ export function linkField({ path, label, text, invitation }, copied, onCopied, e
       <input
         id=${id}
         readonly
-        .value=${link}
+        .value=${reached(path)}
         @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
       <button type="button" id=${`copy${ending}`} @click=${copy}>${copied ? t("copied") : t("copy")}</button>
       ${

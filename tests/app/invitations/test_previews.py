@@ -38,7 +38,8 @@ async def preview(server: Server, path: str, language: str = "en") -> dict[str, 
     assert said == tags(await server.stranger().client.get(f"{path}?l={language}"))
     assert said["robots"] == "noindex"
     assert said["twitter:card"] == "summary_large_image"
-    assert said["og:url"] == server.url + path
+    assert said["og:url"] == f"{server.url}{path}?l={language}"
+    assert answer.headers["x-robots-tag"] == "noindex"
     assert said["og:image"].startswith(f"{server.url}/previews{path}/")
     assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
     return said
@@ -107,6 +108,7 @@ async def test_the_picture_is_drawn_and_never_goes_stale(server: Server) -> None
     client = server.stranger().client
     picture = await client.get(before)
     assert picture.content.startswith(PNG)
+    assert picture.headers["cross-origin-resource-policy"] == "cross-origin"
     assert (picture.headers["content-type"], picture.headers["cache-control"]) == (
         "image/png",
         "public, max-age=86400, immutable",
@@ -189,3 +191,46 @@ async def test_a_program_that_plays_still_gets_the_page(server: Server) -> None:
     guest = await server.guest("Ben")
     assert (await guest.post(f"/api/tables/{table.id}/seats/1", {"client_seed": CLIENT_SEED}))["you"] == 1
     assert 'id="first"' in (await guest.client.get(f"/tables/{table.id}")).text
+
+
+PHONE = "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile "
+PROGRAMS = {
+    "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/": True,
+    "Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)": True,
+    "Pinterest/0.2 (+https://www.pinterest.com/bot.html)": True,
+    f"{PHONE}KAKAOTALK 2410800": False,
+    f"{PHONE}[Pinterest/Android]": False,
+    f"{PHONE}Viber/23.5.0.3": False,
+    f"{PHONE}Safari/537.36": False,
+}
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+async def test_who_opens_a_link_inside_an_app_gets_the_page(server: Server, program: str) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    answer = await server.stranger().client.get(f"/tables/{table.id}", headers={"User-Agent": program})
+    assert ('id="first"' not in answer.text) == PROGRAMS[program]
+    assert ("set-cookie" not in answer.headers) == PROGRAMS[program]
+
+
+async def test_the_language_of_a_link_is_that_of_its_preview_and_not_of_its_reader(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    client = server.stranger().client
+    for headers, read in (
+        ({}, "ja"),
+        ({"Accept-Language": "en-GB,en;q=0.9"}, "en"),
+        ({"Accept-Language": "en", "Cookie": "lang=ja"}, "ja"),
+        ({"Accept-Language": "ja", "Cookie": "lang=en"}, "en"),
+    ):
+        answer = await client.get(f"/tables/{table.id}?l=ja", headers=headers)
+        assert f'<html lang="{read}"' in answer.text
+        assert tags(answer)["og:title"] == "Annさんからの招待：トゥルネイ"
+        assert tags(answer)["og:locale"] == "ja_JP"
+
+
+async def test_no_page_of_a_table_is_found_by_searching(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    client = server.stranger().client
+    for path in (f"/tables/{table.id}", f"/tables/{table.id}/check", f"/tables/{table.id}/qr.svg"):
+        assert (await client.get(path)).headers["x-robots-tag"] == "noindex", path
+    assert "x-robots-tag" not in (await client.get("/rules/tornei")).headers

@@ -290,3 +290,18 @@ def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> 
     assert isinstance(connection.ended, TooSlow)
     connection.send("more")
     assert list(connection._outbox) == []
+
+
+async def test_what_a_page_says_to_have_of_the_future_brings_it_the_whole(database_url: str) -> None:
+    """As after a backup was restored."""
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cleo")
+        ann = table.guests[0]
+        async with ann.table_socket(table.id) as socket:
+            v = (await socket.until("full"))["v"]
+            await socket.send({"t": "chat", "id": "c", "text": "Hello"})
+            line = (await socket.until("chat"))["lines"][0]["id"]
+        for since in (f"0.{v + 1}.0", f"0.{v}.7", "0.999999999.999999999"):
+            async with ann.socket(f"/ws/tables/{table.id}?chat={line + 10**12}&since={since}") as socket:
+                assert (await socket.until("full"))["v"] == v, since
+                assert [one["text"] for one in (await socket.until("chat"))["lines"]] == ["Hello"]

@@ -196,3 +196,15 @@ def test_a_page_that_is_refused_for_good_stops_asking(people: People) -> None:
     ann.page.clock.fast_forward("05:00")
     expect(connection).to_have_attribute("data-state", "closed")
     assert len(sockets) == tried
+
+
+def test_who_does_not_want_to_wait_connects_at_once(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    ann.page.clock.install()
+    table = TablePage.opened(ann, started_table(ann, ben, game="joust"))
+    table.stop_time()  # by itself it comes back no more
+    table.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(table.connection).to_have_attribute("data-state", "lost")
+    table.page.locator("#try-now").click()
+    expect(table.connection).to_have_attribute("data-state", "open")
+    expect(table.page.locator("#try-now")).to_have_count(0)

@@ -6,8 +6,8 @@
  * knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it is given;
  * it decides nothing and asks the server for nothing but by `send`.
  *
- * The page acts for a board by what it finds in it: the buttons of the toolbars in `.dock` are picked by 1–9 and a–e,
- * the ready `#act` is pressed by Enter and `#undo` by Backspace.
+ * The page acts for a board by what it finds in it: the buttons in what is marked `data-picks` are picked by 1–9 and
+ * a–e, the ready `#act` is pressed by Enter and `#undo` by Backspace.
  */
 import type { TemplateResult, nothing } from "lit-html";
 

@@ -3,6 +3,10 @@ import { setting } from "./settings.js";
 
 const PICKS = "123456789abcde";
 
+/** What was picked with the newest key, for as long as it has the focus: there Enter sends, and picks nothing again.
+ * @type {Element | null} */
+let picked = null;
+
 /**
  * @typedef {object} Keys What the keys of the table do.
  * @property {HTMLElement} root
@@ -41,6 +45,9 @@ export function hearKeys(does) {
  */
 function pressed({ key }, at, does) {
   const { root } = does;
+  const wasPicked = picked !== null && at === picked;
+  picked = null;
+  if (key === "Enter" && wasPicked) return click(root, "#act");
   if (key === "Enter") return !at.closest("a, button, summary") && click(root, '#act:not([aria-disabled="true"])');
   if (setting("keys") === "off") return false;
   const what = /** @type {const} */ ({ s: "scores", l: "last", h: "hand" })[key];
@@ -56,10 +63,11 @@ function pressed({ key }, at, does) {
  * @param {number} index
  */
 function pick(root, index) {
-  const things = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.dock [role="toolbar"] button')]);
+  const things = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-picks] button")]);
   const thing = things.filter((one) => one.checkVisibility())[index];
   thing?.focus();
   thing?.click();
+  if (thing && document.activeElement === thing) picked = thing;
   return thing !== undefined;
 }
 

@@ -273,7 +273,7 @@ def test_a_chosen_card_is_seen_where_it_will_go(people: People) -> None:
 
 
 @pytest.mark.timeout(200)
-def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
+def test_a_whole_turn_is_read_and_played_with_keys_alone(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     staged = table_where(can_play_and_look, ann, ben, game="tournay", policy=by_policy)
     table, version = staged.table, staged.turn.version
@@ -290,17 +290,49 @@ def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
     keyboard.press("Escape")
     expect(ann.page.locator("#card-help:popover-open")).to_have_count(0)
     assert latest(ann, table)["v"] == version
-    keyboard.press("Enter")
-    # Where there is more than one place for it, the focus is led to the first; the card goes there, and can come back.
+
+    place = [one.card for one in staged.turn.view.hand].index(card)
+    for number, key in enumerate(("Enter", "123456789"[place])):
+        ann.page.keyboard.press(key)
+        _lay(page, keyboard, version + 2 * number)
+        assert latest(ann, table)["view"]["draft"]["card"] == card
+        if key == "Enter":
+            keyboard.press("Backspace")
+            page.skip_to(version + 2)
+            assert latest(ann, table)["view"]["draft"] is None
+
+    _look_with_keys(page, keyboard, version + 3)
+    page.skip_to(version + 4)
+    assert page.state().phase == "looking"
+    ann.page.keyboard.press("2")
+    page.skip_to(version + 5)
+    assert latest(ann, table)["view"]["looking"] == []
+
+
+def _lay(page: TablePage, keyboard: Keyboard, version: int) -> None:
+    """Where there is more than one place for a card, the focus is led to the first; the card goes there, and can come
+    back."""
     if page.state().kind != "sent" and page.state().version == version:
-        expect(ann.page.locator(".own button[data-cell][data-lit]:focus")).to_have_count(1)
+        expect(page.page.locator(".own button[data-cell][data-lit]:focus")).to_have_count(1)
         keyboard.press("Enter")
     page.skip_to(version + 1)
-    assert latest(ann, table)["view"]["draft"]["card"] == card
-    keyboard.tab_to("#undo")
+
+
+def _look_with_keys(page: TablePage, keyboard: Keyboard, version: int) -> None:
+    """Look at two cards of the first deck that can be drawn from."""
+    decks = page.page.locator("button[data-deck]")
+    at = decks.evaluate_all("(decks) => decks.findIndex((deck) => !deck.ariaDisabled)")
+    keyboard.tab_to("button[data-deck]")
+    keyboard.press("Home")
+    for key in ("ArrowRight",) * (at % 3) + ("ArrowDown",) * (at // 3):
+        keyboard.press(key)
     keyboard.press("Enter")
-    page.skip_to(version + 2)
-    assert latest(ann, table)["view"]["draft"] is None
+    ways = page.page.locator(".ways button")
+    expect(ways.first).to_be_focused()
+    names = ways.evaluate_all("(ways) => ways.map((way) => way.dataset.item)")
+    page.page.keyboard.press(str(names.index("look") + 1))
+    if page.state().kind != "sent" and page.state().version == version:
+        page.page.keyboard.press("Enter")  # the card was paid with citizens, and now it is a question whose work
 
 
 @pytest.mark.timeout(200)

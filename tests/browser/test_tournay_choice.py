@@ -7,7 +7,7 @@ import pytest
 from engines.core.codec import plain
 from engines.core.prompts import Prompt
 from engines.tournay.model.choices import write_choice
-from engines.tournay.model.moves import Activate, Earn, Move, Play, Undo
+from engines.tournay.model.moves import Activate, Build, Earn, Move, Play, Undo
 from engines.tournay.view.previews import Preview
 from tests.browser.fixtures.modules import GameModules
 from tests.engines.tournay.worlds import pick
@@ -81,6 +81,51 @@ def test_what_leaves_no_choice_is_chosen(modules: GameModules) -> None:
 def test_own_citizens_come_first_and_others_in_their_place(modules: GameModules) -> None:
     assert composed(modules, "spot:0,1")["move"]["picks"] == picks(("1 0",), (), ("0,0",))
     assert composed(modules, "spot:0,1", "citizens#1")["move"]["picks"] == picks(("0 1",), (), ("0,0",))
+
+
+def test_a_players_citizens_take_the_place_of_those_touched_longest_ago(modules: GameModules) -> None:
+    all_of_three = [f"{a} {b} {c}" for a in (2, 1, 0) for b in range(3) for c in range(3) if a + b + c == 2]
+    legal = [entry(Activate(0, 1), slot("citizens", *all_of_three, least=1))]
+    touch = """(legal, seats) => seats.reduce((choice, seat) => {
+        const [part] = it.compose(legal, choice).parts;
+        return [...choice, it.oneMoreOf(part, seat, choice)];
+    }, ["spot:0,1"])"""
+
+    def used(*seats: int) -> Any:
+        choice = modules.call("tournay", "choice", touch, legal, seats)
+        return composed(modules, *choice, legal=legal)["move"]["picks"][0][0]["citizens"]
+
+    assert used() == [2, 0, 0]
+    assert used(1) == [1, 1, 0]
+    assert used(1, 2) == [0, 1, 1]
+    assert used(1, 2, 2) == [0, 0, 2]
+    assert used(1, 2, 2, 0) == [1, 0, 1]
+    assert used(1, 1, 1) == [2, 0, 0], "After the most come the fewest."
+
+
+def test_to_build_nothing_is_said(modules: GameModules) -> None:
+    legal = [entry(Build(), slot("ramparts", "0", "1", most=2))]
+    assert composed(modules, legal=legal)["move"] is None
+    assert composed(modules, "nothing", legal=legal)["move"]["picks"] == [[]]
+    assert composed(modules, "nothing", "ramparts#1", legal=legal)["move"]["picks"] == picks(("1",))
+    assert composed(modules, "ramparts#1", "ramparts#1", legal=legal)["move"] is None
+
+
+@pytest.mark.parametrize(
+    ("touches", "place"),
+    [
+        ((), "hand"),
+        (("hand:Mint",), "hand"),
+        (("hand:Mint", "cell:0,0"), "form"),
+        (("spot:0,1",), "form"),
+        (("earn",), "form"),
+    ],
+)
+def test_digits_pick_where_the_newest_question_is_asked(
+    modules: GameModules, touches: tuple[str, ...], place: str
+) -> None:
+    found = modules.call("tournay", "choice", "(legal, choice) => it.asksAt(it.compose(legal, choice))", LEGAL, touches)
+    assert found == place
 
 
 def test_picks_keep_the_order_of_the_slot_and_its_most(modules: GameModules) -> None:

@@ -104,6 +104,7 @@ function choices(view, legal, context, now) {
   return html`<div
     class="options"
     role="toolbar"
+    data-picks
     aria-label=${t("joust-choices")}
     aria-description=${t("joust-choices-how")}
     data-count=${legal.length}>

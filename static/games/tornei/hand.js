@@ -114,6 +114,7 @@ function hand(view, legal, context) {
   return html`<div
     class="hand"
     role="toolbar"
+    data-picks
     aria-label=${t("tornei-hand")}
     aria-description=${t("tornei-hand-how")}
     data-size=${all.length}

@@ -19,6 +19,7 @@ const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "den
  * @param {Context} context
  */
 export function actions(view, context) {
+  const asked = context.legal.length > 0;
   return html`<div class="actions" role="group" aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
       const targets = targetsOf(kind, context);
@@ -38,8 +39,9 @@ export function actions(view, context) {
         aria-disabled=${can ? nothing : "true"}
         aria-pressed=${String(lights ? context.state.lit === kind : it.chosen)}
         @click=${lights ? light : it.touch}>
-        ${symbol(SIGNS[kind])}<span>${t("tournay-begin", { kind })}</span
-        ><small>${can && targets ? targets : "–"}</small>
+        ${symbol(SIGNS[kind])}<span>${t("tournay-begin", { kind })}</span>${
+          targets || !asked ? html`<b>${targets || "–"}</b>` : html`<small>${t("tournay-none-of", { kind })}</small>`
+        }
       </button>`;
     })}
   </div>`;

@@ -32,6 +32,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { announced } from "./aloud.js";
+import { picture, symbol } from "./cards.js";
 import { compose, NONE } from "./choice.js";
 import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
@@ -49,7 +50,7 @@ import { final, scores } from "./scores.js";
 import { sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
-import { cardOf, cellAt } from "./table.js";
+import { COLOURS, cardOf, cellAt } from "./table.js";
 import { progress, toldSoFar } from "./told.js";
 
 /**
@@ -169,6 +170,7 @@ function table(newest, context, next) {
       ${market(view, context, pane === "market", staged, seats)}
       <div class="own">${player(view, context, own, pane === String(own), staged)}</div>
       <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
+      ${glance(view, context)}
     </div>
     <div id="card-help" popover="manual" aria-live="polite"></div>
   </div>`;
@@ -218,7 +220,7 @@ function panes(view, context, seats, staged) {
 }
 
 /**
- * The own district at a glance, in its colours, wherever a narrow page is turned to.
+ * The own district at a glance, in pictures, wherever a narrow page is turned to.
  * @param {View} view
  * @param {Context} context
  */
@@ -234,9 +236,40 @@ function plan(view, context) {
           data-x=${column - left + 1}
           data-y=${row - top + 1}
           data-colour=${cardOf(context, spot.cards.at(-1) ?? "")?.colour ?? nothing}
-          data-token=${spot.token ?? nothing}></i>`,
+          data-token=${spot.token ?? nothing}
+          >${pictureOf(context, spot.cards.at(-1) ?? "")}</i
+        >`,
     )}
   </span>`;
+}
+
+/**
+ * @param {Context} context
+ * @param {string} name
+ */
+function pictureOf(context, name) {
+  const card = cardOf(context, name);
+  return card ? picture(card) : nothing;
+}
+
+/**
+ * The own things at a glance below whatever a narrow page is turned to, where it is high enough: the district in
+ * pictures, the deniers and who stands. A touch turns the page to them.
+ * @param {View} view
+ * @param {Context} context
+ */
+function glance(view, context) {
+  const { you, state } = context;
+  const one = you === null ? undefined : view.players[you];
+  if (!one || state.pane === String(you)) return nothing;
+  return html`<button class="glance" tabindex="-1" aria-hidden="true" @click=${() => open(String(you), context)}>
+    ${plan(view, context)}
+    <span class="own-things"
+      >${symbol("denier")}${one.deniers}${COLOURS.map(
+        (colour, at) => html`${symbol(`citizen-${colour}`)}${one.standing[at]}`,
+      )}</span
+    >
+  </button>`;
 }
 
 /**

@@ -44,6 +44,9 @@ export const NONE = [];
 /** Where there is nothing but this, it needs no touch. */
 const AT_ONCE = ["build", "suffer", "shed"];
 
+/** The touch that says that nothing is picked where nothing has to be, as no rampart is built. */
+export const NOTHING = "nothing";
+
 /**
  * An item of a slot of this name, among all items of that slot.
  * @param {string} slot
@@ -183,9 +186,28 @@ export function compose(legal, choice) {
     const forced = slot.name === "pay" ? [paidWith(slot, way)] : theOnly(slot);
     parts.push({ key, slot, pick: forced ?? picked(slot, key, choice), asked: !forced });
   }
-  const whole = parts.every(({ slot, pick }) => pick.length >= slot.least);
+  const isSaid = move.kind !== "build" || choice.at(-1) === NOTHING || parts.some(({ pick }) => pick.length > 0);
+  const whole = isSaid && parts.every(({ slot, pick }) => pick.length >= slot.least);
   const filled = parts.length && "picks" in move ? { ...move, picks: parts.map(itemsOf) } : move;
   return { open: [], way, forks, parts, entry: move, preview, move: whole ? filled : null };
+}
+
+/** Where the steps are asked that are not taken on the table itself. */
+const ASKED = /** @type {Partial<Record<Step["step"], "form" | "ways" | "keep">>} */ ({
+  pay: "form",
+  copied: "form",
+  earn: "form",
+  way: "ways",
+  keep: "keep",
+});
+
+/**
+ * Where the newest question is asked: there digits pick.
+ * @param {Composed} composed
+ */
+export function asksAt({ forks, parts }) {
+  if (parts.some(({ asked }) => asked)) return "form";
+  return ASKED[forks.at(-1)?.[0]?.step ?? "begin"] ?? "hand";
 }
 
 /**
@@ -231,6 +253,39 @@ function picked({ name, items, least, most }, key, choice) {
   }
   return now.sort((a, b) => a - b);
 }
+
+/**
+ * The touch after which one more citizen of a player is used, and one less of whoever was touched longest ago; after
+ * the most that there can be the fewest.
+ * @param {Part} part whose citizens are used
+ * @param {number} seat
+ * @param {Choice} choice
+ */
+export function oneMoreOf({ key, slot, pick }, seat, choice) {
+  const used = slot.items.map(usedIn);
+  const now = used[pick[0] ?? 0] ?? [];
+  const trail = [0, ...choice.flatMap((touch) => used.flatMap((_, at) => (touch === touchOf(key, at) ? [at] : [])))];
+  const touchedAt = now.map((_, one) =>
+    trail.map((at, turn) => (used[at]?.[one] ?? 0) > (used[trail[turn - 1] ?? at]?.[one] ?? 0)).lastIndexOf(true),
+  );
+  const counts = [...new Set(used.map((one) => one[seat] ?? 0))].sort((a, b) => a - b);
+  const wanted = counts.find((count) => count > (now[seat] ?? 0)) ?? counts[0];
+  const fits = used.flatMap((one, at) => {
+    if (one[seat] !== wanted) return [];
+    const changes = now.map((count, other) => (other === seat ? 0 : Math.abs((one[other] ?? 0) - count)));
+    const late = changes.reduce((sum, change, other) => sum + change * (touchedAt[other] ?? 0), 0);
+    return [{ at, far: changes.reduce((a, b) => a + b, 0), late }];
+  });
+  const [next] = fits.sort((a, b) => a.far - b.far || a.late - b.late);
+  return touchOf(key, next?.at ?? pick[0] ?? 0);
+}
+
+/**
+ * How many citizens of each seat an item uses.
+ * @param {Item} item
+ * @returns {readonly number[]}
+ */
+export const usedIn = (item) => (item.kind === "from_plazas" ? item.citizens : []);
 
 /**
  * The touch that answers an open question, for a thing that goes by these names ("hand:Fort", "sell:Fort", "1:0,1" of

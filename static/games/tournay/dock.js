@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { actions } from "./actions.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
-import { compose } from "./choice.js";
+import { asksAt, compose, NONE, NOTHING } from "./choice.js";
 import { drag } from "./dragging.js";
 import { form } from "./form.js";
 import { listening, reader, show, thing } from "./looking.js";
@@ -83,7 +83,7 @@ export function dock(view, legal, send, context) {
             ? html`<div class="acts">
                 ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button
                   id="act"
-                  class="primary"
+                  class=${kind === "build" && !move ? "" : "primary"}
                   aria-disabled=${ready ? nothing : "true"}
                   ?data-sending=${context.sending !== null && !context.showing}
                   @click=${doIt}>
@@ -99,8 +99,14 @@ export function dock(view, legal, send, context) {
     ${
       seated
         ? html`<div class="things">
-            ${form(view, composed, context)}${hand(view, context)}${
-              kind === "last_card" ? none(context) : asksAll(kind) ? nothing : actions(view, context)
+            ${form(view, composed, context)}${hand(view, context, asksAt(composed) === "hand")}${
+              kind === "last_card"
+                ? noLastCard(context)
+                : kind === "build"
+                  ? buildNone(composed, legal, context)
+                  : asksAll(kind)
+                    ? nothing
+                    : actions(view, context)
             }
           </div>`
         : nothing
@@ -139,7 +145,7 @@ const asksAll = (kind) => ["keep", "build", "suffer", "shed"].includes(kind);
  * To play no last card.
  * @param {Context} context
  */
-function none(context) {
+function noLastCard(context) {
   const it = thing(context, ["no_last_card"], () => {});
   return html`<div class="plain">
     <button data-act="none" aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>
@@ -149,10 +155,28 @@ function none(context) {
 }
 
 /**
- * @param {View} view
+ * To build no rampart: at the end of the row, and said before it is sent, as what is built is.
+ * @param {Composed} composed
+ * @param {readonly Legal[]} legal
  * @param {Context} context
  */
-function hand(view, context) {
+function buildNone({ move, parts }, legal, context) {
+  const chosen = move !== null && parts.every(({ pick }) => !pick.length);
+  const choice = chosen ? NONE : [NOTHING];
+  const touch = () => context.tap({ again: chosen, move, choice, next: compose(legal, choice).move });
+  return html`<div class="plain">
+    <button data-act="none" aria-pressed=${String(chosen)} @click=${touch}>
+      ${t("tournay-act", { kind: "build", count: 0 })}
+    </button>
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {boolean} picks whether digits pick from it
+ */
+function hand(view, context, picks) {
   const { hand: cards, hand_events: events } = view;
   const all = [...cards.map(({ card }) => card), ...events];
   // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
@@ -163,6 +187,7 @@ function hand(view, context) {
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
     data-rove="hand"
     data-own="hand"
+    ?data-picks=${picks}
     role="group"
     aria-description=${t("tournay-how")}
     aria-label=${t("tournay-hand", { count: cards.length, events: events.length })}

@@ -147,7 +147,10 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
    *[false] { "" }
 }
 tournay-ask-build = Events are about to happen. Build ramparts against them?
-tournay-ask-suffer = { $sources }: choose what it means for you.
+tournay-ask-suffer = { $what ->
+    [many] { $sources }: choose what it means for you.
+   *[other] { $sources }: { $what }
+}
 tournay-ask-shed = Your hand is full: put { $count ->
     [one] one card
    *[other] { $count } cards
@@ -175,6 +178,7 @@ tournay-slot = { $slot ->
     [shed] Put away { tournay-slot-many }
    *[other] Pay with
 }
+tournay-picked = { $card }: { $says }
 tournay-way = { $way ->
     [top] Take { $card }, face up
    *[look] Look at two, keep one
@@ -188,11 +192,11 @@ tournay-from = { $from ->
 }
 tournay-whose = { $mine ->
     [true] { $count ->
-        [one] yours
+        [0] none of yours
        *[other] { $count } of yours
     }
    *[false] { $count ->
-        [one] { $name }’s
+        [0] none of { $name }’s
        *[other] { $count } of { $name }’s
     }
 }
@@ -236,6 +240,13 @@ tournay-begin = { $kind ->
     [earn] Earn
     [gather] Gather
    *[other] No last card
+}
+tournay-none-of = { $kind ->
+    [draw] no deck you can pay
+    [activate] no building ready
+    [combat] no event you can beat
+    [earn] nobody stands
+   *[other] nobody to call
 }
 tournay-undo-play = Take { $card } back
 tournay-chosen-last = You have chosen { $card }.

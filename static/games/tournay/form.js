@@ -1,10 +1,11 @@
 /** What of a composed move is asked in the dock: a field for each step and each slot, with its items in words. */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { cardFace, coin, eventFace, symbol } from "./cards.js";
-import { itemName } from "./choice.js";
+import { asksAt, itemName, oneMoreOf, usedIn } from "./choice.js";
 import { thing } from "./looking.js";
-import { ask, slotTitle } from "./sentences.js";
+import { ask, kindOf, slotTitle } from "./sentences.js";
 import { cardOf, cellName, eventOf, spotAt } from "./table.js";
 import { cardName, colourName, deckName } from "./words.js";
 
@@ -41,21 +42,25 @@ export function form(view, composed, context) {
     ...asked.map((part) => ({
       key: part.key,
       title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
-      items: part.slot.items.map((_, at) => slotItem(part, at, view, context, composed)),
+      items:
+        part.slot.name === "citizens"
+          ? seatItems(part, context, composed)
+          : part.slot.items.map((_, at) => slotItem(part, at, view, context)),
     })),
   ];
   if (!fields.length) return nothing;
-  const asks = ask(view, context.legal, context);
+  // The question is said above already.
+  const isSaid = fields.length === 1 && isAskedAbove(fields[0]?.title ?? "", view, context);
   const stop = context.state.stopOf(
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
   );
-  return html`<div class="form" data-rove="form">
+  return html`<div class="form" data-rove="form" ?data-picks=${asksAt(composed) === "form"}>
     ${fields.map(
       ({ key, title, items }) =>
         html`<fieldset data-slot=${key}>
-          <legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend>
-          <div class="items">
+          <legend class=${isSaid ? "unseen" : ""}>${title}</legend>
+          <div class="items" data-count=${items.length} data-of=${key}>
             ${items.map(({ name, about, label, chosen, full, choose }, at) => {
               const id = `${key}#${at}`;
               return html`<button
@@ -75,6 +80,15 @@ export function form(view, composed, context) {
     )}
   </div>`;
 }
+
+/**
+ * Whether the line above the form asks for what its only field does.
+ * @param {string} title
+ * @param {View} view
+ * @param {Context} context
+ */
+const isAskedAbove = (title, view, context) =>
+  ["build", "suffer", "shed"].includes(kindOf(context.legal)) || title === ask(view, context.legal, context);
 
 /**
  * @typedef {Object} FormItem Something in the form that can be chosen.
@@ -113,17 +127,16 @@ function stepItem(step, view, context, { way }) {
  * @param {number} at
  * @param {View} view
  * @param {Context} context
- * @param {Composed} composed
  * @returns {FormItem}
  */
-function slotItem({ key, slot, pick }, at, view, context, composed) {
+function slotItem({ key, slot, pick }, at, view, context) {
   const item = /** @type {Item} */ (slot.items[at]);
   const chosen = pick.includes(at);
   const full = !chosen && slot.most > 1 && pick.length >= slot.most;
   return {
     name: itemName(slot.name, item),
     about: cardIn(item, view, context),
-    label: itemLabel(item, view, context, composed),
+    label: itemLabel(item, view, context),
     chosen,
     full,
     choose: () => {
@@ -134,13 +147,43 @@ function slotItem({ key, slot, pick }, at, view, context, composed) {
 }
 
 /**
+ * Whose citizens are used: an item for each player of whom some can be, which tells how many.
+ * @param {Part} part
+ * @param {Context} context
+ * @param {Composed} composed
+ * @returns {FormItem[]}
+ */
+function seatItems(part, context, { preview }) {
+  const all = part.slot.items.map(usedIn);
+  const now = all[part.pick[0] ?? 0] ?? [];
+  return now.flatMap((count, seat) => {
+    if (!all.some((used) => used[seat])) return [];
+    const name = context.names[seat] ?? "";
+    const mine = seat === context.you;
+    return [
+      {
+        name: String(seat),
+        about: undefined,
+        label: html`<span class="unseen">${t("tournay-whose", { mine: String(mine), name, count })}</span>
+          <span class="whose" aria-hidden="true" data-count=${count}
+            >${arms(name)}<b>${count}</b>${mine ? nothing : coin((preview?.hire ?? 0) * (count || 1))}</span
+          ><small aria-hidden="true">${mine ? t("tournay-tab-you") : name}</small>`,
+        chosen: count > 0,
+        full: false,
+        choose: () => context.choose([...context.choice, oneMoreOf(part, seat, context.choice)]),
+      },
+    ];
+  });
+}
+
+/**
  * The card or event that an item speaks of.
  * @param {Item} item
  * @param {View} view
  * @param {Context} context
  * @returns {string | undefined}
  */
-function cardIn(item, view, context) {
+export function cardIn(item, view, context) {
   /** @param {number | null} seat @param {import("../../types/tournay.js").Cell} cell */
   const at = (seat, cell) => spotAt(view.players[seat ?? 0], cellName(cell))?.cards;
   switch (item.kind) {
@@ -174,14 +217,15 @@ function stepLabel(step, about, view, context) {
   const card = cardName(about ?? "");
   switch (step.step) {
     case "copied":
-      return itemLabel(step.item, view, context, null);
+      return itemLabel(step.item, view, context);
     case "earn":
       return html`${step.citizens}${symbol(`citizen-${step.colour}`)}<span class="unseen"
           >${colourName(step.colour)}</span
         >${coin(`+${step.gains}`)}`;
     case "pay": {
       const from = FROM[step.item.kind] ?? step.name;
-      return html`${faceOf(about, context)}<small>${t("tournay-from", { from })}</small>`;
+      const sign = about ? symbol(SIGNS[from] ?? "citizen-any") : nothing;
+      return html`${faceOf(about, context)}<small>${sign}<span>${t("tournay-from", { from })}</span></small>`;
     }
     default:
       return card;
@@ -195,18 +239,18 @@ const FROM = /** @type {Partial<Record<Item["kind"], string>>} */ ({
   from_building: "on",
 });
 
+/** The same where there is no room for words. @type {Record<string, string>} */
+const SIGNS = { hand: "card", at: "building" };
+
 /**
  * What an item of a slot says.
  * @param {Item} item
  * @param {View} view
  * @param {Context} context
- * @param {Composed | null} composed
  * @returns {unknown}
  */
-function itemLabel(item, view, context, composed) {
+function itemLabel(item, view, context) {
   switch (item.kind) {
-    case "from_plazas":
-      return hirings(item.citizens, context, composed?.preview?.hire ?? 0);
     case "of_colour":
       return html`${symbol(`citizen-${item.colour}`)}${colourName(item.colour)}`;
     case "in_queue":
@@ -241,22 +285,3 @@ function faceOf(name = "", context, queued = null) {
  * @param {import("../../types/tournay.js").FromDeck} from
  */
 const deckIn = ({ decks }, { colour, level }) => decks.find((deck) => deck.colour === colour && deck.level === level);
-
-/**
- * Whose citizens are used, and what they cost.
- * @param {readonly number[]} used by seat
- * @param {Context} context
- * @param {number} price
- */
-function hirings(used, context, price) {
-  return used.map((count, seat) => {
-    if (!count) return nothing;
-    return html`<span class="whose"
-      >${t("tournay-whose", {
-        mine: String(seat === context.you),
-        name: context.names[seat] ?? "",
-        count,
-      })}${seat === context.you ? nothing : coin(count * price)}</span
-    >`;
-  });
-}

@@ -119,7 +119,10 @@ tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ 
    *[false] { "" }
 }
 tournay-ask-build = イベントが起こります。城壁を築きますか？
-tournay-ask-suffer = { $sources }：どう受けるか選びましょう。
+tournay-ask-suffer = { $what ->
+    [many] { $sources }：どう受けるか選びましょう。
+   *[other] { $sources }：{ $what }
+}
 tournay-ask-shed = 手札が多すぎます。{ $count }枚減らしましょう。
 tournay-ask-last-card = 最後の1枚を選ぶか、「なし」を選びましょう。
 tournay-slot-many = { $range ->
@@ -144,6 +147,7 @@ tournay-slot = { $slot ->
     [shed] 手放すカード：{ tournay-slot-many }
    *[other] 支払い
 }
+tournay-picked = { $card }：{ $says }
 tournay-way = { $way ->
     [top] 表向きの{ $card }を取る
    *[look] 2枚見て1枚選ぶ
@@ -199,6 +203,13 @@ tournay-begin = { $kind ->
     [earn] 稼ぐ
     [gather] 集める
    *[other] 最後の1枚なし
+}
+tournay-none-of = { $kind ->
+    [draw] 引ける山札なし
+    [activate] 使える建物なし
+    [combat] 倒せる出来事なし
+    [earn] 立つ市民なし
+   *[other] 戻す市民なし
 }
 tournay-undo-play = { $card }を戻す
 tournay-chosen-last = { $card }を選びました。

@@ -38,7 +38,7 @@ export function keeping(context) {
     data-pane="market"
     ?data-shown=${state.pane === "market"}
     aria-label=${t("tournay-ask-step", { step: "keep", card: "" })}>
-    <div class="cards" data-slot="keep" data-rove="keep" role="group">
+    <div class="cards" data-slot="keep" data-rove="keep" data-picks role="group">
       ${cards.map((name) => {
         const card = cardOf(context, name);
         if (!card) return nothing;

@@ -12,13 +12,13 @@ import { help, helpEvent } from "./words.js";
 
 /** @typedef {import("./board.js").Context} Context */
 
-/** For how long something is held, or has the focus, until it is read. */
+/** For how long something is held until it is read. */
 const LINGER = 450;
-/** The same under a mouse, where what is read has a place of its own and covers nothing. */
+/** The same under a mouse and with the focus, where what is read has a place of its own and covers nothing. */
 const GLANCE = 90;
 const LEAVE = 200;
 /** How much room beside the table is a place for reading. */
-const PLACE = { width: 280, height: 360 };
+const PLACE = { width: 280, height: 480 };
 
 /**
  * What the board and the dock listen to.
@@ -44,7 +44,8 @@ export function listening(context) {
     focusin(event) {
       reach(event.target, true);
       const at = aboutOf(event);
-      if (state.by === "key" && at) state.wait(place() ? GLANCE : LINGER, () => show(at, context, false));
+      // Elsewhere it would lie over what the focus goes to next: there it comes by the key that asks for it.
+      if (state.by === "key" && at && place()) state.wait(GLANCE, () => show(at, context, false));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
@@ -90,6 +91,8 @@ export function listening(context) {
       capture: true,
       /** @param {Event} event */
       handleEvent(event) {
+        // Without a pointer: by Enter on the thing, or by a digit for it.
+        if (event instanceof MouseEvent && event.detail === 0) state.by = "key";
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (state.held) {
           // The finger that has opened the help is lifted, maybe from the help itself where there was no other room.

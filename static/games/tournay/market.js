@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, picture, symbol } from "./cards.js";
-import { compose } from "./choice.js";
+import { asksAt, compose } from "./choice.js";
 import { herald, strip, walls } from "./crier.js";
 import { taken } from "./effects.js";
 import { isAgain, thing } from "./looking.js";
@@ -157,13 +157,18 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
  * @param {Context} context
  */
 function ways(view, context) {
-  const { open, forks, way } = compose(context.legal, context.choice);
+  const composed = compose(context.legal, context.choice);
+  const { open, forks, way } = composed;
   const all = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "way" ? [step] : []));
   const [first] = all;
   if (!first) return nothing;
   const { top } = view.decks.find(({ colour, level }) => colour === first.colour && level === first.level) ?? {};
   const steps = new Map(all.map((step) => [step.key, step]));
-  return html`<div class="ways" data-slot="way" data-row=${COLOURS.indexOf(first.colour)}>
+  return html`<div
+    class="ways"
+    data-slot="way"
+    data-row=${COLOURS.indexOf(first.colour)}
+    ?data-picks=${asksAt(composed) === "ways"}>
     ${[...steps.values()].map((step) => {
       const it = thing(context, [step.key], () => {});
       // A double click on the deck is none on what its first half has opened there.

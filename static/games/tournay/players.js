@@ -230,7 +230,7 @@ function district(view, context, one, seat, staged) {
           const [row, column] = cellAt(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
-            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), staged)
+            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), staged, card)
             : vacant(context, cell, x, y, stop === cell, card, beside, would(cell));
         },
       )}
@@ -287,8 +287,9 @@ function vacant(context, cell, x, y, stop, card, beside, would) {
  * @param {boolean} stop
  * @param {ReturnType<typeof wouldDo>} would what the chosen card would do there
  * @param {import("./effects.js").Staged} staged what is being told
+ * @param {Card | undefined} chosen the card that is to be placed
  */
-function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, staged) {
+function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, staged, chosen) {
   const mine = seat === context.you;
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
@@ -360,6 +361,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
           >`
         : nothing
     }
+    ${chosen && would.length ? html`<span class="ghostly">${tile(chosen)}</span>` : nothing}
     ${it.open ? badgeOf(would) : nothing}
   </button>`;
 }

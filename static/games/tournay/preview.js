@@ -1,9 +1,10 @@
 /** What a composed move costs, whom it pays and what it brings: from the server's preview and from what is picked. */
 import { list, t } from "../../js/i18n.js";
 import { itemsOf } from "./choice.js";
+import { cardIn } from "./form.js";
 import { cardNames } from "./sentences.js";
-import { cardOf, cellName, spotAt } from "./table.js";
-import { cardName, cardText, costText } from "./words.js";
+import { cardOf, cellName, eventOf, spotAt } from "./table.js";
+import { cardName, cardText, costText, eventText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -58,6 +59,7 @@ export function preview(view, composed, context) {
         }),
       );
   }
+  says.push(...newest(composed, view, context));
   const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
   const gains = offer.gains_by[by] ?? offer.gains;
   const triggers = offer.triggers_by[by] ?? offer.triggers;
@@ -67,6 +69,24 @@ export function preview(view, composed, context) {
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
   return says.join(t("tournay-join"));
+}
+
+/**
+ * What the card or event does that was picked last: a small picture of it tells that to nobody.
+ * @param {Composed} composed
+ * @param {View} view
+ * @param {Context} context
+ */
+function newest({ parts }, view, context) {
+  const items = parts.flatMap(({ key, slot, pick }) =>
+    pick.flatMap((at) => (`${key}#${at}` === context.choice.at(-1) ? (slot.items[at] ?? []) : [])),
+  );
+  return items.flatMap((item) => {
+    const name = cardIn(item, view, context) ?? "";
+    const [card, event] = [cardOf(context, name), eventOf(context, name)];
+    const says = card ? cardText(card) : event ? eventText(event) : "";
+    return says ? [t("tournay-picked", { card: cardName(name), says })] : [];
+  });
 }
 
 /**

@@ -44,12 +44,23 @@ export function ask(view, legal, context) {
   if (kind === "turn" && !way.length)
     return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
   if (way.length && next) return t("tournay-ask-step", { step: next.step, card });
-  if (kind === "suffer")
-    return t("tournay-ask-suffer", { sources: list([...new Set(view.asked.map(({ source }) => cardName(source)))]) });
+  if (kind === "suffer") return askSuffer(view, composed);
   if (kind !== "turn" && !(way.length && kind === "last_card"))
     return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
   if (lacking) return slotTitle(lacking.name, lacking.least, lacking.most);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
+}
+
+/**
+ * What has to be chosen of what happens: said whole where it is one thing.
+ * @param {View} view
+ * @param {Composed} composed
+ */
+function askSuffer({ asked }, { parts }) {
+  const sources = list([...new Set(asked.map(({ source }) => cardName(source)))]);
+  const [slot, ...more] = parts.filter((part) => part.asked).map((part) => part.slot);
+  const what = slot && !more.length ? slotTitle(slot.name, slot.least, slot.most) : "";
+  return t("tournay-ask-suffer", { sources, what: what || "many" });
 }
 
 /**

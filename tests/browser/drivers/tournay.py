@@ -20,6 +20,7 @@ SENDS_WITH_THE_BUTTON = """
     if (location.origin !== "null") localStorage.setItem("quintain-settings", '{"confirm": "always"}');
 """
 """Run before a page: with it no touch sends."""
+CITIZENS = "(all) => all.map((one) => [one.dataset.item, Number(one.querySelector('[data-count]').dataset.count)])"
 PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 
@@ -89,6 +90,9 @@ def compose(page: TablePage, planned: Planned) -> None:
             _touch(find('[data-act="none"]'))
         case "keep":
             touch_next(find(f'[data-slot="keep"] [data-item="{move["card"]}"]').first)
+        case "build" if not any(planned.move.picks):
+            _touch(find('[data-act="none"]'))
+            return
         case "build" | "suffer" | "shed":
             pass
         case kind:
@@ -116,6 +120,9 @@ def _fill(page: TablePage, planned: Planned) -> None:
         if slot.name == "pay":
             _touch_if_open(shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]').first)
             continue
+        if slot.name == "citizens":
+            _pick_citizens(shown, pick[0].citizens)
+            continue
         _pick(shown, slot, [write_choice(item) for item in pick])
 
 
@@ -131,6 +138,17 @@ def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:
         chosen = buttons.and_(shown.locator("[aria-pressed=true]"))
         while chosen.count() < pick.count(item):
             _touch(buttons.and_(shown.locator(":not([aria-pressed=true])")).first)
+
+
+def _pick_citizens(shown: Locator, wanted: Sequence[int]) -> None:
+    """Touch whoever gives too few until all give as many as they should."""
+    for _ in range(20):
+        now = dict(shown.locator(".item").evaluate_all(CITIZENS))
+        short = [seat for seat, count in enumerate(wanted) if now.get(str(seat), 0) < count]
+        if not short:
+            return
+        _touch(shown.locator(f'[data-item="{short[0]}"]'))
+    raise AssertionError(f"No way to use {wanted}.")
 
 
 def _touch(button: Locator) -> None:

@@ -1,0 +1,115 @@
+"""Tables of Tournay laid out as a test needs them, and shown on a page: what a whole game would come to only sometimes.
+
+QUESTIONS    by name a state of four players in which the first one is asked
+OF_TWO       a turn of the first of two players
+show         the page of a table of four, as if the game of that table had come to a state
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from engines.core.codec import plain
+from engines.core.game import offered
+from engines.tournay import GAME
+from engines.tournay.model.state import (
+    Blow,
+    Happening,
+    LastCards,
+    Looking,
+    Phase,
+    Player,
+    Ramparts,
+    Shedding,
+    State,
+    Sufferer,
+    Suffering,
+)
+from tests.browser.fixtures.people import Person
+from tests.browser.pages.table_page import TablePage
+from tests.engines.tournay.worlds import A, player, world
+
+SEATED = 4
+
+DISTRICT = {
+    "0,0": "Weavers' Hall",
+    "0,1": "Chapter School",
+    "0,2": "Cloister",
+    "1,0": "Inn / Tax Office",
+    "1,1": "Trebuchet",
+    "1,2": "Toll Gate | damage",
+    "2,0": "Tithe Barn",
+    "2,1": "War Room | citizen",
+    "2,2": "Great Market",
+}
+"""A whole one: seven buildings that can be damaged."""
+SMALL = {"0,0": "Weavers' Hall", "0,1": "Chapter School", "1,1": "Trebuchet"}
+HAND = "Porte de la Vigne, Hospital, Keep, Abbey"
+OTHERS = (
+    player("Fort", {"0,0": "Citadel", "0,1": "Port"}, deniers=3),
+    player(),
+    player("Monk", {"0,0": "Reliquary", "1,0": "Great Market | citizen"}, events="Fair", ramparts="Siege"),
+)
+QUEUE = "Conscription 2, Fire 1, Church Levy 1"
+
+
+def _asked(phase: Phase | None = None, district: Mapping[str, str] = DISTRICT, **own: Any) -> State:
+    """The first player is asked in this phase, with these things."""
+    things: dict[str, Any] = {"hand": HAND, "deniers": 12, "standing": (1, 1, 1)} | own
+    decks = {"yellow II": "^Hostelry, Exchange, Banker", "red II": "^Garrison, Captain, Bailiff"}
+    return world(player(district=district, **things), *OTHERS, phase=phase, queue=QUEUE, decks=decks, number=7)
+
+
+def _suffering() -> State:
+    """Two coins on a Fire, and nine cells."""
+    state = _asked()
+
+    def sufferer(seat: int, one: Player) -> Sufferer:
+        blows = (Blow("Fire", 2 if seat == 0 else 0),)
+        return Sufferer(A if seat == 0 else type(A)(seat), one, blows, emitted=((),), discarded=(), answers=0)
+
+    sufferers = tuple(sufferer(seat, one) for seat, one in enumerate(state.table.players))
+    return _asked(Suffering(A, (Blow("Fire", 2),), sufferers))
+
+
+def _looking() -> State:
+    deck = _asked().table.decks[8]
+    return _asked(Looking(A, 8, ("Porte de la Vigne", "Tour Henry VIII"), crier=False, was=deck), hand="Keep")
+
+
+QUESTIONS: Mapping[str, State] = {
+    "turn": _asked(district=SMALL),
+    "early": world(player("Keep"), player("Fort"), player(), player()),
+    "poor": _asked(district={}, hand="", standing=(0, 0, 0), laid=(2, 2, 2), deniers=0),
+    "keep": _looking(),
+    "build": _asked(
+        Ramparts(A, Happening((0, 1, 2), "Town Crier", None), (A,), (None,)), hand="Keep, Abbey", events="Fair, Siege"
+    ),
+    "suffer": _suffering(),
+    "shed": _asked(Shedding(A), events="Fair, Siege"),
+    "last_card": _asked(LastCards((None,) * SEATED)),
+}
+
+
+OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
+
+LAID_OUT = """{
+    const parse = JSON.parse;
+    JSON.parse = (...given) => {
+        const found = parse(...given);
+        if (found?.full?.view) Object.assign(found.full, %s);
+        return found;
+    };
+}"""
+"""Run before a page: the table as it comes with the page lies like this."""
+
+
+def show(person: Person, table: str, state: State) -> Page:
+    """The page of this table, laid out like this for its first player."""
+    full = {"view": plain(GAME.view(state, A)), "legal": plain(offered(GAME, state, A)), "to_act": [0]}
+    person.page.close()
+    person.page = person.new_tab()
+    person.page.add_init_script(LAID_OUT % json.dumps(full))
+    return TablePage.opened(person, table).page

@@ -1,0 +1,174 @@
+"""What is asked at a table of four: on every phone all that can be chosen is seen whole, and the hand with it; and how
+large the cards are at a desk."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
+from tests.browser.drivers.tournay_worlds import OF_TWO, QUESTIONS, show
+from tests.browser.fixtures.people import People, Person
+
+pytestmark = pytest.mark.browser
+
+PHONES = {"small": (360, 640), "large": (390, 844), "small, on its side": (844, 390), "large, on its side": (915, 412)}
+LINGER = 450
+"""Milliseconds after which something that is held is read."""
+OVERLAPS = """(all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.filter((one, at) => boxes.slice(at + 1).some((other) => lies(one, other))).length;
+}"""
+"""How many lie on others."""
+CUT = """() => [...document.querySelectorAll(".form .item, .kept, .held, .ways button, #act, [data-act=none]")]
+    .filter((thing) => thing.checkVisibility())
+    .flatMap((thing) => {
+        const {left, top, right, bottom, width, height} = thing.getBoundingClientRect();
+        const name = `${thing.className || thing.id} ${thing.textContent.trim().slice(0, 20)}`;
+        if (width < 43.5 || height < 43.5) return [`${name} is ${width} by ${height}`];
+        const cut = (edge) => left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 ||
+            bottom > edge.bottom + 1;
+        for (let around = thing.parentElement; around; around = around.parentElement)
+            if (getComputedStyle(around).overflowY !== "visible" && cut(around.getBoundingClientRect()))
+                return [`${name} is cut by ${around.className}`];
+        return cut({left: 0, top: 0, right: innerWidth, bottom: innerHeight}) ? [`${name} leaves the window`] : [];
+    })"""
+"""What of that which can be chosen is cut, or too small to touch."""
+
+
+def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
+    """The first of four people, and their table."""
+    friends = [people.invite(name, **options) for name in ("Ann", "Benedikta von Hohen", "Cleo", "Dora")]
+    friends[0].context.add_init_script(SENDS_WITH_THE_BUTTON)
+    return friends[0], started_table(*friends, game="tournay")
+
+
+def cut(page: Page) -> list[str]:
+    """What can be chosen and is not seen whole, on any phone."""
+    found = []
+    for name, (width, height) in PHONES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{name}: {fault}" for fault in page.evaluate(CUT)]
+    return found
+
+
+def whose_citizens(page: Page) -> None:
+    """Three citizens are needed, of whom the reader has one."""
+    page.locator("[role=tab][data-show=market]").click()
+    page.locator('button[data-deck="red III"]').click()
+    page.locator(".ways button").first.click()
+
+
+def what_is_read(page: Page) -> None:
+    """By keys a card goes to a cell, on a page that has no place beside the table for reading."""
+    held = page.locator('button[data-hand="Keep"]')
+    held.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".own .cell[data-lit]:focus")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(LINGER + 50)
+    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    page.locator(".own .cell[data-lit][data-about]").first.focus()
+    ghost = page.locator(".own .cell[data-about]:focus > .ghostly")
+    expect(ghost).not_to_have_css("opacity", "0")
+    page.keyboard.press("i")
+    expect(page.locator("#card-help:popover-open")).to_have_count(1)
+    page.keyboard.press("Escape")
+    overlaps = page.locator(".own .cell .would").evaluate_all(OVERLAPS)
+    assert overlaps == 0
+    page.keyboard.press("Escape")
+
+
+def with_what(page: Page) -> None:
+    """A card is paid for with another one, of the hand or of the district."""
+    page.locator('button[data-hand="Porte de la Vigne"]').click()
+    page.locator('.own [data-cell="0,0"]').click()
+
+
+@pytest.mark.timeout(200)
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str) -> None:
+    ann, table = table_of_four(people, locale=locale)
+    found: dict[str, list[str]] = {}
+    for name, state in QUESTIONS.items():
+        page = show(ann, table, state)
+        page.set_viewport_size({"width": 360, "height": 640})
+        found[name] = cut(page)
+        if name == "build":
+            expect(page.locator(".form .item")).to_have_count(3)
+            expect(page.locator(".held").first).to_be_visible()
+            expect(page.locator("#act.primary")).to_have_count(0)
+            page.locator(".form .item").first.click()
+            expect(page.locator("#preview")).to_contain_text(":" if locale == "en-GB" else "：")
+            expect(page.locator("#act.primary:not([aria-disabled])")).to_have_count(1)
+        if name == "suffer":
+            assert page.locator(".form .item").count() >= 7
+        if name != "turn":
+            continue
+        page.set_viewport_size({"width": 360, "height": 640})
+        what_is_read(page)
+        for question in (whose_citizens, with_what):
+            page.set_viewport_size({"width": 360, "height": 640})
+            question(page)
+            expect(page.locator(".form .item").nth(3)).to_be_visible()
+            found[question.__name__] = cut(page)
+            while page.locator("#undo").count():
+                page.locator("#undo").click()
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def width(page: Page, selector: str) -> float:
+    """How wide the first of these is."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, QUESTIONS["turn"])
+    assert width(page, ".market") >= 360
+    assert width(page, ".deck .tournay-card") >= 76
+    expect(page.locator("[data-act=fight], [data-act=combat]")).to_contain_text("Fight3")
+    page.locator("button[data-hand]").first.hover()
+    expect(page.locator("#card-help:popover-open")).to_be_visible()
+    assert width(page, "#card-help .tournay-card") == 200
+    page.mouse.move(2, 2)
+    page.locator('button[data-hand="Keep"]').click()
+    lit = page.locator(".own .cell[data-lit][data-about]").first
+    lit.hover()
+    expect(lit.locator(".ghostly")).not_to_have_css("opacity", "0")
+    page = show(ann, table, QUESTIONS["poor"])
+    expect(page.locator("[data-act=combat]")).to_contain_text("no event you can beat")
+
+    page = show(ann, table, OF_TWO)
+    assert width(page, ".deck .tournay-card") >= 88
+    assert width(page, ".own .cell") >= 64
+
+
+def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, QUESTIONS["turn"])
+    page.set_viewport_size({"width": 390, "height": 844})
+    own = page.locator(".glance")
+    for pane in ("market", "1", "2"):
+        page.locator(f"[role=tab][data-show='{pane}']").click()
+        expect(own.locator(".plan > i > svg")).to_have_count(3)
+        box, dock = own.bounding_box(), page.locator(".dock").bounding_box()
+        assert box is not None
+        assert dock is not None
+        assert box["y"] + box["height"] <= dock["y"]
+        shown = page.locator("[data-pane][data-shown]").bounding_box()
+        assert shown is not None
+        assert shown["y"] + shown["height"] <= box["y"] + 1
+    own.click()
+    expect(page.locator("[role=tab][data-show='0']")).to_have_attribute("aria-selected", "true")
+    expect(own).to_have_count(0)
+    # Where there is no room for that, it is in the tab.
+    page.locator("[role=tab][data-show='market']").click()
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(own).to_be_hidden()
+    expect(page.locator("[role=tab] .plan > i > svg").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

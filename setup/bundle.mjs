@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, extname, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import subsetFont from "subset-font";
 
 const TARGET = "build/assets";
@@ -83,19 +83,26 @@ for (const [part, of, text] of [
   manifest.files[name] = put(name, await subsetFont(whole, text, { targetFormat: "woff2", noLayoutClosure: true }));
 }
 
+const TARGETS = ["es2022", "safari16.4"];
+const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
+manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
+
 // Taken as they are: Swagger UI is bundled already.
 for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
 }
 
-/** What most who open a table never need; it is a file of its own, and all else that a script loads later is in its page's. */
-const APART = "./before_game.js";
+/** Files of their own; all else that a script loads later is in its page's. */
+const APART = "./seldom.js";
+/** Is of no use before a page is touched, being sound, and has nothing in common with any script. */
+const SOUND = "./synthesis.js";
 
 /** A script that loads others later, as one that has them: `import()` gives what is here already. */
 function withAll(source) {
   const heads = [];
   const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
     if (path === APART) return asked;
+    if (path === SOUND) return `import("${manifest.files["js/synthesis.js"]}")`;
     heads.push(`import * as later${heads.length} from "${path}";`);
     return `Promise.resolve(later${heads.length - 1})`;
   });
@@ -147,7 +154,8 @@ async function bundled(page, ending, paths, apart, options) {
     preserveSymlinks: true,
     minify: true,
     format: "esm",
-    target: ["es2022", "safari16.4"],
+    target: TARGETS,
+    external: ["/assets/*"],
     charset: "utf8",
     legalComments: "inline",
     sourcemap: "external",

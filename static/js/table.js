@@ -46,8 +46,8 @@ const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null"
 const game = await import(`../games/${first.table.table.game}/board.js`);
 const board = game.makeBoard();
 /** A table whose game has begun never waits again. */
-const before = ["waiting", "closed"].includes(first.table.table.status) ? await import("./before_game.js") : null;
-const match = first.table.table.part_of === null ? null : await import("./match.js");
+const before = ["waiting", "closed"].includes(first.table.table.status) ? (await import("./seldom.js")).before : null;
+const match = first.table.table.part_of === null ? null : (await import("./seldom.js")).match;
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 
@@ -154,8 +154,7 @@ const keepFocus = focusKeeper(refuge);
 const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys(board.howToMove?.()));
 
 /** How the reader is told of their turn; the host also how the circle is. */
-const openCues = () =>
-  void import("./cues_panel.js").then((panel) => panel.openCues(state.host ? state.table.id : null));
+const openCues = () => void import("./seldom.js").then(({ cues }) => cues.openCues(state.host ? state.table.id : null));
 
 /** How to play, beside the table: nobody leaves a running game to read. */
 function showRules() {

@@ -51,6 +51,10 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
    * `filed`: where the table itself does not show it.
    */
   readonly tellsSince?: boolean;
+  /** What the sentences of an event name that lies on the table: a line of the log has it as a chip. */
+  readonly references?: (event: Event) => readonly Reference[];
+  /** Lights up what goes by the name of a reference, where it lies; null lights up nothing. */
+  readonly pointAt?: (name: string | null) => void;
   /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat, and the
    * view what is shown with them. */
   readonly announced?: (
@@ -76,6 +80,14 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly fromPrepared?: (prepared: unknown, view: View, legal: readonly Legal[]) => Move | null | undefined;
 }
 
+/** Something that a sentence names. */
+export interface Reference {
+  /** What it is called on the table. */
+  readonly name: string;
+  /** The words for it in the sentence. */
+  readonly words: string;
+}
+
 /** Where an event stands in the log: a new round or turn begins where these change. */
 export interface Filed {
   /** The round or run: "Round 2"; null where it is that of the event before. */
@@ -88,6 +100,8 @@ export interface Filed {
   readonly follows?: boolean;
   /** What it was in a few words without the name, for the chip of that player; null where it is not worth it. */
   readonly brief: string | null;
+  /** A sign before these words. */
+  readonly sign?: TemplateResult;
 }
 
 /** A tap on something that can be chosen. */
@@ -135,6 +149,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly prepare: ((prepared: unknown) => void) | null;
   /** What has happened since the reader's last move, as far as it may be looked at again. */
   readonly since: readonly Event[];
+  /** The player of whom it is told; null where nobody has asked for one. */
+  readonly sinceOf: number | null;
   /** The move that was sent and is not answered yet. */
   readonly sending: Move | null;
   /** Every event so far that this viewer was sent. */

@@ -35,6 +35,7 @@ export function contextOf(board, state, actions, clocks) {
     prepared: actions.prepared(),
     prepare: kept ? null : actions.prepare,
     since: sinceOwnMove(board, state, names),
+    sinceOf: state.sinceOf,
     sending: state.sending?.move ?? null,
     events: state.events,
     reveal: state.reveal,

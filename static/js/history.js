@@ -10,6 +10,7 @@ import { agreeing } from "./agreeing.js";
  * @typedef {object} Line
  * @property {string} text
  * @property {Filed | null} filed Null where it stands with the line before it.
+ * @property {readonly import("./board.js").Reference[]} references What it names that lies on the table.
  */
 
 /** Of each event what it says: said once for as long as the players are called the same. */
@@ -33,7 +34,7 @@ export function history(board, { events, table, tableEvents, you }, view, names)
   const own = agreeing.ownSentences(tableEvents, names, table.house_rules.absence);
   return agreeing.told(
     game,
-    own.map((text) => ({ text, filed: null })),
+    own.map((text) => ({ text, filed: null, references: [] })),
     places,
   );
 }
@@ -81,7 +82,8 @@ function entryOf(board, event, names, you) {
   const before = known.get(event);
   if (before?.key === key) return before;
   const filed = board.filed?.(event, names) ?? null;
-  const lines = sentencesOf(board, event, names, you).map((text) => ({ text, filed }));
+  const references = board.references?.(event) ?? [];
+  const lines = sentencesOf(board, event, names, you).map((text) => ({ text, filed, references }));
   const entry = { key, lines, filed };
   known.set(event, entry);
   return entry;

@@ -3,13 +3,15 @@ import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./history.js").Line} Line */
+/** @typedef {(name: string | null, isTouched?: boolean) => void} Point Lights up what goes by a name on the table. */
 
 /**
  * @param {readonly Line[]} lines
  * @param {{you: number | null, logMine: boolean}} reader
  * @param {(mine: boolean) => void} onlyMine
+ * @param {Point} point
  */
-export function log(lines, { you, logMine }, onlyMine) {
+export function log(lines, { you, logMine }, onlyMine, point) {
   const filed = lines.some((line) => line.filed);
   const chapters = parts(lines, "chapter", (part) => ({
     ...part,
@@ -32,15 +34,15 @@ export function log(lines, { you, logMine }, onlyMine) {
           : nothing
       }
     </div>
-    <div id="log" tabindex="0">
+    <div id="log" tabindex="0" @keydown=${walk}>
       ${
         lines.length
           ? shown.map(({ name, sections }, at) =>
               name === null
-                ? sections.map(section)
+                ? sections.map((one) => section(one, point))
                 : html`<details class="chapter" ?open=${at === last}>
                     <summary>${name}</summary>
-                    ${sections.map(section)}
+                    ${sections.map((one) => section(one, point))}
                   </details>`,
             )
           : html`<p class="hint">${t("log-empty")}</p>`
@@ -49,13 +51,61 @@ export function log(lines, { you, logMine }, onlyMine) {
   </section>`;
 }
 
-/** @param {{name: string | null, lines: readonly Line[]}} section */
-function section({ name, lines }) {
+/**
+ * @param {{name: string | null, lines: readonly Line[]}} section
+ * @param {Point} point
+ */
+function section({ name, lines }, point) {
   if (!lines.length) return nothing;
   return html`${name === null ? nothing : html`<h3>${name}</h3>`}
     <ol>
-      ${lines.map(({ text }) => html`<li>${text}</li>`)}
+      ${lines.map((line) => html`<li>${said(line, point)}</li>`)}
     </ol>`;
+}
+
+/**
+ * A line; what it names of the table is a chip, which lights that up.
+ * @param {Line} line
+ * @param {Point} point
+ */
+function said({ text, references }, point) {
+  const names = new Map(references.map(({ words, name }) => [words, name]));
+  if (!names.size) return text;
+  const longest = [...names.keys()].sort((one, other) => other.length - one.length);
+  const any = longest.map((words) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  // Latin letters around it make it a part of another word.
+  return text.split(new RegExp(`(?<![a-z])(${any})(?![a-z])`, "i")).map((part) => {
+    const name = names.get(part);
+    if (name === undefined) return part;
+    return html`<span
+      class="reference"
+      role="button"
+      tabindex="-1"
+      @pointerenter=${() => point(name)}
+      @pointerleave=${() => point(null)}
+      @focus=${() => point(name)}
+      @blur=${() => point(null)}
+      @click=${() => point(name, true)}>${part}</span
+    >`;
+  });
+}
+
+/**
+ * Arrow keys go through the chips of the log, beginning with the newest one that is seen; Enter touches one.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches(".reference"))
+    event.target.click();
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  const log = event.currentTarget;
+  if (!step || !(log instanceof HTMLElement)) return;
+  const chips = [...log.querySelectorAll(".reference")].filter((chip) => chip.checkVisibility());
+  const at = chips.findIndex((chip) => chip === document.activeElement);
+  const next = chips[at < 0 ? chips.length - 1 : at + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /**

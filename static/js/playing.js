@@ -67,7 +67,16 @@ export function playing(board, state, view, actions, match, context) {
         ${leaving(state, actions)}
       </section>
       <div data-panel="log" class="fill">
-        ${log(history(board, state, view, names), state, (logMine) => actions.change({ logMine }))}
+        ${log(
+          history(board, state, view, names),
+          state,
+          (logMine) => actions.change({ logMine }),
+          (name, isTouched = false) => {
+            if (isTouched && state.tab !== "table") actions.open("table");
+            board.pointAt?.(name);
+            if (isTouched) context.redraw();
+          },
+        )}
       </div>
       <div data-panel="chat">${talk(state)}</div>
     </aside>

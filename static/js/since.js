@@ -15,7 +15,7 @@ export function sinceStrip(board, state, { since, names, you }, open) {
   const deeds = since.map((event) => ({ event, filed: filedOf(board, event, names, you) }));
   const others = names.flatMap((name, seat) => {
     const done = deeds.filter(({ filed }) => seat !== you && filed?.by === seat);
-    const briefs = done.flatMap(({ filed }) => filed?.brief ?? []);
+    const briefs = done.flatMap(({ filed }) => (filed?.brief ? [filed] : []));
     return briefs.length ? [{ name, seat, briefs, events: done.map(({ event }) => event) }] : [];
   });
   const shown = others.find(({ seat }) => seat === state.sinceOf);
@@ -37,7 +37,8 @@ export function sinceStrip(board, state, { since, names, you }, open) {
           aria-expanded=${seat === shown?.seat ? "true" : "false"}
           aria-controls="since-all"
           @click=${() => open(seat === shown?.seat ? null : seat)}>
-          ${arms(name)}<b>${name}</b><span>${briefs.join(" · ")}</span>
+          ${arms(name)}<b>${name}</b
+          ><span>${briefs.map(({ brief, sign }, at) => html`${at ? " · " : nothing}${sign ?? nothing}${brief}`)}</span>
         </button>`,
     )}
   </section>`;

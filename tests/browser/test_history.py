@@ -9,6 +9,8 @@ from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
+OWNERS = "(all) => all.map((one) => one.closest('.player').dataset.player)"
+
 
 def test_what_happened_is_filed_by_round_and_trick(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
@@ -56,10 +58,40 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     told = chips.all_inner_texts()
     assert [words.split("\n")[0].split()[0] for words in told] == ["Ben", "Cleo"]
     dock = page.locator(".dock").bounding_box()
+    expect(chips.first.locator("svg use").last).to_be_visible()
     chips.first.click()
+    # What is told is shown: nothing else is marked, and a narrow page is turned to it.
+    assert set(page.locator(".player [data-fresh]").evaluate_all(OWNERS)) <= {"1"}
+    expect(page.locator(".tournay[data-since] [data-fresh]").first).to_have_css("outline-style", "solid")
+    expect(page.locator("[role=tab][data-show='1']")).to_have_attribute("aria-selected", "true")
     lines = page.locator("#since-all li")
     expect(lines.first).to_be_visible()
     assert set(lines.all_inner_texts()) <= set(reader.log())
     assert page.locator(".dock").bounding_box() == dock, "Nothing jumps for it."
     chips.first.click()
     expect(lines).to_have_count(0)
+
+
+def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
+    chip = page.locator("#log .reference").first
+    name = chip.inner_text()
+    lit = page.locator("[data-pointed]")
+    for look, leave in (
+        (chip.hover, lambda: page.mouse.move(2, 2)),
+        (
+            lambda: (page.locator("#log").focus(), page.keyboard.press("ArrowRight")),
+            lambda: page.locator("#ask").click(),
+        ),
+    ):
+        look()
+        expect(lit.first).to_be_visible()
+        leave()
+        expect(lit).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("[role=tab][data-show='1']").click()
+    page.locator("[data-open=log]").click()
+    chip.click()
+    expect(page.locator(".queued[data-pointed]")).to_contain_text(name)
+    expect(page.locator(".queued[data-pointed]").first).to_be_visible()

@@ -38,16 +38,16 @@ import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
-import { fresh } from "./fresh.js";
+import { marked } from "./fresh.js";
 import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
-import { listening, reader } from "./looking.js";
+import { listening, pointAt, reader } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
-import { sentences, visibleHistory } from "./sentences.js";
+import { references, sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
 import { COLOURS, cardOf, cellAt } from "./table.js";
@@ -86,7 +86,7 @@ export function makeBoard() {
     table: (view, context, next) => {
       state.view = view;
       state.heard = hear(state.heard, context);
-      state.fresh = context.reveal ? new Set() : fresh(context.events, context.you);
+      state.fresh = context.reveal ? new Set() : marked(context);
       return table(view, within(context), next);
     },
     mine: (view, legal, send, context) => dock(view, legal, send, within(context)),
@@ -97,6 +97,8 @@ export function makeBoard() {
     visibleHistory,
     filed,
     tellsSince: true,
+    references,
+    pointAt: (name) => pointAt(state, name),
     scenes,
   };
 }
@@ -149,6 +151,7 @@ function table(newest, context, next) {
     ?data-told=${reveal !== null}
     ?data-keeping=${kept !== nothing}
     data-light=${context.state.lit || nothing}
+    ?data-since=${context.sinceOf !== null}
     @keydown=${on.keydown}
     @focusin=${on.focusin}
     @focusout=${on.focusout}
@@ -287,7 +290,9 @@ function open(name, context) {
  * @param {Context} context
  * @param {readonly Event[]} now what is being told
  */
-function turn({ legal, choice, you, state, reveal }, [now]) {
+function turn({ legal, choice, you, state, reveal, sinceOf }, [now]) {
+  if (sinceOf !== state.sinceOf && sinceOf !== null) state.pane = String(sinceOf);
+  state.sinceOf = sinceOf;
   const [asked] = legal.flatMap(({ move: { kind } }) => (kind === "keep" || kind === "build" ? [kind] : []));
   const [first = asked ?? ""] = choice;
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);

@@ -1,5 +1,7 @@
 /** Where an event stands in the log, and what it was in a word. */
+import { html } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { symbol } from "./cards.js";
 import { cardName, deckName } from "./words.js";
 
 /**
@@ -20,27 +22,33 @@ export function filed(event, names) {
     case "last_cards_asked":
       return { chapter: t("tournay-moment", { moment: "last" }), section: null, by: null, brief: null };
     case "card_played":
-      return deed(event.seat, cardName(event.card));
+      return deed(event.seat, "place", cardName(event.card));
     case "top_taken":
-      return deed(event.seat, t("tournay-brief-took", { card: cardName(event.card) }));
+      return deed(event.seat, "draw", t("tournay-brief-took", { card: cardName(event.card) }));
     case "card_drawn":
-      return deed(event.seat, t("tournay-brief-drew", { deck: deckName(event.colour, event.level) }));
+      return deed(event.seat, "draw", t("tournay-brief-drew", { deck: deckName(event.colour, event.level) }));
     case "building_activated":
-      return deed(event.seat, t("tournay-brief-activated", { card: cardName(event.card) }));
+      return deed(event.seat, "activate", t("tournay-brief-activated", { card: cardName(event.card) }));
     case "event_taken":
-      return deed(event.seat, t("tournay-brief-fought", { event: cardName(event.event) }));
+      return deed(event.seat, "combat", t("tournay-brief-fought", { event: cardName(event.event) }));
     case "crier_read":
-      return deed(event.seat, t("tournay-brief-crier"));
+      return deed(event.seat, "crier", t("tournay-brief-crier"));
     case "deniers_gained":
-      return event.by === "earn" ? deed(event.seat, t("tournay-brief-earned", { count: event.deniers })) : null;
+      return event.by === "earn"
+        ? deed(event.seat, "denier", t("tournay-brief-earned", { count: event.deniers }))
+        : null;
     case "gathered":
-      return deed(event.seat, t("tournay-brief-gathered"));
+      return deed(event.seat, "citizen-any", t("tournay-brief-gathered"));
     case "no_last_card_played":
-      return deed(event.seat, t("tournay-begin", { kind: "no_last_card" }));
+      return deed(event.seat, "place", t("tournay-begin", { kind: "no_last_card" }));
     case "citizens_hired":
-      return deed(event.seat, t("tournay-brief-hired", { colour: event.colour, count: event.citizens }));
+      return deed(
+        event.seat,
+        `citizen-${event.colour}`,
+        t("tournay-brief-hired", { colour: event.colour, count: event.citizens }),
+      );
     case "rampart_built":
-      return deed(event.seat, t("tournay-brief-rampart", { event: cardName(event.event) }));
+      return deed(event.seat, "rampart", t("tournay-brief-rampart", { event: cardName(event.event) }));
     default:
       return null;
   }
@@ -48,7 +56,8 @@ export function filed(event, names) {
 
 /**
  * @param {number} by
+ * @param {string} sign
  * @param {string} brief
  * @returns {import("../../js/board.js").Filed}
  */
-const deed = (by, brief) => ({ chapter: null, section: null, by, brief });
+const deed = (by, sign, brief) => ({ chapter: null, section: null, by, brief, sign: html`${symbol(sign)}` });

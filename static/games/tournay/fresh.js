@@ -29,6 +29,15 @@ export function fresh(events, you) {
 }
 
 /**
+ * What is marked: all that is fresh, or of it what the player has changed of whom it is told.
+ * @param {Pick<import("./board.js").Context, "events" | "since" | "sinceOf" | "you">} context
+ */
+export function marked({ events, since, sinceOf, you }) {
+  if (sinceOf === null) return fresh(events, you);
+  return new Set(since.filter((event) => "seat" in event && event.seat === sinceOf).flatMap(changed));
+}
+
+/**
  * @param {Event} event
  * @returns {string[]}
  */

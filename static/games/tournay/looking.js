@@ -292,6 +292,19 @@ function reach(target, on) {
     cell.toggleAttribute("data-reached", on);
 }
 
+/**
+ * Lights up a card wherever it lies open, and turns a narrow page to the first of these places.
+ * @param {import("./state.js").BoardState} state
+ * @param {string | null} name
+ */
+export function pointAt(state, name) {
+  const all = [...document.querySelectorAll(".tournay [data-about], .tournay-dock [data-about]")];
+  const found = all.filter((thing) => thing instanceof HTMLElement && thing.dataset.about === name);
+  for (const thing of all) thing.toggleAttribute("data-pointed", found.includes(thing));
+  const panes = found.map((thing) => thing.closest("[data-pane]")?.getAttribute("data-pane"));
+  if (panes.length && !panes.includes(state.pane)) state.pane = panes.find((pane) => pane) ?? state.pane;
+}
+
 /** @param {HTMLElement} group */
 const things = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-key]")]);
 

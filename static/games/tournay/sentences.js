@@ -223,6 +223,19 @@ function plain(field, value, names, you) {
   return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }
 
+/**
+ * The cards and events that the sentences of an event name.
+ * @param {Event} event
+ */
+export function references(event) {
+  const entries = /** @type {[string, unknown][]} */ (Object.entries(event));
+  const named = entries.flatMap(([field, value]) => {
+    if (CARDS.includes(field) && value) return [String(value)];
+    return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  });
+  return named.map((name) => ({ name, words: cardName(name) }));
+}
+
 /** What says nothing new while somebody waits. */
 const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
 

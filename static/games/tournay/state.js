@@ -18,6 +18,8 @@ export class BoardState {
     this.lit = "";
     /** What a narrow page shows: the market, or a player's district. */
     this.pane = "market";
+    /** The player of whom it is told what happened since the reader's last move. @type {number | null} */
+    this.sinceOf = null;
     /** The question for which the page has been turned to a pane. */
     this.turnedFor = "";
     /** Where Tab stops in each group. @type {Map<string, string>} */

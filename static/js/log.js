@@ -77,14 +77,17 @@ function said({ text, references }, point) {
   return text.split(new RegExp(`(?<![a-z])(${any})(?![a-z])`, "i")).map((part) => {
     const name = names.get(part);
     if (name === undefined) return part;
+    // Where a touch has turned the page from the log to the table, it stays lit.
+    const leave = (/** @type {Event} */ { target }) =>
+      target instanceof Element && target.checkVisibility() && point(null);
     return html`<span
       class="reference"
       role="button"
       tabindex="-1"
       @pointerenter=${() => point(name)}
-      @pointerleave=${() => point(null)}
+      @pointerleave=${leave}
       @focus=${() => point(name)}
-      @blur=${() => point(null)}
+      @blur=${leave}
       @click=${() => point(name, true)}>${part}</span
     >`;
   });

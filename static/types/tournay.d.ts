@@ -810,6 +810,10 @@ export interface PublicContent {
     set: string;
     cards: readonly Card[];
     events: readonly EventCard[];
+    /** Of a whole district, as condition 1 of the end asks for it (5). */
+    cells: number;
+    /** Visible prestige buildings that condition 1 asks for. */
+    prestige: number;
 }
 
 // engines.tournay.view.view

@@ -333,7 +333,7 @@ def test_points_the_last_turn_and_the_hand_are_read_aloud_when_asked_for(modules
     players = [{"score": {"total": points}, "deniers": 1, "occupied": 2} for points in (5, 7)]
     view = {"players": players, "hand": [{"card": "Fort"}, {"card": "Weavers' Hall"}], "hand_events": []}
     told = [event("turn_begun", seat=0, round=1), event("gathered", seat=0), event("turn_begun", seat=1, round=1)]
-    context = {"names": ["Ann", "Ben"], "events": told, "you": 0}
+    context = {"names": ["Ann", "Ben"], "events": told, "you": 0, "publicContent": {"cells": 9}}
     said = [modules.call("tournay", "spoken", "it.spoken", what, view, context) for what in ("scores", "last", "hand")]
     assert said == [
         "You: 5 points, 1 denier, 2 of 9 cells. Ben: 7 points, 1 denier, 2 of 9 cells.",

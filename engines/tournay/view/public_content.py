@@ -1,10 +1,13 @@
-"""The faces of the cards, for the browser, which has no rules: known to everybody, and constant for the whole game."""
+"""The faces of the cards, and what a district is measured by, for the browser, which has no rules: known to everybody,
+and constant for the whole game."""
 
 from functools import lru_cache
 
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, EventCard
 from engines.tournay.options import Options, cards_of
+from engines.tournay.rules.between_turns import PRESTIGE
+from engines.tournay.rules.district import SPAN
 
 
 @frozen
@@ -15,10 +18,14 @@ class PublicContent:
     """The name of the card set."""
     cards: tuple[Card, ...]
     events: tuple[EventCard, ...]
+    cells: int
+    """Of a whole district, as condition 1 of the end asks for it (5)."""
+    prestige: int
+    """Visible prestige buildings that condition 1 asks for."""
 
 
 @lru_cache(maxsize=64)
 def public_content(options: Options) -> PublicContent:
     """The cards and events of a table with these options. Raises `IllegalOptions`."""
     cards = cards_of(options)
-    return PublicContent(cards.name, cards.cards, cards.events)
+    return PublicContent(cards.name, cards.cards, cards.events, cells=SPAN * SPAN, prestige=PRESTIGE)

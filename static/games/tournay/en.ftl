@@ -82,8 +82,8 @@ tournay-stat-ramparts = { $count ->
     [one] 1 rampart
    *[other] { $count } ramparts
 } built
-tournay-stat-cells = { $count } of 9 cells of the district taken
-tournay-stat-prestige = { $count } of 2 visible prestige buildings that help to end the game
+tournay-stat-cells = { $count } of { $of } cells of the district taken
+tournay-stat-prestige = { $count } of { $of } visible prestige buildings that help to end the game
 tournay-plaza = Plaza: standing { $standing }; laid down { $laid }
 tournay-mood = { $phase ->
     [turn] to move
@@ -92,7 +92,7 @@ tournay-mood = { $phase ->
    *[other] chooses
 }
 tournay-mood-chosen = ✓ has chosen
-tournay-district = District: { $count } of 9 cells
+tournay-district = District: { $count } of { $of } cells
 tournay-district-empty = No card yet
 tournay-cell = { $card }, { tournay-colour } { $kind ->
     [building] building
@@ -371,7 +371,7 @@ tournay-why-full = { $most ->
 
 ## Points
 
-tournay-spoken-score = { $name }: { tournay-points }, { tournay-deniers }, { $occupied } of 9 cells.
+tournay-spoken-score = { $name }: { tournay-points }, { tournay-deniers }, { $occupied } of { $of } cells.
 tournay-spoken-hand = In your hand: { $cards }.
 tournay-sheet-own = yours
 tournay-sheet-for = What for

@@ -55,8 +55,8 @@ tournay-start = スタートプレイヤー
 tournay-stat-cards = 手札{ $count }枚
 tournay-stat-events = 手札のイベント{ $count }枚
 tournay-stat-ramparts = 築いた城壁{ $count }
-tournay-stat-cells = 地区の9マス中{ $count }マス
-tournay-stat-prestige = 見えている名建築{ $count }（2つで終了条件の一つ）
+tournay-stat-cells = 地区の{ $of }マス中{ $count }マス
+tournay-stat-prestige = 見えている名建築{ $count }（{ $of }つで終了条件の一つ）
 tournay-plaza = 広場：立っている市民 { $standing }、寝ている市民 { $laid }
 tournay-mood = { $phase ->
     [turn] の手番
@@ -65,7 +65,7 @@ tournay-mood = { $phase ->
    *[other] が選択中
 }
 tournay-mood-chosen = ✓ 選択済み
-tournay-district = 地区：9マス中{ $count }マス
+tournay-district = 地区：{ $of }マス中{ $count }マス
 tournay-district-empty = カードなし
 tournay-cell = { $card }、{ tournay-colour }の{ $kind ->
     [building] 建物
@@ -307,7 +307,7 @@ tournay-why-full = { $most }つまでです。先に1つ外しましょう。
 
 ## Points
 
-tournay-spoken-score = { $name }：{ tournay-points }、{ tournay-deniers }、9マス中{ $occupied }マス。
+tournay-spoken-score = { $name }：{ tournay-points }、{ tournay-deniers }、{ $of }マス中{ $occupied }マス。
 tournay-spoken-hand = 手札：{ $cards }。
 tournay-sheet-own = 所有
 tournay-sheet-for = 内訳

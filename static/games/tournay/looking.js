@@ -91,6 +91,7 @@ export function listening(context) {
       capture: true,
       /** @param {Event} event */
       handleEvent(event) {
+        pointAt(state, null);
         // Without a pointer: by Enter on the thing, or by a digit for it.
         if (event instanceof MouseEvent && event.detail === 0) state.by = "key";
         const button = event.target instanceof Element ? event.target.closest("button") : null;

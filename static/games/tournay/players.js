@@ -44,6 +44,7 @@ export function player(view, context, seat, open, staged) {
   if (!one) return nothing;
   const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
   const name = context.names[seat] ?? "";
+  const whole = context.publicContent;
   const asked = !context.showing && context.toAct.includes(seat);
   // Who starts is seen once the first events have been.
   const starts = view.start === seat && !(staged.kind === "begin" && staged.stage < STARTS);
@@ -96,8 +97,12 @@ export function player(view, context, seat, open, staged) {
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
       <span class="end" ?data-met=${one.has_district}
-        >${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/9`)}
-        ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/2`)}</span
+        >${stat("building", t("tournay-stat-cells", { count: occupied, of: whole.cells }), `${occupied}/${whole.cells}`)}
+        ${stat(
+          "prestige",
+          t("tournay-stat-prestige", { count: prestige, of: whole.prestige }),
+          `${prestige}/${whole.prestige}`,
+        )}</span
       >
     </div>
     ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`), moving(now, seat))}
@@ -220,7 +225,7 @@ function district(view, context, one, seat, staged) {
       data-width=${width}
       data-height=${height}
       role="group"
-      aria-label=${t("tournay-district", { count: one.occupied })}>
+      aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
       ${repeat(
         cells,
         (cell) => cell,

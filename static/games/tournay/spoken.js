@@ -9,10 +9,10 @@ import { cardNames } from "./sentences.js";
 /**
  * @param {"scores" | "last" | "hand"} what
  * @param {View} view
- * @param {Pick<PageContext, "names" | "events" | "you">} context
+ * @param {Pick<PageContext, "names" | "events" | "you" | "publicContent">} context
  * @returns {string}
  */
-export function spoken(what, view, { names, events, you }) {
+export function spoken(what, view, { names, events, you, publicContent }) {
   if (what === "hand") {
     const cards = [...view.hand.map(({ card }) => card), ...view.hand_events];
     return cards.length ? t("tournay-spoken-hand", { cards: cardNames(cards) }) : t("tournay-hand-empty");
@@ -20,7 +20,7 @@ export function spoken(what, view, { names, events, you }) {
   if (what === "scores") {
     const scores = view.players.map(({ score, deniers, occupied }, seat) => {
       const name = seat === you ? t("tournay-you") : (names[seat] ?? "");
-      return t("tournay-spoken-score", { name, points: score.total, deniers, occupied });
+      return t("tournay-spoken-score", { name, points: score.total, deniers, occupied, of: publicContent.cells });
     });
     return scores.join(t("tournay-join"));
   }

@@ -19,6 +19,12 @@ def face(name: str, options: Options) -> dict[str, object]:
     return found
 
 
+def test_what_a_district_is_measured_by_is_said_with_the_cards():
+    """Rule 5, condition 1."""
+    content = public_content(table_options())
+    assert (content.cells, content.prestige) == (9, 2)
+
+
 def test_a_building_s_face():
     assert face("Armourer", table_options()) == {
         "name": "Armourer",

@@ -104,7 +104,7 @@ function walk(event) {
   const log = event.currentTarget;
   if (!step || !(log instanceof HTMLElement)) return;
   const chips = [...log.querySelectorAll(".reference")].filter((chip) => chip.checkVisibility());
-  const at = chips.findIndex((chip) => chip === document.activeElement);
+  const at = chips.indexOf(/** @type {Element} */ (document.activeElement));
   const next = chips[at < 0 ? chips.length - 1 : at + step];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();

@@ -37,6 +37,7 @@ export function market(view, context, open, staged, seats) {
     <div
       class="queue"
       data-rove="queue"
+      ?data-picks=${kindOf(context.legal) === "build"}
       ?data-staged=${isStaged(view, staged)}
       role="group"
       aria-label=${t("tournay-queue", { count: view.events_left })}

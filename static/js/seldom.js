@@ -2,3 +2,6 @@
 export * as before from "./before_game.js";
 export * as cues from "./cues_panel.js";
 export * as match from "./match.js";
+export * as rules from "./rules_drawer.js";
+export * as keys from "./keys_dialog.js";
+export * as settings from "./settings_menu.js";

@@ -151,7 +151,7 @@ const refuge = () =>
 /** What is gone leaves the focus to the hand, or to the button that comes next. */
 const keepFocus = focusKeeper(refuge);
 
-const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys(board.howToMove?.()));
+const listKeys = () => void import("./seldom.js").then(({ keys }) => keys.listKeys(board.howToMove?.()));
 
 /** How the reader is told of their turn; the host also how the circle is. */
 const openCues = () => void import("./seldom.js").then(({ cues }) => cues.openCues(state.host ? state.table.id : null));
@@ -159,7 +159,7 @@ const openCues = () => void import("./seldom.js").then(({ cues }) => cues.openCu
 /** How to play, beside the table: nobody leaves a running game to read. */
 function showRules() {
   const { game } = state.table;
-  void import("./rules_drawer.js").then((drawer) => drawer.openRules(game, state.view?.phase ?? null, listKeys));
+  void import("./seldom.js").then(({ rules }) => rules.openRules(game, state.view?.phase ?? null, listKeys));
 }
 
 /** @param {MouseEvent} event */
@@ -183,7 +183,7 @@ function showMenu() {
   }
   const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
   if (place && !place.childElementCount)
-    void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys, openCues));
+    void import("./seldom.js").then(({ settings }) => settings.showSettings(place, listKeys, openCues));
 }
 
 /**

@@ -97,7 +97,11 @@ export function player(view, context, seat, open, staged) {
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
       <span class="end" ?data-met=${one.has_district}
-        >${stat("building", t("tournay-stat-cells", { count: occupied, of: whole.cells }), `${occupied}/${whole.cells}`)}
+        >${stat(
+          "building",
+          t("tournay-stat-cells", { count: occupied, of: whole.cells }),
+          `${occupied}/${whole.cells}`,
+        )}
         ${stat(
           "prestige",
           t("tournay-stat-prestige", { count: prestige, of: whole.prestige }),

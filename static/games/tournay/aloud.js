@@ -14,7 +14,7 @@ const UNSAID = ["committed", "turn_begun", "play_staged", "play_undone", "blow_c
 const HAPPENS = ["event_happened", "event_ignored"];
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
 /** What events bring to somebody. */
-const BRINGS = [
+export const BRINGS = [
   "rampart_built",
   "event_ignored",
   "deniers_gained",

@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { BRINGS } from "./aloud.js";
 import { coin, symbol } from "./cards.js";
 import { signOf } from "./effects.js";
 import { momentName } from "./moments.js";
@@ -68,18 +69,7 @@ export function lastCard({ kind, shown }, seat) {
 
 /** What ends the time for which it is said what the events have brought. */
 const PASSES = ["turn_begun", "committed", "last_round_begun", "last_cards_asked", "event_revealed"];
-const BRINGS = [
-  "event_happened",
-  "rampart_built",
-  "event_ignored",
-  "deniers_gained",
-  "deniers_lost",
-  "citizens_moved",
-  "building_damaged",
-  "building_repaired",
-  "card_went_under",
-  "card_laid_under",
-];
+const TELLS = ["event_happened", "card_laid_under", ...BRINGS];
 
 /**
  * What the newest events of the queue have brought, until somebody has done something.
@@ -90,7 +80,7 @@ export function newestMoment(events) {
   let end = events.length;
   while (end > 0 && PASSES.includes(events[end - 1]?.kind ?? "")) end -= 1;
   let start = end;
-  while (start > 0 && BRINGS.includes(events[start - 1]?.kind ?? "")) start -= 1;
+  while (start > 0 && TELLS.includes(events[start - 1]?.kind ?? "")) start -= 1;
   const found = events.slice(start, end);
   return found.some(({ kind }) => kind === "event_happened") ? found : [];
 }

@@ -107,11 +107,9 @@ def shown_until(watched: TablePage, version: int) -> int:
     """For how many ticks of its clock the page shows what has happened until this version is there."""
     ticks = 0
     while (state := watched.state()).version < version or state.showing:
-        if state.showing:
-            watched.page.clock.run_for(TICK)
-            ticks += 1
-        else:
-            watched.page.wait_for_timeout(1)
+        # What comes while the last scene is still held is shown when that is over.
+        watched.page.clock.run_for(TICK)
+        ticks += state.showing
     return ticks
 
 

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 PHONE = {"width": 360, "height": 640}
+ON_ITS_SIDE = {"width": 844, "height": 390}
 
 
 def near_the_end(turn: Turn) -> bool:
@@ -43,8 +44,12 @@ def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
         go_away(pages[seat], seat=seat, seen_by=ann)
     pass_time(server)
     expect(ann.page.locator(".poll")).to_have_count(3)
-    expect(ann.page.locator(".poll .about").first).to_have_text("Ben has been away for 2 minutes.")
+    about = ann.page.locator(".poll .about").first
+    expect(about).to_have_text("Ben has been away for 2 minutes.")
     assert violations(ann.page) == []
+    # On a phone on its side the words stand in a line of their own, not a letter a line beside the answers.
+    ann.page.set_viewport_size(ON_ITS_SIDE)
+    assert (about.bounding_box() or {"height": 999})["height"] < 48
     for name in NAMES[1:]:
         ann.page.get_by_role("button", name=f"Let a bot play for {name}").click()
     expect(ann.page.locator(".poll")).to_have_count(0)

@@ -7,9 +7,10 @@ PageState    what the page shows at one moment
 import re
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.fixtures.people import TIMEOUT, Person
 
@@ -48,6 +49,8 @@ SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     }};
     wait();
 }})"""
+MOMENTS = (0.5, 2, 8, 30)
+"""Seconds ahead of now at which a clock is tried to be stopped."""
 GLANCE = 15
 """Milliseconds after which somebody who skips in a way of their own does so again."""
 CORNER = "() => { const { x, y } = document.querySelector('#board').getBoundingClientRect(); return [x + 3, y + 3]; }"
@@ -179,8 +182,13 @@ class TablePage:
 
     def stop_time(self) -> None:
         """From now on the page's clock goes on only where a test says so. It was installed before the page came."""
-        # A moment ahead, in seconds: the clock goes on while it is asked, and cannot be set back.
-        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 0.5"))
+        # A moment ahead, in seconds: the clock goes on while it is asked, on a busy machine for long, and cannot be set
+        # back.
+        for ahead in MOMENTS:
+            with suppress(Error):
+                self.page.clock.pause_at(self.page.evaluate("(ahead) => Date.now() / 1000 + ahead", ahead))
+                return
+        raise AssertionError("The page's clock does not stop.")
 
     def wait_for(self, version: int) -> PageState:
         """The same without a tap, after every animation has had its time."""

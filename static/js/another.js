@@ -14,34 +14,31 @@ const DAY = 86_400;
  * @param {State} state
  * @param {Actions} actions
  */
-export function another({ games, table, busy }, actions) {
+export function others({ games, table, busy }, actions) {
   const people = table.seats.filter(({ name, bot, left }) => name !== null && !bot && !left).length;
-  const others = Object.entries(games).filter(
+  const choices = Object.entries(games).filter(
     ([game, players]) => game !== table.game && Math.max(...players) >= people,
   );
   const { house_rules: rules } = table;
   const clocks = [0, ...TOGETHER_SECONDS, DAY].filter((seconds) => seconds !== (rules.clock?.seconds ?? 0));
-  return html`<details class="another">
-    <summary>${t("rematch-another")}</summary>
-    <div class="row">
-      ${others.map(
-        ([game]) =>
-          html`<button data-another=${game} ?disabled=${busy} @click=${() => actions.evening.again(game)}>
-            ${t(`game-${game}`)}
-          </button>`,
-      )}
-    </div>
-    <div class="row" role="group" aria-label=${t("rematch-clock", { game: t(`game-${table.game}`) })}>
-      <span aria-hidden="true">${t("rematch-clock", { game: t(`game-${table.game}`) })}</span>
-      ${clocks.map(
-        (seconds) =>
-          html`<button
-            data-clock=${seconds}
-            ?disabled=${busy}
-            @click=${() => actions.evening.again(null, timed(rules, seconds))}>
-            ${seconds ? time(seconds) : t("house-is-untimed")}
-          </button>`,
-      )}
-    </div>
-  </details>`;
+  return html`<div class="row">
+    ${choices.map(
+      ([game]) =>
+        html`<button data-another=${game} ?disabled=${busy} @click=${() => actions.evening.again(game)}>
+          ${t(`game-${game}`)}
+        </button>`,
+    )}
+  </div>
+  <div class="row" role="group" aria-label=${t("rematch-clock", { game: t(`game-${table.game}`) })}>
+    <span aria-hidden="true">${t("rematch-clock", { game: t(`game-${table.game}`) })}</span>
+    ${clocks.map(
+      (seconds) =>
+        html`<button
+          data-clock=${seconds}
+          ?disabled=${busy}
+          @click=${() => actions.evening.again(null, timed(rules, seconds))}>
+          ${seconds ? time(seconds) : t("house-is-untimed")}
+        </button>`,
+    )}
+  </div>`;
 }

@@ -1,6 +1,5 @@
 /** Another game with the same people: who goes on, for whom one waits, and how the evening stands. */
 import { html, nothing } from "lit-html";
-import { another } from "./another.js";
 import { get, post, sentence } from "./api.js";
 import { secondsSince } from "./attendance.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
@@ -170,10 +169,11 @@ export function again(state, actions) {
   const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
     ${t("rematch")}
   </button>`;
-  if (!rematch || nextTable?.table.status === "closed") {
+  // Where people go on nobody knows more than the address at first: a tap goes along all the same.
+  if (!nextTable || nextTable.table.status === "closed") {
     return mayPlay ? html`${play}${another(state, actions)}` : nothing;
   }
-  if (nextTable?.table.status !== "waiting") {
+  if (nextTable.table.status !== "waiting") {
     return html`<a class="button primary" id="rematch" href=${rematch}>${t("rematch-go")}</a>`;
   }
   const { you, table: next } = nextTable;
@@ -193,6 +193,17 @@ export function again(state, actions) {
       </button>`;
   }
   return waits(state, nextTable, actions);
+}
+
+/**
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function another(state, actions) {
+  return html`<details class="another" @toggle=${() => actions.offerOthers()}>
+    <summary>${t("rematch-another")}</summary>
+    ${state.others?.(state, actions) ?? nothing}
+  </details>`;
 }
 
 /**

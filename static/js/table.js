@@ -293,6 +293,10 @@ const actions = {
     draw();
   },
   evening,
+  /** What else may be played this evening. */
+  offerOthers() {
+    void import("./seldom.js").then(({ another }) => show({ others: another.others }));
+  },
 };
 
 /** @param {{code: string, message: string}} refused */

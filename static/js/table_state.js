@@ -123,6 +123,8 @@ export function firstState(first, board) {
     rematch: first.rematch,
     /** The table where the players go on, as the reader sees it. */
     nextTable: /** @type {TableMessage | null} */ (null),
+    /** What another game may be, once somebody has asked for it. */
+    others: /** @type {typeof import("./another.js").others | null} */ (null),
     /** Whether those who go on have waited for long enough. */
     late: false,
     /** The games that there are, each with the numbers of its players. */

@@ -47,7 +47,8 @@ def opened(
     if not is_running:
         events = tuple(event for row in rows for event in events_of(row))
         own, after = table_events_of(rows), _happened_after(rows)
-        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events, own, after)
+        view = None if final_view is None else codec_of(game).stored_view(final_view)
+        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, view, events, own, after)
     return _replayed(table, game, rows)
 
 

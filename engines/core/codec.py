@@ -53,6 +53,7 @@ class Codec(Generic[S, M, E, V, O]):
     def __init__(self, game: Game[S, M, E, V, O]) -> None:
         self._move: TypeAdapter[M] = _tagged(game.move_types)
         self._earlier_move = game.earlier_move
+        self._earlier_view = game.earlier_view
         self._event: TypeAdapter[E] = _tagged(game.event_types)
         self._state: TypeAdapter[S] = _strict(game.state_type)
         self._options: TypeAdapter[O] = _strict(game.options_type)
@@ -69,6 +70,10 @@ class Codec(Generic[S, M, E, V, O]):
         `Malformed("bad_move")`."""
         earlier = None if self._earlier_move is None else self._earlier_move(state, seat, stored)
         return self.move(json.dumps(stored).encode()) if earlier is None else earlier
+
+    def stored_view(self, data: bytes) -> bytes:
+        """The final view that this or an earlier release stored, in the form of today's views."""
+        return data if self._earlier_view is None else json.dumps(self._earlier_view(json.loads(data))).encode()
 
     def options(self, data: bytes, contents: Contents = no_contents) -> O:
         """The options that this JSON describes. Raises `Malformed("bad_options")`, and what `contents` raises."""

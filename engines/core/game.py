@@ -208,6 +208,9 @@ class Game(Generic[S, M, E, V, O]):
     earlier_move: Callable[[S, Seat, Mapping[str, Any]], M | None] | None = None
     """(state, seat, stored): the move that an earlier release wrote into a log or a record in another form, as JSON
     types; None where it is of today's form. None where moves were always written as they are now."""
+    earlier_view: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
+    """(stored): the final view that this or an earlier release stored, as JSON types, in the form of today's views.
+    None where boards read all that was ever stored."""
     walk_over: int = 0
     """Points for a match of a tournament that is won because the opponent never came."""
     public_content: Callable[[O], Any] | None = None

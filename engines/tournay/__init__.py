@@ -81,6 +81,7 @@ from engines.tournay.rules.earlier_moves import earlier_move
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
+from engines.tournay.view.earlier_views import earlier_view
 from engines.tournay.view.history import visible_history
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
@@ -148,6 +149,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     outcome=outcome,
     offers=offers,
     earlier_move=earlier_move,
+    earlier_view=earlier_view,
     policy=policy,
     easy_policy=easy_policy,
     search=search,

@@ -740,7 +740,7 @@ export type Lacking = "deniers" | "card" | "citizen" | "name";
 
 /** A cell where a card may be placed. */
 export interface Placing {
-    cell: string;
+    cell: Cell;
     onto: Onto;
     /** Cards that would leave the district. */
     leaves: readonly string[];
@@ -852,12 +852,12 @@ export interface QueuedView {
 
 /** An occupied cell of a district. */
 export interface SpotView {
-    cell: string;
+    cell: Cell;
     /** From the bottom to the visible one. */
     cards: readonly string[];
     token: "citizen" | "gray" | "damage" | null;
     /** Of a visible character, the other occupied cells that its arrows cover. */
-    reach: readonly string[];
+    reach: readonly Cell[];
 }
 
 /** A player as everybody sees one. */
@@ -887,7 +887,7 @@ export interface PlayerView {
 /** A card that the viewer has played and can take back. */
 export interface Draft {
     card: string;
-    cell: string;
+    cell: Cell;
 }
 
 /** Something that the viewer's open decision is about. */

@@ -15,6 +15,7 @@ from engines import GAMES
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 from engines.tournay.cards.colours import COLOURS
+from engines.tournay.model.cells import cell_text
 from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import latest, rehearsal_of, send, table_where
 from tests.browser.drivers.rehearsal import Planned, Turn, as_json, by_policy
@@ -105,7 +106,7 @@ def _all_see_the_table(after: Planned, everybody: Sequence[TablePage]) -> None:
         for seat, player in enumerate(after.turn.game.view(after.state, viewer).players):
             deniers, score, cells = shown[seat]
             assert (deniers, score) == (player.deniers, player.score.total)
-            assert dict(cells) == {spot.cell: spot.cards[-1] for spot in player.district}
+            assert dict(cells) == {cell_text(spot.cell): spot.cards[-1] for spot in player.district}
 
 
 def _first_of_each_kind(moves: Sequence[Planned]) -> list[int]:
@@ -241,7 +242,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
 
 def ways(turn: Turn) -> list[tuple[str, str]]:
     """The first card that can go to several free cells, with each of them."""
-    taken = {spot.cell for spot in turn.view.players[0].district}
+    taken = {cell_text(spot.cell) for spot in turn.view.players[0].district}
     moves = [one.move for one in turn.legal]
     found = [(one.card, f"{one.row},{one.column}") for one in moves if one.kind == "play"]
     return [way for way in found if way[0] == found[0][0] and way[1] not in taken]
@@ -346,7 +347,7 @@ def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None
     page = TablePage.opened(ann, staged.table)
     page.skip_to(staged.version(0))
     spot = with_reach(staged.turn)[0]
-    character = page.page.locator(f"[data-district='0'] [data-cell='{spot.cell}']")
+    character = page.page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']")
     lit = page.page.locator("[data-district='0'] [data-reached]")
     for look, leave in (
         (character.hover, lambda: page.page.mouse.move(2, 2)),
@@ -355,7 +356,9 @@ def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None
         expect(lit).to_have_count(0)
         look()
         expect(lit).to_have_count(len(spot.reach))
-        assert set(lit.evaluate_all("(cells) => cells.map((cell) => cell.dataset.cell)")) == set(spot.reach)
+        assert set(lit.evaluate_all("(cells) => cells.map((cell) => cell.dataset.cell)")) == set(
+            map(cell_text, spot.reach)
+        )
         leave()
 
 

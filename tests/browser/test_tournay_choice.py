@@ -257,7 +257,7 @@ def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> 
 
 
 def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -> None:
-    spot = {"cell": "0,1", "cards": ["Fort"], "token": None, "reach": []}
+    spot = {"cell": [0, 1], "cards": ["Fort"], "token": None, "reach": []}
     ann = {"deniers": 5, "standing": [1, 0, 2], "laid": [0, 0, 0], "ramparts": 0, "events": 1, "district": [spot]}
     fire = {"event": "Fire", "coins": 0}
     before = {"criers": 0, "decks": [], "queue": [fire, fire], "players": [ann]}
@@ -277,7 +277,7 @@ def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -
 
 
 def test_what_a_card_covers_or_replaces_is_what_the_event_says(modules: GameModules) -> None:
-    spot = {"cell": "0,1", "cards": ["Fort"], "token": "damage", "reach": []}
+    spot = {"cell": [0, 1], "cards": ["Fort"], "token": "damage", "reach": []}
     before = {"players": [{"district": [spot]}]}
     for lies in (["Fort", "Keep"], ["Keep"]):
         played = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=lies)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.content.tournay.cardfile import card_file
+from engines.tournay.model.cells import cell_text
 from tests.browser.drivers.protocol import latest, started_table, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
@@ -105,7 +106,7 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
         help_of(page, name).tap()
         expect(page.locator("#card-help:popover-open")).to_have_count(0)
     page.locator("[role=tab][data-show='1']").tap()
-    page.locator(f"[data-district='1'] [data-cell='{rivals.cell}']").tap(force=True)
+    page.locator(f"[data-district='1'] [data-cell='{cell_text(rivals.cell)}']").tap(force=True)
     help_of(page, rivals.cards[-1]).tap()
     expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
 
@@ -186,7 +187,7 @@ def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_fo
     card = next(card.card for card in staged.turn.view.hand if len(card.placings) > 1)
     spot = staged.turn.view.players[0].district[0]
     page.locator(f'button[data-hand="{card}"]').first.click()
-    page.locator(f"[data-district='0'] [data-cell='{spot.cell}']").hover()
+    page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']").hover()
     expect(help_of(page, spot.cards[-1])).to_be_visible()
     covered = page.evaluate(
         """() => {
@@ -202,6 +203,6 @@ def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_fo
     page.mouse.move(2, 2)
     expect(page.locator("#card-help:popover-open")).to_have_count(0)
     page.set_viewport_size({"width": 820, "height": 1180})
-    page.locator(f"[data-district='0'] [data-cell='{spot.cell}']").hover()
+    page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']").hover()
     page.wait_for_timeout(600)
     expect(page.locator("#card-help:popover-open")).to_have_count(0)

@@ -6,6 +6,7 @@ from typing import Final
 from engines.tournay.bot.merits import merit
 from engines.tournay.bot.prospects import Prospects
 from engines.tournay.cards.card_set import CardSet
+from engines.tournay.model.cells import Cell
 from engines.tournay.rules.between_turns import PRESTIGE, criers_needed
 from engines.tournay.rules.district import SPAN
 from engines.tournay.rules.hire_citizens import HIRE
@@ -86,7 +87,7 @@ class Appraisal:
         [card, *_] = [card for card in self.view.hand if card.card == name]
         return self.points(card.points) / (2 if card.refused == "name" else 1)
 
-    def is_free(self, name: str, cell: str) -> bool:
+    def is_free(self, name: str, cell: Cell) -> bool:
         """Whether a card of the hand would come onto an empty cell there."""
         [card, *_] = [card for card in self.view.hand if card.card == name]
         return any(placing.cell == cell and placing.onto == "cell" for placing in card.placings)
@@ -117,11 +118,11 @@ class Appraisal:
         """What a card will do in the district from now on."""
         return self._left * merit(self._cards.named[name])
 
-    def covered(self, cell: str) -> float:
+    def covered(self, cell: Cell) -> float:
         """What the visible card of a cell would still do; nothing where the cell is free."""
         return sum([self.merit(spot.cards[-1]) for spot in self.me.district if spot.cell == cell])
 
-    def ended(self, name: str, cell: str, points: tuple[int, ...]) -> float:
+    def ended(self, name: str, cell: Cell, points: tuple[int, ...]) -> float:
         """The worth of the end, where this card at this cell brings it about: good for who leads then, and bad for who
         is behind."""
         prestige = self.me.prestige + (self._cards.named[name].kind == "prestige")

@@ -5,6 +5,7 @@ from typing import Final
 from engines.core.chance import Chance
 from engines.tournay.bot.appraisal import Appraisal
 from engines.tournay.bot.policy import TournayKnown, best_move
+from engines.tournay.model.cells import Cell
 from engines.tournay.model.moves import Move
 from engines.tournay.options import cards_of
 
@@ -37,7 +38,7 @@ class FirstGame(Appraisal):
     def taken(self, index: int) -> float:
         return RAMPART
 
-    def ended(self, name: str, cell: str, points: tuple[int, ...]) -> float:
+    def ended(self, name: str, cell: Cell, points: tuple[int, ...]) -> float:
         return 0.0
 
 

@@ -5,7 +5,6 @@ from typing import Final, TypeAlias, assert_never
 from engines.core.prompts import Pick, Slot
 from engines.tournay.bot.appraisal import CITIZEN, Appraisal
 from engines.tournay.cards.colours import COLOURS, Colour
-from engines.tournay.model.cells import cell_text
 from engines.tournay.model.choices import (
     Building,
     Choice,
@@ -91,7 +90,7 @@ def _paid(here: Appraisal, item: _Payment) -> float:
         case FromHand(card):
             return max(0.3, here.named(card))
         case FromDistrict(cell, depth):
-            stack = next(spot.cards for spot in here.me.district if spot.cell == cell_text(cell))
+            stack = next(spot.cards for spot in here.me.district if spot.cell == cell)
             return 1.6 if depth < len(stack) - 1 else 3.0
         case FromPlaza() | FromBuilding():
             # With few citizens left there is little that one can do.

@@ -97,7 +97,7 @@ def _worth(here: Appraisal, offer: Offer) -> float:
     worth = here.denier * (preview.gains - preview.deniers) + sum([best_pick(here, slot)[1] for slot in offer.slots])
     match offer.move:
         case Play(card, row, column) | LastCard(card, row, column):
-            cell = f"{row},{column}"
+            cell = row, column
             worth += CELL if here.is_free(card, cell) else -here.covered(cell)
             return worth + here.points(preview.points) + here.merit(card) + here.ended(card, cell, preview.points)
         case Draw(colour, level):

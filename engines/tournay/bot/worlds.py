@@ -222,5 +222,5 @@ def seen_cards(view: TournayView) -> Iterable[str]:
 
 def spot_of(shown: SpotView) -> Spot:
     """The cell of a district that looks like this."""
-    row, column = map(int, shown.cell.split(","))
+    row, column = shown.cell
     return Spot(row, column=column, cards=shown.cards, token=shown.token)

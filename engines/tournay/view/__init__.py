@@ -5,6 +5,7 @@ hand             the cards of the own hand: whether they can be paid, and where 
 previews         what each legal move is certain to cost and to bring
 kept             what a card that is looked at would do in the own district
 forecast         what the queued events would do
+earlier_views    final views as earlier releases stored them
 history          which events may be looked back at
 score_changes    how cards and citizens would change the running scores
 """

@@ -26,7 +26,7 @@ the district already."""
 class Placing:
     """A cell where a card may be placed."""
 
-    cell: str
+    cell: Cell
     onto: Onto
     leaves: tuple[str, ...]
     """Cards that would leave the district."""
@@ -89,8 +89,8 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
                 below = spot_at(district, cell)
                 onto = onto_what(below, card, cards)
                 leaves = below.cards if below is not None and onto == "others" else ()
-                found[cell] = Placing(cell_text(cell), onto, leaves)
-    return tuple(sorted(found.values(), key=lambda placing: placing.cell))
+                found[cell] = Placing(cell, onto, leaves)
+    return tuple(sorted(found.values(), key=lambda placing: cell_text(placing.cell)))
 
 
 def _unpayable(player: Player, card: Card) -> Lacking:

@@ -1,6 +1,6 @@
 """What a viewer sees of a game (7): types of their own, in which every field is named.
 
-Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's public content.
+A cell is its row and column. Cards are named; what their faces say is in the game's public content.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
-from engines.tournay.model.cells import cell_text
+from engines.tournay.model.cells import Cell
 from engines.tournay.model.events import CardPlayed
 from engines.tournay.model.state import (
     Deck,
@@ -75,11 +75,11 @@ class QueuedView:
 class SpotView:
     """An occupied cell of a district."""
 
-    cell: str
+    cell: Cell
     cards: tuple[str, ...]
     """From the bottom to the visible one."""
     token: Literal["citizen", "gray", "damage"] | None
-    reach: tuple[str, ...]
+    reach: tuple[Cell, ...]
     """Of a visible character, the other occupied cells that its arrows cover."""
 
 
@@ -114,7 +114,7 @@ class Draft:
     """A card that the viewer has played and can take back."""
 
     card: str
-    cell: str
+    cell: Cell
 
 
 @frozen
@@ -370,8 +370,8 @@ def _spot(district: District, spot: Spot, cards: CardSet) -> SpotView:
     trigger = cards.named[visible(spot)].trigger
     cell = spot.row, spot.column
     on = () if trigger is None else on_arrows(district, cell, trigger.reach)
-    reach = tuple([cell_text((other.row, other.column)) for other in on])
-    return SpotView(cell_text(cell), cards=spot.cards, token=spot.token, reach=reach)
+    reach = tuple([(other.row, other.column) for other in on])
+    return SpotView(cell, cards=spot.cards, token=spot.token, reach=reach)
 
 
 def _has_chosen(phase: Phase, seat: Seat) -> bool:
@@ -390,7 +390,7 @@ def _draft(phase: Phase, seat: Seat) -> Draft | None:
     if not isinstance(phase, Turn) or phase.staged is None or phase.seat != seat:
         return None
     played = next(event for event in phase.staged.emitted if isinstance(event, CardPlayed))
-    return Draft(played.card, cell_text((played.row, played.column)))
+    return Draft(played.card, (played.row, played.column))
 
 
 def _asked(phase: Phase, seat: Seat, cards: CardSet) -> tuple[Asked, ...]:
@@ -410,7 +410,7 @@ def _against(phase: Phase, seat: Seat) -> tuple[int, ...]:
 
 def _last_card(phase: Phase, seat: Seat) -> Draft | None:
     answer = phase.answers[seat] if isinstance(phase, LastCards) else None
-    return None if answer is None or not answer.card else Draft(answer.card, cell_text((answer.row, answer.column)))
+    return None if answer is None or not answer.card else Draft(answer.card, (answer.row, answer.column))
 
 
 def _result(state: State) -> Result | None:

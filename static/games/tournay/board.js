@@ -50,7 +50,7 @@ import { final, scores } from "./scores.js";
 import { references, sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
-import { COLOURS, cardOf, cellAt } from "./table.js";
+import { COLOURS, cardOf } from "./table.js";
 import { progress, toldSoFar } from "./told.js";
 
 /**
@@ -229,18 +229,17 @@ function panes(view, context, seats, staged) {
  */
 function plan(view, context) {
   const spots = view.players[context.you ?? 0]?.district ?? [];
-  const cells = spots.map((spot) => ({ spot, at: cellAt(spot.cell) }));
-  const top = Math.min(...cells.map(({ at: [row] }) => row));
-  const left = Math.min(...cells.map(({ at: [, column] }) => column));
+  const top = Math.min(...spots.map(({ cell: [row] }) => row));
+  const left = Math.min(...spots.map(({ cell: [, column] }) => column));
   return html`<span class="plan" aria-hidden="true">
-    ${cells.map(
-      ({ spot, at: [row, column] }) =>
+    ${spots.map(
+      ({ cell: [row, column], cards, token }) =>
         html`<i
           data-x=${column - left + 1}
           data-y=${row - top + 1}
-          data-colour=${cardOf(context, spot.cards.at(-1) ?? "")?.colour ?? nothing}
-          data-token=${spot.token ?? nothing}
-          >${pictureOf(context, spot.cards.at(-1) ?? "")}</i
+          data-colour=${cardOf(context, cards.at(-1) ?? "")?.colour ?? nothing}
+          data-token=${token ?? nothing}
+          >${pictureOf(context, cards.at(-1) ?? "")}</i
         >`,
     )}
   </span>`;

@@ -9,16 +9,17 @@
  * @typedef {import("../../types/tournay.js").Legal} Legal
  * @typedef {import("../../types/tournay.js").Preview} Preview
  * @typedef {import("../../types/tournay.js").Choice} Item
+ * @typedef {import("../../types/tournay.js").Cell} Cell
  * @typedef {import("../../types/core.js").Slot<Item>} Slot
  * @typedef {{key: string, slot: Slot, pick: number[], asked: boolean}} Part A slot and what is picked for it.
  *
  * @typedef {{step: "begin"}
  *   | {step: "hand", card: string}
- *   | {step: "cell", cell: string}
+ *   | {step: "cell", cell: Cell}
  *   | {step: "pay", item: Item}
  *   | import("../../types/tournay.js").FromDeck & {step: "way"}
  *   | {step: "deck"}
- *   | {step: "spot", cell: string}
+ *   | {step: "spot", cell: Cell}
  *   | {step: "copied", item: import("../../types/tournay.js").Building}
  *   | {step: "event", index: number}
  *   | {step: "earn", colour: import("../../types/tournay.js").Colour, citizens: number, gains: number}
@@ -96,11 +97,11 @@ function steps({ move, slots: [first], preview }) {
   switch (move.kind) {
     case "play":
     case "last_card": {
-      const cell = cellName([move.row, move.column]);
+      const cell = /** @type {Cell} */ ([move.row, move.column]);
       const pay = first?.name === "pay" ? first.items : [];
       return [
         [stepOf(move.card, { step: "hand", card: move.card })],
-        [stepOf(cell, { step: "cell", cell })],
+        [stepOf(cellName(cell), { step: "cell", cell })],
         ...(pay.length ? [pay.map((item) => stepOf(itemName("pay", item), { step: "pay", item }))] : []),
       ];
     }
@@ -112,10 +113,10 @@ function steps({ move, slots: [first], preview }) {
       ];
     }
     case "activate": {
-      const cell = cellName([move.row, move.column]);
+      const cell = /** @type {Cell} */ ([move.row, move.column]);
       const item = move.copied;
       return [
-        [stepOf(cell, { step: "spot", cell })],
+        [stepOf(cellName(cell), { step: "spot", cell })],
         ...(item ? [[stepOf(itemName("copied", item), { step: "copied", item })]] : []),
       ];
     }

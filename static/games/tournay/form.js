@@ -6,7 +6,7 @@ import { cardFace, coin, eventFace, symbol } from "./cards.js";
 import { asksAt, itemName, oneMoreOf, usedIn } from "./choice.js";
 import { thing } from "./looking.js";
 import { ask, kindOf, slotTitle } from "./sentences.js";
-import { cardOf, cellName, eventOf, spotAt } from "./table.js";
+import { cardOf, eventOf, spotAt } from "./table.js";
 import { cardName, colourName, deckName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -185,7 +185,7 @@ function seatItems(part, context, { preview }) {
  */
 export function cardIn(item, view, context) {
   /** @param {number | null} seat @param {import("../../types/tournay.js").Cell} cell */
-  const at = (seat, cell) => spotAt(view.players[seat ?? 0], cellName(cell))?.cards;
+  const at = (seat, cell) => spotAt(view.players[seat ?? 0], cell)?.cards;
   switch (item.kind) {
     case "from_hand":
       return item.card;

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { coin, symbol } from "./cards.js";
 import { cardNames } from "./sentences.js";
-import { cellName, spotAt } from "./table.js";
+import { isSame, spotAt } from "./table.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -17,16 +17,16 @@ export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−
  * @param {View} view
  * @param {Context} context
  * @param {string} card
- * @param {string} cell
+ * @param {import("../../types/tournay.js").Cell} cell
  */
 export function wouldDo(view, { legal, you }, card, cell) {
   const offer = legal.find(
     ({ move }) =>
       (move.kind === "play" || move.kind === "last_card") &&
       move.card === card &&
-      cellName([move.row, move.column]) === cell,
+      isSame([move.row, move.column], cell),
   )?.preview;
-  const placing = view.hand.find((one) => one.card === card)?.placings.find((one) => one.cell === cell);
+  const placing = view.hand.find((one) => one.card === card)?.placings.find((one) => isSame(one.cell, cell));
   const points = offer?.points[you ?? 0] ?? 0;
   /** @type {[unknown, string][]} */
   const parts = [];

@@ -11,7 +11,7 @@ import { counting, given, moving, toll } from "./effects.js";
 import { show, thing } from "./looking.js";
 import { badgeOf, wouldDo } from "./placing.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, cellAt, cellName, spotAt } from "./table.js";
+import { COLOURS, cardOf, cellName, isOneOf, isSame, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -19,6 +19,7 @@ import { cardName, cardText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("../../types/tournay.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").Cell} Cell */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
 /** At which stage of the beginning it is seen who starts. */
@@ -206,21 +207,19 @@ function district(view, context, one, seat, staged) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
-  /** @param {string} cell */
-  const would = (cell) => (card && free.includes(cell) ? wouldDo(view, context, card.name, cell) : []);
-  const taken = one.district.map(({ cell }) => cellAt(cell));
+  /** @param {Cell} cell */
+  const would = (cell) => (card && isOneOf(free, cell) ? wouldDo(view, context, card.name, cell) : []);
+  const taken = one.district.map(({ cell }) => cell);
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
   const [height, width] = [bottom - top + 1, right - left + 1];
-  /** @param {string} cell */
-  const at = (cell) => [cellAt(cell)[1] - left + (width < 3 ? 2 : 1), cellAt(cell)[0] - top + (height < 3 ? 2 : 1)];
-  const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort(
-    (a, b) => cellAt(a)[0] - cellAt(b)[0] || cellAt(a)[1] - cellAt(b)[1],
+  const cells = [...new Map([...taken, ...free].map((cell) => [cellName(cell), cell])).values()].sort(
+    (a, b) => a[0] - b[0] || a[1] - b[1],
   );
-  /** @param {string} cell */
-  const reachedBy = (cell) => one.district.flatMap((from) => (from.reach.includes(cell) ? [from.cell] : []));
+  /** @param {Cell} cell */
+  const reachedBy = (cell) => one.district.flatMap((from) => (isOneOf(from.reach, cell) ? [cellName(from.cell)] : []));
   const group = `district-${seat}`;
-  const stop = context.state.stopOf(group, cells);
+  const stop = context.state.stopOf(group, cells.map(cellName));
   return html`<div class="ground">
     <div
       class="district"
@@ -230,19 +229,16 @@ function district(view, context, one, seat, staged) {
       data-height=${height}
       role="group"
       aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
-      ${repeat(
-        cells,
-        (cell) => cell,
-        (cell) => {
-          const [x, y] = at(cell);
-          const spot = spotAt(one, cell);
-          const [row, column] = cellAt(cell);
-          const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
-          return spot
-            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), staged, card)
-            : vacant(context, cell, x, y, stop === cell, card, beside, would(cell));
-        },
-      )}
+      ${repeat(cells, cellName, (cell) => {
+        const [row, column] = cell;
+        const [x, y] = [column - left + (width < 3 ? 2 : 1), row - top + (height < 3 ? 2 : 1)];
+        const spot = spotAt(one, cell);
+        const isStop = stop === cellName(cell);
+        const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
+        return spot
+          ? occupied(view, context, spot, reachedBy(cell), seat, x, y, isStop, would(cell), staged, card)
+          : vacant(context, cell, x, y, isStop, card, beside, would(cell));
+      })}
       ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
     </div>
   </div>`;
@@ -257,7 +253,7 @@ const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...n
 /**
  * A cell that the chosen card can go to, and where it is to go the card itself, as far as there is room.
  * @param {Context} context
- * @param {string} cell
+ * @param {Cell} cell
  * @param {number | undefined} x
  * @param {number | undefined} y
  * @param {boolean} stop
@@ -266,14 +262,15 @@ const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...n
  * @param {ReturnType<typeof wouldDo>} would what the card would do there
  */
 function vacant(context, cell, x, y, stop, card, beside, would) {
-  const { touch, open, chosen } = thing(context, [`cell:${cell}`], () => {});
+  const key = cellName(cell);
+  const { touch, open, chosen } = thing(context, [`cell:${key}`], () => {});
   const shown = card
     ? html`<span class="ghostly">${beside ? badge(card.colour, card.level) : tile(card)}</span>`
     : nothing;
   return html`<button
     class="cell vacant"
-    data-cell=${cell}
-    data-key=${cell}
+    data-cell=${key}
+    data-key=${key}
     data-x=${x}
     data-y=${y}
     ?data-lit=${open}
@@ -300,24 +297,23 @@ function vacant(context, cell, x, y, stop, card, beside, would) {
  */
 function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, staged, chosen) {
   const mine = seat === context.you;
+  const key = cellName(cell);
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
   if (!card) return nothing;
   const { colour } = card;
   const isLast =
     staged.kind === "last" &&
-    staged.shown.some(
-      (one) => one.kind === "card_played" && one.seat === seat && cellName([one.row, one.column]) === cell,
-    );
-  const names = [`buildings:${seat}:${cell}`, `copied:${seat}:${cell}`];
+    staged.shown.some((one) => one.kind === "card_played" && one.seat === seat && isSame([one.row, one.column], cell));
+  const names = [`buildings:${seat}:${key}`, `copied:${seat}:${key}`];
   if (mine)
     names.unshift(
-      `cell:${cell}`,
-      `burn:${cell}`,
-      `mend:${cell}`,
-      `pay:on:${cell}`,
-      `pay:at:${cell}:${cards.length - 1}`,
-      `spot:${cell}`,
+      `cell:${key}`,
+      `burn:${key}`,
+      `mend:${key}`,
+      `pay:on:${key}`,
+      `pay:at:${key}:${cards.length - 1}`,
+      `spot:${key}`,
     );
   const it = thing(context, names, (element) => {
     if (mine && context.legal.length)
@@ -333,8 +329,8 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
   });
   return html`<button
     class="cell"
-    data-cell=${cell}
-    data-key=${cell}
+    data-cell=${key}
+    data-key=${key}
     data-x=${x}
     data-y=${y}
     data-card=${name}
@@ -342,13 +338,13 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     data-covered=${cards.length - 1}
     data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing}
     data-token=${token ?? nothing}
-    ?data-fresh=${context.state.fresh.has(`${seat} ${cell}`)}
+    ?data-fresh=${context.state.fresh.has(`${seat} ${key}`)}
     data-reached-by=${reachedBy.length ? reachedBy.join(" ") : nothing}
-    data-fly=${`${seat}-${cell}-${name}`}
+    data-fly=${`${seat}-${key}-${name}`}
     data-from=${staged.kind === "last" ? `last-${seat}` : mine ? "own-hand" : `plate-${seat}`}
     ?data-turned=${isLast}
     ?data-lit=${it.open && context.choice.length > 0}
-    ?data-draft=${mine && view.draft?.cell === cell}
+    ?data-draft=${mine && view.draft !== null && isSame(view.draft.cell, cell)}
     aria-pressed=${mine && it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
     aria-description=${cardText(card)}
@@ -363,7 +359,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
         ? html`<span
             class="token"
             data-token=${token}
-            data-fly=${`${seat}-${cell}-token`}
+            data-fly=${`${seat}-${key}-token`}
             data-from=${token === "damage" ? `event-${staged.at}` : `plaza-${seat}`}
             aria-hidden="true"
             >${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span

@@ -3,7 +3,7 @@ import { list, t } from "../../js/i18n.js";
 import { itemsOf } from "./choice.js";
 import { cardIn } from "./form.js";
 import { cardNames } from "./sentences.js";
-import { cardOf, cellName, eventOf, spotAt } from "./table.js";
+import { cardOf, eventOf, isSame, spotAt } from "./table.js";
 import { cardName, cardText, costText, eventText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -48,7 +48,7 @@ export function preview(view, composed, context) {
     played &&
     view.hand
       .find(({ card }) => card === played.card)
-      ?.placings.find(({ cell }) => cell === cellName([played.row, played.column]));
+      ?.placings.find(({ cell }) => isSame(cell, [played.row, played.column]));
   if (placing) {
     if (placing.leaves.length)
       says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
@@ -97,7 +97,7 @@ function newest({ parts }, view, context) {
  */
 function effect({ row, column, copied }, view, context) {
   const { seat, cell } = copied ?? { seat: context.you ?? 0, cell: /** @type {const} */ ([row, column]) };
-  const card = cardOf(context, spotAt(view.players[seat], cellName(cell))?.cards.at(-1) ?? "");
+  const card = cardOf(context, spotAt(view.players[seat], cell)?.cards.at(-1) ?? "");
   if (!card) return [];
   return [...(copied ? [t("tournay-copies-effect", { card: cardName(card.name) })] : []), cardText(card)];
 }
@@ -127,10 +127,10 @@ function payment(item, view, context, name) {
   const own = view.players[context.you ?? 0];
   if (item.kind === "from_hand") return t("tournay-pays-card", { card: cardName(item.card), from: "hand" });
   if (item.kind === "from_district") {
-    const card = spotAt(own, cellName(item.cell))?.cards[item.depth] ?? "";
+    const card = spotAt(own, item.cell)?.cards[item.depth] ?? "";
     return t("tournay-pays-card", { card: cardName(card), from: "district" });
   }
-  const spot = item.kind === "from_building" ? spotAt(own, cellName(item.cell)) : undefined;
+  const spot = item.kind === "from_building" ? spotAt(own, item.cell) : undefined;
   return t("tournay-pays-citizen", {
     how: item.kind === "from_plaza" ? item.where : "on",
     card: cardName(spot?.cards.at(-1) ?? ""),

@@ -3,6 +3,7 @@
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
+/** @typedef {import("../../types/tournay.js").Cell} Cell */
 
 export const COLOURS = /** @type {const} */ (["yellow", "white", "red"]);
 
@@ -18,23 +19,25 @@ export const cardOf = ({ publicContent }, name) => publicContent.cards.find((car
 export const eventOf = ({ publicContent }, name) => publicContent.events.find((event) => event.name === name);
 
 /**
- * A cell as views name it, and as things on the page are called: "0,1".
- * @param {import("../../types/tournay.js").Cell} cell
+ * What things of a cell are called on the page: "0,1". Names are only compared, and never taken apart.
+ * @param {Cell} cell
  */
 export const cellName = ([row, column]) => `${row},${column}`;
 
 /**
- * Where a cell lies that goes by this name.
- * @param {string} name
- * @returns {[number, number]} row and column
+ * @param {Cell} one
+ * @param {Cell} other
  */
-export function cellAt(name) {
-  const [row = 0, column = 0] = name.split(",").map(Number);
-  return [row, column];
-}
+export const isSame = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+/**
+ * @param {readonly Cell[]} cells
+ * @param {Cell} cell
+ */
+export const isOneOf = (cells, cell) => cells.some((one) => isSame(one, cell));
 
 /**
  * @param {Player | undefined} player
- * @param {string} cell
+ * @param {Cell} cell
  */
-export const spotAt = (player, cell) => player?.district.find((spot) => spot.cell === cell);
+export const spotAt = (player, cell) => player?.district.find((spot) => isSame(spot.cell, cell));

@@ -1,5 +1,5 @@
 /** The table as far as the story of a moment has come: each event says what lies there then. */
-import { cellName } from "./table.js";
+import { spotAt } from "./table.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
@@ -85,9 +85,9 @@ const changed = (view, seat, change) => ({
  * @param {(spot: Spot) => Spot} change
  */
 function placed(view, { seat, row, column }, change) {
-  const cell = cellName([row, column]);
-  return changed(view, seat, ({ district }) => {
-    const spot = district.find((one) => one.cell === cell) ?? { cell, cards: [], token: null, reach: [] };
-    return { district: [...district.filter((one) => one !== spot), change(spot)] };
+  return changed(view, seat, (player) => {
+    const cell = /** @type {const} */ ([row, column]);
+    const spot = spotAt(player, cell) ?? { cell, cards: [], token: null, reach: [] };
+    return { district: [...player.district.filter((one) => one !== spot), change(spot)] };
   });
 }

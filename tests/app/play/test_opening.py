@@ -1,6 +1,7 @@
 """A table is opened from its rows, under the rules that it was played by and under others."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -17,6 +18,7 @@ from engines.core.game import IllegalMove, Step
 from engines.core.seats import SPECTATOR, Seat
 from tests.app.play.in_memory import (
     TORNEI,
+    TOURNAY,
     StoredTable,
     begun,
     held,
@@ -27,6 +29,9 @@ from tests.app.play.in_memory import (
     viewers,
 )
 from tests.engines.random_chance import RandomChance
+
+TEXT_CELLS = Path("tests/engines/tournay/view/text_cells.json")
+"""A final view of Tournay as it was stored when its cells were texts."""
 
 # The same rules
 
@@ -241,6 +246,25 @@ def test_one_of_a_time_before_final_views_shows_no_position(game: AnyGame) -> No
     assert isinstance(found, ArchivedTable)
     assert [found.full(viewer) for viewer in viewers(live)] == [None] * (live.players + 1)
     assert found.public_history == live.public_history
+
+
+@pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.ABORTED])
+def test_a_final_view_of_before_is_sent_as_views_are_now(status: TableStatus) -> None:
+    stored = begun(TOURNAY)
+    played(stored, TOURNAY)
+    stored.table.status, stored.table.final_view = status, orjson.loads(TEXT_CELLS.read_bytes())
+    found = stored.opened(newer(TOURNAY))
+    assert isinstance(found, ArchivedTable)
+    full = found.full(None)
+    assert full is not None
+    cells = [
+        cell
+        for player in orjson.loads(orjson.dumps(full))["view"]["players"]
+        for spot in player["district"]
+        for cell in (spot["cell"], *spot["reach"])
+    ]
+    assert cells
+    assert all(len(cell) == 2 and all(isinstance(number, int) for number in cell) for cell in cells)
 
 
 @of_each_game

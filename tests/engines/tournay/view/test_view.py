@@ -46,8 +46,8 @@ def test_7_a_card_that_can_be_taken_back_is_seen_by_its_player_alone() -> None:
     before = world(player("Hospital"))
     state = after(before, 'A play "Hospital" 0,0')
     own, other, watched = seen(state)
-    assert own.draft == Draft("Hospital", "0,0")
-    assert own.players[A].district == (SpotView("0,0", ("Hospital",), None, ()),)
+    assert own.draft == Draft("Hospital", (0, 0))
+    assert own.players[A].district == (SpotView((0, 0), ("Hospital",), None, ()),)
     assert (own.players[A].deniers, own.hand) == (5, ())
     assert other == view(before, B)
     assert watched == view(before, SPECTATOR)
@@ -148,7 +148,7 @@ def test_5_a_last_card_is_seen_by_its_player_until_all_have_chosen() -> None:
     state = after(state, 'A last "Fort" 0,0')
     own, other, watched = seen(state)
     assert (own.phase, own.turn, own.ending) == ("last_cards", None, "dead_end")
-    assert own.last_card == Draft("Fort", "0,0")
+    assert own.last_card == Draft("Fort", (0, 0))
     assert own.players[A].district == ()
     assert other.last_card is watched.last_card is None
     assert [one.has_chosen for one in other.players] == [True, False, True]
@@ -164,7 +164,7 @@ def test_3_5_how_many_are_to_be_shed() -> None:
 def test_3_2_what_a_character_covers() -> None:
     state = world(player(district={"0,0": "Fort", "0,1": "Merchant", "1,0": "Keep", "1,1": "Hospital | citizen"}))
     reach = {spot.cell: spot.reach for spot in view(state, B).players[A].district}
-    assert reach == {"0,0": (), "0,1": ("0,0", "1,1"), "1,0": (), "1,1": ()}
+    assert reach == {(0, 0): (), (0, 1): ((0, 0), (1, 1)), (1, 0): (), (1, 1): ()}
 
 
 def test_the_queue_with_what_fighting_it_costs() -> None:
@@ -221,15 +221,15 @@ def test_3_1_where_a_card_could_go_also_when_it_is_not_the_moment() -> None:
         state = world(player("Fort", district))
         placings = cards(replace(state, phase=replace(state.phase, seat=turn)))["Fort"].placings  # type: ignore[arg-type]
         assert placings == (
-            Placing("0,0", "stack", ()),
-            Placing("0,1", "others", ("Hospital",)),
-            Placing("0,2", "cell", ()),
-            Placing("1,0", "stack", ()),
-            Placing("1,1", "cell", ()),
-            Placing("1,2", "others", ("Chapel",)),
-            Placing("2,0", "cell", ()),
-            Placing("2,1", "others", ("Monk",)),
-            Placing("2,2", "cell", ()),
+            Placing((0, 0), "stack", ()),
+            Placing((0, 1), "others", ("Hospital",)),
+            Placing((0, 2), "cell", ()),
+            Placing((1, 0), "stack", ()),
+            Placing((1, 1), "cell", ()),
+            Placing((1, 2), "others", ("Chapel",)),
+            Placing((2, 0), "cell", ()),
+            Placing((2, 1), "others", ("Monk",)),
+            Placing((2, 2), "cell", ()),
         )
 
 

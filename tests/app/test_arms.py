@@ -76,7 +76,7 @@ async def test_what_is_no_arms_at_all_is_refused(server: Server, body: dict[str,
 async def test_a_seat_bears_its_players_arms_and_follows_them_until_the_game_is_over(server: Server) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     await ann.post("/api/me/arms", {"arms": LILY})
-    table = (await ann.post("/api/tables", {"game": "joust", "seats": 2, "public": True}))["id"]
+    table = (await ann.post("/api/tables", {"game": "tournay", "seats": 2, "public": True}))["id"]
     assert borne(await ann.post(f"/api/tables/{table}/seats/1", SEAT)) == [None, LILY]
     async with ann.table_socket(table) as socket:
         await socket.until("table")

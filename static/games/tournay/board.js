@@ -175,7 +175,7 @@ function table(newest, context, next) {
       <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
       ${glance(view, context)}
     </div>
-    <div id="card-help" popover="manual" aria-live="polite"></div>
+    <div id="card-help" popover="manual" aria-live="polite" tabindex="0"></div>
   </div>`;
 }
 

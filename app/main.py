@@ -65,7 +65,7 @@ from app.openapi import DescribedAPI, operation_id
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
-from app.play.drivers.cues import CueDriver, is_asked
+from app.play.drivers.cues import CueDriver, is_open
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -280,7 +280,7 @@ async def _services(
         limits=limits,
         finished_games=FinishedGames(),
         cue_driver=cue_driver,
-        cue_sender=CueSender(database, outgoing, vapid, mailer, partial(is_asked, database, rooms)),
+        cue_sender=CueSender(database, outgoing, vapid, mailer, partial(is_open, database, rooms)),
         outgoing=outgoing,
         vapid=vapid,
         mailer=mailer,

@@ -7,6 +7,7 @@ back for the newest state.
 """
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -18,6 +19,8 @@ from app.errors import Problem, TooSlow
 
 MOST_MESSAGES: Final = 256
 MOST_BYTES: Final = 2_000_000
+LOOKING_SECONDS: Final = 45.0
+"""A page that is in sight says something within so long: it asks every twenty seconds whether anybody is there."""
 TRANSPORT: Final = "quintain.transport"
 """Under which extension of its scope a socket has its `FrameTransport`."""
 _WRITE_BYTES: Final = 64 * 1024
@@ -47,7 +50,7 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("chat_after", "device", "ended", "is_looking", "name", "player", "since"),
+        *("chat_after", "device", "ended", "heard", "is_looking", "name", "player", "since"),
     )
 
     def __init__(
@@ -61,6 +64,8 @@ class Connection:
         """What its person is called, where others are told who watches; None for who has no name, or plays."""
         self.is_looking = True
         """Whether somebody sees the page, as far as it says."""
+        self.heard = time.monotonic()
+        """When the page said something last."""
         self.since: Final = since
         """How much of its game the page says to have; its table reads that."""
         self.chat_after: Final = chat_after
@@ -75,6 +80,11 @@ class Connection:
         """Known from the first write on: to ask for it costs a system call."""
         self._is_due = False
         """Whether the outbox will be written in this turn of the event loop."""
+
+    @property
+    def looks(self) -> bool:
+        """Whether somebody sees the page. One that has said nothing for a while is in a machine that sleeps."""
+        return self.is_looking and time.monotonic() - self.heard < LOOKING_SECONDS
 
     def attach(
         self,

@@ -7,6 +7,7 @@ code, because a browser tells its page nothing about a refused handshake.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
@@ -243,6 +244,7 @@ class _Served:
 
     def _read_command(self, text: str) -> Command:
         """The command that was sent, when it is within the limits. Raises `Problem`."""
+        self._connection.heard = time.monotonic()
         if self._read_ahead is not None:
             command, self._read_ahead = self._read_ahead, None
             return command

@@ -117,6 +117,13 @@ async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, b
         await session.execute(_MARK, {"table": table_id, "player": None})
 
 
+async def carry_circle(session: AsyncSession, table_id: str, to: str) -> None:
+    """Tell the circle of a table of the one where its people go on, too."""
+    circle = (await session.scalars(select(CueAddress).where(CueAddress.table_id == table_id))).one_or_none()
+    if circle is not None:
+        await set_circle(session, to, circle.url, base=circle.base, language=circle.language)
+
+
 async def circle_of(session: AsyncSession, table_id: str) -> str | None:
     """What is shown of where the circle of a table is told."""
     url = await session.scalar(select(CueAddress.url).where(CueAddress.table_id == table_id))

@@ -24,6 +24,7 @@ from app.cues.mail import Mailer, cue_mail
 from app.cues.outgoing import NotPublic, NotReached, Outgoing
 from app.cues.push import VapidKey, push_post
 from app.cues.rows import CueKind
+from app.cues.still import game_of_tournament, is_line_kept, is_still_true, path_of
 from app.cues.texts import Told, Words, words_of
 from app.cues.threads import Threads
 from app.cues.webhooks import webhook_post
@@ -54,8 +55,9 @@ AGAIN_SECONDS: Final = (30, 120, 600)
 
 SENT = Counter("quintain_cues_total", "Cues, by what became of them", ["kind", "outcome"])
 
-IsOpen = Callable[[str, int, int | None], Awaitable[bool]]
-"""Whether somebody is still to move at a table for a seat, and makes the decision of this number; None for any."""
+IsOpen = Callable[[str, CueKind, int, str | None], Awaitable[bool]]
+"""Whether somebody is still to move at a table for a seat, and makes the decision of this number, None for any; or is
+still to vote."""
 
 _TAKE = text(f"""
 WITH waiting AS (
@@ -281,24 +283,31 @@ class CueSender:
 
     async def _words(self, one: Taken) -> Words | None:
         """What is told; None where there is nothing to tell any more."""
-        place, _, place_id = one.about.strip("/").partition("/")
+        path = path_of(one.cue, one.about, one.occasion)
+        _, place, place_id, *_ = (*path.split("/"), "", "")
         is_circle = one.player_id is None
-        if one.cue == CueKind.TURN and one.seat is not None:
-            number = None if is_circle else int(one.occasion)
-            if not await self._is_open(place_id, one.seat, number):
+        if one.cue in (CueKind.TURN, CueKind.VOTE) and one.seat is not None:
+            occasion = None if is_circle else one.occasion
+            if not await self._is_open(place_id, CueKind(one.cue), one.seat, occasion):
                 return None
         game, others = None, tuple[str, ...]()
         async with self._database.session() as session:
+            if one.cue == CueKind.CHAT and not await is_line_kept(session, place_id, one.occasion):
+                return None
             if place == "tables":
                 table = await session.get(Table, place_id)
-                if table is None:
+                if table is None or not is_still_true(one.cue, table, one.player_id, one.occasion):
                     return None
                 game, others = table.game, _others(table, one.player_id)
-        return words_of(Told(CueKind(one.cue), one.about, game, others, one.who, is_circle), one.language)
+            elif place == "tournaments":
+                game = await game_of_tournament(session, place_id)
+        return words_of(Told(CueKind(one.cue), path, game, others, one.who, is_circle), one.language)
 
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:
-    return tuple(chair.name for chair in table.chairs if chair.name is not None and chair.player_id != player)
+    """Those who sit there, and those who are waited for."""
+    named = [(chair.player_id or chair.kept_for, chair.name or chair.reserved) for chair in table.chairs]
+    return tuple(name for other, name in named if name is not None and (other is None or other != player))
 
 
 def _keys(one: Taken) -> Mapping[str, str]:

@@ -41,9 +41,10 @@ class Words:
 
 def words_of(told: Told, language: str) -> Words:
     """A cue in this language."""
-    for_circle = f"cue-{told.kind}-circle"
-    title = text(language, for_circle, who=told.who or "") if told.is_circle else for_circle
-    if title == for_circle:  # the same words for both
+    special = f"cue-{told.kind}-circle" if told.is_circle else f"cue-{told.kind}-tournament"
+    has_own = told.is_circle or told.about.startswith("/tournaments/")
+    title = text(language, special, who=told.who or "") if has_own else special
+    if title == special:  # the same words for all
         title = text(language, f"cue-{told.kind}", who=told.who or "")
     return Words(title, _body(told, language), told.about, language)
 

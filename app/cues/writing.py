@@ -11,7 +11,7 @@ Whoever asked for nothing has no rows and costs nothing. Everything is keyed by 
 said twice, by two processes or after a crash, is one cue.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID
@@ -31,6 +31,8 @@ OVER_DAYS_MINUTES: Final = 10
 MOST_FAILURES: Final = 20
 """After so many failures in a row an address is given up, until its owner names it again."""
 _KEPT_DAYS: Final = 60
+_VOTE_MINUTES: Final = 60
+"""So long somebody who was told that a vote is wanted is not told so again, whoever comes and goes meanwhile."""
 ALL_SEATS: Final = -1
 """Every bit: nobody is newly asked."""
 
@@ -84,19 +86,32 @@ UPDATE cue_marks AS m SET seq = g.seq, public_version = g.public_version, asked 
  WHERE m.table_id = g.table_id
 """)
 _GIVEN: Final = """json_to_recordset(CAST(:standing AS json))
-        AS g(about text, player_id uuid, kind text, occasion text, seat smallint, who text, usual float8)"""
+        AS g(about text, player_id uuid, kind text, occasion text, seat smallint, who text, usual float8, held bool)"""
+_IS_GIVEN: Final = """g.about = c.about AND CASE WHEN c.player_id IS NULL THEN g.player_id IS NULL AND g.seat = c.seat
+                   ELSE g.player_id = c.player_id AND g.kind = c.kind AND g.occasion = c.occasion END"""
 _NO_MORE = text(f"""
 DELETE FROM cues AS c
- WHERE c.about = ANY(CAST(:about AS text[])) AND c.kind IN ('turn', 'vote')
-   AND CASE WHEN c.player_id IS NULL
-       THEN NOT EXISTS (SELECT FROM {_GIVEN} WHERE g.about = c.about AND g.seat = c.seat)
-       ELSE NOT EXISTS (SELECT FROM {_GIVEN} WHERE g.about = c.about AND g.player_id = c.player_id
-                           AND g.kind = c.kind AND g.occasion = c.occasion) END
+ WHERE c.about = ANY(CAST(:about AS text[])) AND NOT EXISTS (SELECT FROM {_GIVEN} WHERE {_IS_GIVEN})
+   -- Whether a vote is wanted hangs on who is there, and a moment later it may be as before.
+   AND (c.kind = 'turn' OR c.kind = 'vote' AND c.made < now() - interval '{_VOTE_MINUTES} minutes')
+""")  # noqa: S608  constants only
+_HOLD = text(f"""
+UPDATE cue_deliveries AS d SET due = 'infinity' FROM cues AS c
+ WHERE d.cue_id = c.id AND d.done IS NULL AND c.about = ANY(CAST(:about AS text[])) AND c.kind IN ('turn', 'vote')
+   AND NOT EXISTS (SELECT FROM {_GIVEN} WHERE {_IS_GIVEN} AND NOT g.held)
+""")  # noqa: S608  constants only
+_GO_ON = text(f"""
+UPDATE cue_deliveries AS d
+   SET due = greatest(c.made + make_interval(mins => coalesce(a.delay, g.usual)::int),
+                      now() + make_interval(secs => {SOON_SECONDS}))
+  FROM cues AS c, cue_addresses AS a, {_GIVEN}
+ WHERE d.cue_id = c.id AND a.id = d.address_id AND d.done IS NULL AND d.due = 'infinity' AND {_IS_GIVEN} AND NOT g.held
 """)  # noqa: S608  constants only
 _STANDING = text(f"""
 WITH made AS (
     INSERT INTO cues (about, player_id, kind, occasion, seat, who)
-    SELECT g.about, g.player_id, g.kind, g.occasion, g.seat, g.who FROM {_GIVEN} WHERE g.occasion IS NOT NULL
+    SELECT g.about, g.player_id, g.kind, g.occasion, g.seat, g.who FROM {_GIVEN}
+     WHERE g.occasion IS NOT NULL AND NOT g.held
     ON CONFLICT DO NOTHING RETURNING id, player_id, about, kind
 ), usual AS (
     SELECT m.*, (SELECT max(g.usual) FROM {_GIVEN} WHERE g.about = m.about) AS usual, false AS at_once FROM made AS m
@@ -109,12 +124,20 @@ WITH made AS (
 {_DELIVER.replace("made AS m", "usual AS m")}
 """)  # noqa: S608  constants only
 _SEEN = text("""
-DELETE FROM cue_deliveries AS d USING cues AS c,
-       json_to_recordset(CAST(:seen AS json)) AS g(about text, player_id uuid, seat smallint, kind text, occasion text)
- -- Of chat also what was sent: its reader is told of the next line again.
- WHERE d.cue_id = c.id AND (d.done IS NULL OR c.kind = 'chat') AND c.about = g.about
-   AND (c.player_id = g.player_id AND (g.kind IS NULL OR c.kind = g.kind AND c.occasion = g.occasion)
-        OR c.player_id IS NULL AND c.seat = g.seat AND g.kind IS NULL)
+WITH seen AS (
+    SELECT c.id, c.kind
+      FROM json_to_recordset(CAST(:seen AS json))
+           AS g(about text, player_id uuid, seat smallint, kind text, occasion text)
+      JOIN cues AS c ON c.about = g.about
+     WHERE c.player_id = g.player_id AND (g.kind IS NULL OR c.kind = g.kind AND c.occasion = g.occasion)
+        OR c.player_id IS NULL AND c.seat = g.seat AND g.kind IS NULL
+), _ AS (
+    -- Of chat also what was sent: its reader is told of the next line again.
+    DELETE FROM cue_deliveries AS d USING seen WHERE d.cue_id = seen.id AND seen.kind = 'chat'
+)
+-- What was seen is as good as sent: should it stand again, after a pause, it is not told again.
+UPDATE cue_deliveries AS d SET done = now() FROM seen
+ WHERE d.cue_id = seen.id AND d.done IS NULL AND seen.kind <> 'chat'
 """)
 _BEHIND = text("""
 SELECT t.id, newest.seq FROM tables AS t CROSS JOIN LATERAL (
@@ -186,6 +209,11 @@ class TableCues:
     """What those have seen who looked a moment ago."""
     over_days: bool = False
     has_begun: bool = True
+    held: Collection[StandingCue] = ()
+    """Turns that are open, and that nobody is told of while the game is paused or a bot stands in: once that is over,
+    who was told of them is not told again."""
+    held_seats: Collection[Seat] = ()
+    """The seats that are asked and for which a bot answers now."""
 
     @property
     def about(self) -> str:
@@ -222,6 +250,21 @@ async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
         for table in concerned
         for one in table.seen
     ]
+    await _see(session, seen)
+
+
+async def saw(session: AsyncSession, about: str, players: Collection[UUID]) -> None:
+    """These people look at a page at this moment."""
+    await _see(
+        session,
+        [
+            {"about": about, "player_id": str(player), "seat": None, "kind": None, "occasion": None}
+            for player in players
+        ],
+    )
+
+
+async def _see(session: AsyncSession, seen: Sequence[Mapping[str, object]]) -> None:
     if seen:
         await session.execute(_SEEN, {"seen": orjson.dumps(seen).decode()})
 
@@ -241,6 +284,9 @@ async def _write(
             continue
         is_news = table.public_version > mark.public_version
         asked = sum(1 << seat for seat in table.asked) if is_news else mark.asked
+        held = sum(1 << seat for seat in table.held_seats)
+        # Who was not told of before a bot stood in is, once it does not any more.
+        asked &= ~held | mark.asked
         newly = asked & ~mark.asked
         if not table.is_gapless:
             asked |= mark.asked
@@ -251,31 +297,35 @@ async def _write(
         made.about.append(table.about)
         made.standing += _rows(table, told)
         if table.table_id in circles:
-            made.standing += _circle_rows(table, asked, newly)
+            made.standing += _circle_rows(table, asked, newly, held)
     if made.marks:
         standing = {"standing": orjson.dumps(made.standing).decode()}
         await session.execute(_MARK, {"marks": orjson.dumps(made.marks).decode()})
         await session.execute(_NO_MORE, standing | {"about": made.about})
+        await session.execute(_HOLD, standing | {"about": made.about})
         await session.execute(_STANDING, standing)
+        await session.execute(_GO_ON, standing)
 
 
 def _rows(table: TableCues, told: Collection[UUID]) -> list[dict[str, object]]:
     usual = OVER_DAYS_MINUTES if table.over_days else 0
     return [
         {"about": table.about, "player_id": str(one.player), "kind": one.kind.value, "occasion": one.occasion,
-         "seat": one.seat, "who": None, "usual": usual}
-        for one in table.standing
+         "seat": one.seat, "who": None, "usual": usual, "held": is_held}
+        for cues, is_held in ((table.standing, False), (table.held, True))
+        for one in cues
         if one.player in told
     ]  # fmt: skip
 
 
-def _circle_rows(table: TableCues, asked: int, newly: int) -> list[dict[str, object]]:
+def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[dict[str, object]]:
     """What the circle is told: who everybody knows to be asked since the newest row that everybody was told of, and was
     not before. An occasion is only made of those; of the others what was told stands."""
     usual = OVER_DAYS_MINUTES if table.over_days else 0
     return [
         {"about": table.about, "player_id": None, "kind": CueKind.TURN.value, "seat": seat, "usual": usual,
-         "occasion": f"{seat}:{table.public_version}" if newly >> seat & 1 else None, "who": name}
+         "held": bool(held >> seat & 1), "who": name,
+         "occasion": f"{seat}:{table.public_version}" if newly >> seat & 1 else None}
         for seat, name in enumerate(table.names)
         if asked >> seat & 1
     ]  # fmt: skip

@@ -4,38 +4,43 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cues.addresses import carry_circle
 from app.cues.rows import CueKind
+from app.cues.still import all_ready
 from app.cues.writing import cue
 from app.messages.statuses import TableStatus
-from app.tables.rows import Chair, Table
+from app.tables.house_rules import house_rules_of
+from app.tables.rows import Table
 
 
 async def tell_of_change(session: AsyncSession, table: Table, by: UUID, before: frozenset[UUID]) -> None:
     """What the change by this person, since these sat there, is to the others: somebody sat down, all are ready, the
     game begins."""
-    about, people = f"/tables/{table.id}", people_at(table)
+    about, people, over_days = f"/tables/{table.id}", people_at(table), house_rules_of(table).is_over_days
     others = (people if table.host_id is None else people | {table.host_id}) - {by}
     if by in people and by not in before and table.part_of is None:
         name = next(chair.name for chair in table.chairs if chair.player_id == by)
-        await cue(session, CueKind.SAT_DOWN, about, others, occasion=str(by), who=name, circle=True)
+        await cue(
+            session, CueKind.SAT_DOWN, about, others, occasion=str(by), who=name, circle=True, over_days=over_days
+        )  # fmt: skip
     if table.status == TableStatus.PLAYING:
-        await cue(session, CueKind.BEGUN, about, people - {by}, circle=True)
-    elif table.part_of is None and all(_is_ready(chair, table.host_id) for chair in table.chairs):
-        await cue(session, CueKind.ALL_READY, about, others)
+        await cue(session, CueKind.BEGUN, about, people - {by}, circle=True, over_days=over_days)
+    elif table.part_of is None and all_ready(table):
+        await cue(session, CueKind.ALL_READY, about, others, over_days=over_days)
 
 
 async def tell_of_rematch(session: AsyncSession, table: Table, by: UUID) -> None:
-    """That somebody wants to play again, to those who played."""
+    """That somebody wants to play again, to those who played; the circle is told of the next game as of this one. Who
+    looks at the table that is over sees it there."""
+    assert table.rematch_id is not None
     name = next((chair.name for chair in table.chairs if chair.player_id == by), None)
-    about = f"/tables/{table.rematch_id}"
-    await cue(session, CueKind.REMATCH, about, people_at(table) - {by}, who=name)
+    await carry_circle(session, table.id, table.rematch_id)
+    await cue(
+        session, CueKind.REMATCH, f"/tables/{table.id}", people_at(table) - {by}, occasion=table.rematch_id, who=name,
+        over_days=house_rules_of(table).is_over_days,
+    )  # fmt: skip
 
 
 def people_at(table: Table) -> frozenset[UUID]:
     """Who sits there."""
     return frozenset(chair.player_id for chair in table.chairs if chair.player_id is not None)
-
-
-def _is_ready(chair: Chair, host: UUID | None) -> bool:
-    """Whether the game need not wait for this seat; the host begins it."""
-    return not chair.free and (chair.bot or chair.ready or chair.player_id == host)

@@ -394,14 +394,15 @@ async def post_rematch(
         wanted = NextGame() if body is None else body
         game = store.game_named(services.games, wanted.game or table.game)
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
-        made_from = None
-        if await going_on.next_table(session, table) is None:
+        made_from, is_first = None, await going_on.next_table(session, table) is None
+        if is_first:
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         again = await going_on.rematch(
             session, table, game, guest, services.entropy, made_from, now=datetime.now(UTC),
             kept=timedelta(seconds=services.settings.rematch_seconds), options=options, wanted=wanted,
         )  # fmt: skip
-        await tell_of_rematch(session, table, guest.id)
+        if is_first:
+            await tell_of_rematch(session, table, guest.id)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
 

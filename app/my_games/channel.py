@@ -173,7 +173,10 @@ class MyGamesChannel:
             await asyncio.sleep(_AWAY_SECONDS)
 
     async def _publish_to(self, player: UUID) -> None:
-        before = self._people[player].published
+        known = self._people.get(player)
+        if known is None:  # gone while others were read for
+            return
+        before = known.published
         message = await self._read(player)
         person = self._people.get(player)
         if person is not None and message != before:

@@ -410,6 +410,7 @@ class Room:
             await self.read_clocks()
         if table.info.rematch != before.rematch:
             table.publish_rematch()
+            self.tell_drivers()  # who looks has seen it
 
     async def _reload(self) -> None:
         """Take everything from the log again, and publish it."""

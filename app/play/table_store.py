@@ -32,8 +32,9 @@ from app.tables import store
 from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
+from app.tables.house_rules import house_rules_of
 from app.tables.log import PendingMove
-from app.tables.rows import Chair, MoveRow, Snapshot, Table
+from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import Games
 from engines.core.seats import Seat
 
@@ -164,10 +165,12 @@ class DatabaseTableStore:
 
     async def _tell_of(self, session: AsyncSession, line: ChatLine) -> None:
         """A line of talk, told to the other players where they are told of such things."""
-        query = select(Chair.player_id).where(Chair.table_id == line.table_id, Chair.player_id != line.player_id)
-        others = [player for player in await session.scalars(query) if player is not None]
-        about = f"/tables/{line.table_id}"
-        await cue(session, CueKind.CHAT, about, others, occasion=str(line.id), who=line.name)
+        table = await store.find_table(session, line.table_id)
+        others = [chair.player_id for chair in table.chairs if chair.player_id not in (None, line.player_id)]
+        await cue(
+            session, CueKind.CHAT, f"/tables/{table.id}", [one for one in others if one is not None],
+            occasion=str(line.id), who=line.name, over_days=house_rules_of(table).is_over_days,
+        )  # fmt: skip
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:

@@ -11,6 +11,7 @@ ending.py     its end by its host, with the standings as they are
 hosting.py    to whom the host's role passes before the first round
 details.py    how it is shown to everybody
 listing.py    tournaments for the lobby
+talks.py      talk in it · onlookers.py who sees it at this moment
 runner.py     keeps all of them going, and their channels
 routes.py     all of it over HTTP, and its socket
 

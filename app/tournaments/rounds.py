@@ -18,6 +18,7 @@ from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.gathering import add, options_of
+from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 from app.tournaments.patience import overdue
@@ -199,7 +200,11 @@ async def _lay_table(
     match.table = table
     await session.flush()
     people = [entrant.player_id for entrant in entrants if entrant.player_id is not None]
-    await cue(session, CueKind.MATCH, f"/tables/{table.id}", people)
+    over_days = house_rules_of(table).is_over_days
+    # Who looks at the tournament, or at another match of it, sees it there.
+    await cue(
+        session, CueKind.MATCH, f"/tournaments/{tournament.id}", people, occasion=table.id, over_days=over_days
+    )  # fmt: skip
     if all(entrant.bot for entrant in entrants):
         store.begin(session, table, game)
         done.begun.append(table.id)

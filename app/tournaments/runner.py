@@ -33,6 +33,7 @@ from app.tasks import TaskSupervisor, at_work
 from app.tournaments.absence import stand_in_for_missing
 from app.tournaments.details import details_of
 from app.tournaments.hosting import pass_host, without_host
+from app.tournaments.onlookers import see
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, able_to_go_on, advance, end_unplayable
 from app.tournaments.rows import Match, Tournament
@@ -212,6 +213,9 @@ class TournamentRunner:
                 self._changed.set()
             case TournamentChanged(tournament):
                 self._publish(tournament)
+                feed = self._feeds.get(tournament)
+                if feed is not None:
+                    self._supervisor.spawn("onlookers", see(self._database, tournament, feed.channel.subscribers))
             case Missed():
                 for feed in self._feeds.values():
                     feed.changed()

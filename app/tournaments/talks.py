@@ -17,11 +17,15 @@ from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
 from app.chat.talk import Talk
 from app.chat.words import text_of
+from app.cues.rows import CueKind
+from app.cues.writing import cue
 from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
+from app.tables.house_rules import house_rules_of
 from app.tasks import TaskSupervisor
+from app.tournaments.onlookers import see
 from app.tournaments.registration import find_tournament
 from app.tournaments.rows import Tournament
 
@@ -51,6 +55,7 @@ class TournamentTalks:
         talk.publish(lines)
         channel.subscribe(connection)
         talk.send_kept(connection)
+        await see(self._database, key, [connection])
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
         """Send it no more."""
@@ -68,8 +73,9 @@ class TournamentTalks:
     async def on_command(self, tournament: str, connection: Connection, command: TableCommand) -> None:
         """Write down and publish a line; the answer goes to the same socket. Raises `Problem`."""
         match command:
-            case LookCommand():
-                pass  # at a table alone somebody is called
+            case LookCommand(is_looking):
+                connection.is_looking = is_looking
+                await see(self._database, tournament, [connection])
             case MoveCommand():
                 connection.send(no(command.id, NotSeated()))
             case ChatCommand() | QuickWordCommand():
@@ -90,7 +96,14 @@ class TournamentTalks:
             if name is None and player != tournament.host_id:
                 raise NotYourTalk
             word = command.word if isinstance(command, QuickWordCommand) else None
-            await append(session, NewLine(key, player, command.id, text_of(command), word=word, name=name))
+            line = await append(session, NewLine(key, player, command.id, text_of(command), word=word, name=name))
+            others = {one.player_id for one in tournament.entrants} | {tournament.host_id}
+            told = [one for one in others if one is not None and one != player]
+            over_days = house_rules_of(tournament).is_over_days
+            await cue(
+                session, CueKind.CHAT, f"/tournaments/{key}", told, occasion=str(line.id), who=line.name,
+                over_days=over_days,
+            )  # fmt: skip
             self._bus.publish(ChatAdded(key), session)
             return list(await lines_of(session, key, self._newest(key)))
 
@@ -117,6 +130,8 @@ class TournamentTalks:
             log.warning("talk not read", code=problem.code)
         else:
             self._publish(key, lines)
+            if key in self._talks:
+                await see(self._database, key, self._talks[key][0].subscribers)
 
 
 def _name_in(tournament: Tournament, player: UUID) -> str | None:

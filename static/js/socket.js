@@ -140,7 +140,7 @@ export class ReconnectingSocket {
 
   /** Says whether anybody sees this page: who does not is told elsewhere whose turn it is. */
   look() {
-    if (this.path.startsWith("/ws/tables/")) this.send({ t: "look", looking: !document.hidden });
+    if (/^\/ws\/(tables|tournaments)\//.test(this.path)) this.send({ t: "look", looking: !document.hidden });
   }
 
   drop() {

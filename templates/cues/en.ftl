@@ -7,6 +7,7 @@ cue-sat_down-circle = { $who } sat down at the table
 cue-all_ready = Everybody is ready
 cue-begun = The game begins
 cue-chat = { $who } wrote at your table
+cue-chat-tournament = { $who } wrote in your tournament
 cue-rematch = { $who } wants to play again
 cue-match = Your match is up
 cue-test = This is how a cue looks

@@ -6,6 +6,7 @@ cue-sat_down-circle = { $who }さんがテーブルに着きました
 cue-all_ready = 全員の準備ができました
 cue-begun = ゲームが始まります
 cue-chat = { $who }さんがテーブルで発言しました
+cue-chat-tournament = { $who }さんが大会で発言しました
 cue-rematch = { $who }さんがもう一度遊びたいそうです
 cue-match = あなたの試合の時間です
 cue-test = お知らせはこのように届きます

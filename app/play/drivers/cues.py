@@ -5,6 +5,7 @@ Every process that has a table open may do so, and after a crash another one: wh
 """
 
 import asyncio
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,12 +21,14 @@ from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
 from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.messages.statuses import TableStatus
+from app.messages.table_events import Poll
 from app.messages.tables import OpenPoll
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
 from app.play.room import Room
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.rows import Table
+from app.tables.seat_control import BALLOT_SECONDS, PollKey, SeatControl
 from app.tables.store import find_table
 from app.tasks import at_work
 from engines.core.seats import Seat
@@ -66,7 +69,7 @@ class CueDriver:
         self._database = database
         self._pause = pause
         self._watches: dict[str, Watch] = {}
-        self._changed: dict[str, Room] = {}
+        self._changed: dict[str, Watch] = {}
         self._is_changed = asyncio.Event()
         self._looks_round = asyncio.Event()
         self._woken: dict[str, int] = {}
@@ -78,14 +81,16 @@ class CueDriver:
 
     def on_change(self, room: Room) -> None:
         """See what stands now, which is written down soon."""
-        watch = self._watches.setdefault(room.id, Watch(room))
+        watch = self._watches.get(room.id)
+        if watch is None or watch.room is not room:
+            watch = self._watches[room.id] = Watch(room)
         live = room.table.live
         if live is not None:
             _follow(watch, live, room)
             looking = {player for player, _ in _looking(room)}
             if looking:
                 watch.seen.update(cue for cue in _turns(room) if cue.player in looking)
-        self._changed[room.id] = room
+        self._changed[room.id] = watch
         self._is_changed.set()
 
     def on_close(self, room: Room) -> None:
@@ -114,7 +119,7 @@ class CueDriver:
         """The same once. Raises `DatabaseAway`, and then it is written the next time."""
         self._is_changed.clear()
         changed, self._changed = self._changed, {}
-        tables = [standing_at(room, self._watches[room.id]) for room in changed.values()]
+        tables = [standing_at(watch.room, watch) for watch in changed.values()]
         try:
             async with self._database.session() as session:
                 await stand(session, tables)
@@ -122,10 +127,11 @@ class CueDriver:
             self._changed = changed | self._changed
             self._is_changed.set()
             raise
-        for room, table in zip(changed.values(), tables, strict=True):
-            self._watches[room.id].seen.difference_update(table.seen)
-            if room.is_closed:
-                self._watches.pop(room.id, None)
+        for watch, table in zip(changed.values(), tables, strict=True):
+            watch.seen.difference_update(table.seen)
+            # A room may have been closed meanwhile, and opened again.
+            if watch.room.is_closed and self._watches.get(watch.room.id) is watch:
+                del self._watches[watch.room.id]
 
     async def look_round(self, rooms: Rooms) -> None:
         """A long task: open tables of which nobody has written down what stands, at the beginning, after another
@@ -161,9 +167,11 @@ class CueDriver:
                 self.on_change(watch.room)  # who looks has read it
 
 
-async def is_asked(database: Database, rooms: Rooms, table_id: str, seat: int, number: int | None) -> bool:
-    """Whether a person is still to move for this seat, and makes the decision of this number; None for any. Raises
-    `DatabaseAway`."""
+async def is_open(
+    database: Database, rooms: Rooms, table_id: str, kind: CueKind, seat: int, occasion: str | None
+) -> bool:  # fmt: skip
+    """Whether a person is still to move for this seat, and makes the decision of this number; None for any. Of a vote
+    whether the person is still asked. Raises `DatabaseAway`."""
     async with database.session() as session:
         try:
             table = await find_table(session, table_id)
@@ -172,16 +180,30 @@ async def is_asked(database: Database, rooms: Rooms, table_id: str, seat: int, n
             return False
     if table.status != TableStatus.PLAYING or not isinstance(live, LiveTable):
         return False
-    if live.readonly or live.control.paused or live.control.ended or seat in live.control.played_by_bots:
+    if live.readonly or live.control.ended or seat in live.control.played_by_bots:
         return False
-    return any(one.seat == seat and number in (None, one.number) for one in live.decisions)
+    if kind == CueKind.VOTE:
+        return _is_vote_wanted(live.control, Seat(seat), occasion or "")
+    decisions = [] if live.control.paused else live.decisions
+    return any(one.seat == seat and occasion in (None, str(one.number)) for one in decisions)
+
+
+def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str) -> bool:
+    """As far as the log says it: who is there, other processes may know better."""
+    poll, seat, request = (*occasion.split(" "), "", "")[:3]
+    key, now = PollKey(Poll(poll), Seat(int(seat)) if seat else None, request or None), time.time()
+    if key.request is not None and control.open_request(key.request, now) is None:
+        return False
+    if key.poll == Poll.STAND_IN and key.seat in control.played_by_bots:
+        return False
+    return by not in control.counted(key, since=now - BALLOT_SECONDS)
 
 
 def _follow(watch: Watch, live: LiveTable, room: Room) -> None:
     """Take notice of who everybody knows to be asked, as of a row that everybody was told of."""
     public = live.version_of(None)
     if public != watch.public_version:
-        now = frozenset(one.seat for one in live.decisions) - room.table.answered_by_bots
+        now = frozenset(one.seat for one in live.decisions) & frozenset(room.table.info.seats.values())
         watch.is_gapless = live.version == 0 or watch.version == live.version - 1
         # Of several rows at once the last may be a secret one: who has answered by it is asked as far as is known.
         watch.asked = now if watch.is_gapless else now | watch.asked
@@ -202,7 +224,9 @@ def standing_at(room: Room, watch: Watch) -> TableCues:
         public_version=watch.public_version,
         players=tuple(info.seats),
         standing=(*_turns(room), *_votes(room)) if is_open else (),
-        asked=watch.asked - bots if is_open else (),
+        held=_turns(room, held=True) if is_open else (),
+        held_seats=watch.asked & bots if is_open else (),
+        asked=watch.asked if is_open else (),
         is_gapless=watch.is_gapless,
         names=[seat.name or "" for seat in info.details.seats],
         looking=looking,
@@ -211,15 +235,16 @@ def standing_at(room: Room, watch: Watch) -> TableCues:
     )
 
 
-def _turns(room: Room) -> Sequence[StandingCue]:
+def _turns(room: Room, *, held: bool = False) -> Sequence[StandingCue]:
+    """The open decisions of people; `held` are those that a pause or a bot keeps from being theirs now."""
     live, bots = room.table.live, room.table.answered_by_bots
-    if live is None or live.readonly or live.control.paused or live.control.ended:
+    if live is None or live.readonly or live.control.ended:
         return ()
     players = {seat: player for player, seat in room.table.info.seats.items()}
     return [
         StandingCue(players[one.seat], CueKind.TURN, str(one.number), one.seat)
         for one in live.decisions
-        if one.seat in players and one.seat not in bots
+        if one.seat in players and (live.control.paused or one.seat in bots) == held
     ]
 
 
@@ -244,5 +269,5 @@ def _looking(room: Room) -> Iterable[tuple[UUID, Seat]]:
     return {
         (connection.player, seats[connection.player])
         for connection in room.table.channel.subscribers
-        if connection.is_looking and connection.player in seats
+        if connection.looks and connection.player in seats
     }

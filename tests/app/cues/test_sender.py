@@ -26,7 +26,7 @@ from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
 from app.cues.rows import CueKind
 from app.cues.sender import AGAIN_SECONDS, MOST_TO_A_HOST, SEND_SECONDS, TAKEN_SECONDS, CueSender
-from app.cues.writing import MOST_FAILURES, forget_old
+from app.cues.writing import MOST_FAILURES, cue, forget_old
 from app.messages.cues import AddressKind
 from app.players.rows import Device
 from engines.core.seats import Seat
@@ -90,7 +90,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Receiver]:
 async def sender_at(
     scene: Scene, there: Receiver, *, mailer: Mailer | None = None, is_open: bool = True
 ) -> CueSender:  # fmt: skip
-    async def asked(table: str, seat: int, number: int | None) -> bool:
+    async def asked(table: str, kind: CueKind, seat: int, occasion: str | None) -> bool:
         return is_open
 
     vapid = await VapidKey.of_database(scene.database, "https://games.example.org")
@@ -239,6 +239,38 @@ async def test_who_has_moved_meanwhile_is_not_told(scene: Scene, there: Receiver
     assert await scene.cues() == []
 
 
+@pytest.mark.parametrize("kind", [CueKind.SAT_DOWN, CueKind.ALL_READY, CueKind.REMATCH, CueKind.MATCH, CueKind.CHAT])
+async def test_what_is_true_no_more_is_not_told(scene: Scene, there: Receiver, kind: CueKind) -> None:
+    """The game is on: nobody is waited for. And no such line was kept."""
+    await scene.address(scene.ann, url=there.url())
+    occasion = {CueKind.SAT_DOWN: str(scene.ben), CueKind.CHAT: "7"}.get(kind, scene.table)
+    await scene.tell(kind, scene.ann, occasion=occasion, who="Ben")
+    await query(scene.url, DUE)
+    sender = await sender_at(scene, there)
+    assert await sender.send_due() == 1
+    assert there.received == []
+    assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(0,)]
+    await scene.tell(CueKind.BEGUN, scene.ann)
+    await query(scene.url, DUE)
+    await sender.send_due()
+    assert len(there.received) == 1, "this is true"
+
+
+async def test_a_rematch_leads_to_the_next_table_and_names_who_is_waited_for(scene: Scene, there: Receiver) -> None:
+    await scene.address(scene.ann, url=there.url())
+    await query(scene.url, "UPDATE tables SET status = 'waiting' RETURNING 1")
+    await query(
+        scene.url, "UPDATE seats SET kept_for = player_id, reserved = name, player_id = NULL, name = NULL RETURNING 1"
+    )
+    async with scene.database.session() as session:
+        await cue(session, CueKind.REMATCH, "/tables/before", [scene.ann], occasion=scene.table, who="Ben")
+    await query(scene.url, DUE)
+    await (await sender_at(scene, there)).send_due()
+    said = json.loads(there.received[0].body)
+    assert said["url"] == f"https://games.example.org/tables/{scene.table}"
+    assert (said["title"], said["body"]) == ("Ben wants to play again", "Tornei with Ben and Cy")
+
+
 async def test_a_browser_that_was_signed_out_is_told_nothing(scene: Scene, there: Receiver) -> None:
     device = uuid4()
     async with scene.database.session() as session:
@@ -263,7 +295,7 @@ async def test_one_address_is_told_so_much_an_hour_whoever_names_it_and_whatever
     await scene.stand(scene.at(MOST_AN_HOUR))
     assert await query(scene.url, "SELECT 1 FROM cues") == []
     for number in range(4):
-        await scene.tell(CueKind.CHAT, scene.ann, scene.ben, occasion=str(number), who="Cy")
+        await scene.tell(CueKind.BEGUN, scene.ann, scene.ben, occasion=str(number))
         await query(scene.url, DUE)
         await asyncio.gather(sender.send_due(), (await sender_at(scene, there)).send_due())
         await scene.stand(replace(scene.at(MOST_AN_HOUR), looking=[(scene.ann, ZERO), (scene.ben, ONE)]))

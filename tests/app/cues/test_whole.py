@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from tests.app.cues.receiver import Receiver, receiver
+from tests.app.drivers.joust import match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server, soon
 
@@ -71,7 +72,9 @@ async def test_people_are_told_of_everything_from_the_first_seat_to_the_rematch(
         await query(url, NOW)
     said = [json.loads(request.body) for request in there.received]
     assert all(one["url"].startswith(f"{server.url}/") for one in said)
-    assert {"Ben sat down at your table", "The game begins", "Cy wrote at your table"} <= {one["title"] for one in said}
+    titles = {one["title"] for one in said}
+    assert {"The game begins", "Cy wrote at your table"} <= titles
+    assert "Everybody is ready" not in titles, "it has begun"
     assert_no_card(said)
 
 
@@ -123,6 +126,31 @@ async def test_who_looks_is_told_nothing_and_who_hides_the_page_is(server: Serve
         await c.send({"t": "look", "looking": True})
         while (await query(url, waiting))[0][0]:
             pass
+
+
+async def test_a_rematch_is_told_to_who_does_not_look_by_the_first_who_asks_and_its_circle_goes_on(
+    server: Server, there: Receiver
+) -> None:
+    url = server.database_url
+    table = await match(server, "Ann", "Ben")
+    ann, ben = table.guests
+    for at, guest in enumerate((ann, ben)):
+        await tell(guest, there, f"/200/{at}")
+    await ann.post(f"/api/tables/{table.id}/circle", {"url": f"https://localhost:{there.port}/200/circle"})
+    await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+    await query(url, "DELETE FROM cues RETURNING 1")
+    waiting = (
+        "SELECT player_id, occasion FROM cue_deliveries JOIN cues ON id = cue_id"
+        " WHERE kind = 'rematch' AND done IS NULL"
+    )
+    again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
+    assert [row[1] for row in await query(url, waiting)] == [again]
+    async with ben.table_socket(table.id):
+        while await query(url, waiting):
+            pass
+    await ben.post(f"/api/tables/{table.id}/rematch")
+    assert await query(url, waiting) == [], "who asked first is not told that somebody wants what was asked for"
+    assert await query(url, "SELECT url FROM cue_addresses WHERE table_id = $1", again)
 
 
 def assert_no_card(said: list[dict[str, Any]]) -> None:

@@ -6,12 +6,17 @@ from dataclasses import replace
 import pytest_asyncio
 
 from app.cues.rows import CueKind
-from app.cues.writing import TableCues, behind, cue
+from app.cues.writing import StandingCue, TableCues, behind, cue, saw
 from engines.core.seats import Seat
 from tests.app.cues.scene import Scene, running_scene
 from tests.app.fixtures.database import query
 
 ZERO, ONE, TWO = map(Seat, range(3))
+SENT = "UPDATE cue_deliveries SET done = now()"
+SOON = """
+SELECT c.seat FROM cue_deliveries AS d JOIN cues AS c ON c.id = d.cue_id
+ WHERE d.done IS NULL AND d.due < now() + interval '1 hour'
+"""
 
 
 @pytest_asyncio.fixture
@@ -142,6 +147,59 @@ async def test_a_circle_is_told_of_everybodys_turn_once(scene: Scene) -> None:
     assert [row[2] for row in await scene.cues()] == ["2:2", "0:4"]
     await scene.stand(replace(scene.at(4, asked=[ZERO, TWO]), looking=[(scene.cy, TWO)]))
     assert [row[2] for row in await scene.cues()] == ["0:4"]
+
+
+async def test_what_a_pause_or_a_stand_in_interrupts_is_told_once_before_it_or_after(scene: Scene) -> None:
+    turns = (scene.turn(scene.ann, 4, ZERO), scene.turn(scene.ben, 2, ONE))
+    standing, held = scene.at(1, *turns), replace(scene.at(1), held=turns)
+    await scene.stand(standing)
+    await query(scene.url, SENT + " WHERE cue_id IN (SELECT id FROM cues WHERE seat = 0) RETURNING 1")
+    for _ in range(2):
+        await scene.stand(held)
+        assert await query(scene.url, SOON) == []
+        await scene.stand(standing)
+        assert await query(scene.url, SOON) == [(ONE,)], "Ann was told before, and Ben is told now"
+    await scene.stand(replace(held, looking=[(scene.ben, ONE)]))
+    await scene.stand(standing)
+    assert await query(scene.url, SOON) == [], "who has seen it is not told after"
+
+
+async def test_who_is_told_that_a_vote_is_wanted_is_told_so_once_whatever_processes_know_of_who_is_there(
+    scene: Scene,
+) -> None:
+    vote = StandingCue(scene.ann, CueKind.VOTE, "stand_in 1", ZERO)
+    for _ in range(2):
+        await scene.stand(scene.at(1, vote))
+        assert await query(scene.url, SOON) == [(ZERO,)]
+        await scene.stand(scene.at(1))
+        assert await query(scene.url, SOON) == []
+    await scene.stand(scene.at(1, vote))
+    await query(scene.url, SENT + " RETURNING 1")
+    await scene.stand(scene.at(1))
+    await scene.stand(scene.at(1, vote))
+    assert await query(scene.url, SOON) == []
+    await query(scene.url, "UPDATE cues SET made = now() - interval '61 minutes' RETURNING 1")
+    await scene.stand(scene.at(1))
+    await scene.stand(scene.at(1, vote))
+    assert await query(scene.url, SOON) == [(ZERO,)], "an hour later it is another vote"
+
+
+async def test_the_circle_is_told_of_a_turn_once_through_a_stand_in(scene: Scene) -> None:
+    await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
+    await scene.address(table=scene.table)
+    await scene.stand(scene.at(0, asked=[ZERO, ONE]))
+    await query(scene.url, SENT + " WHERE cue_id IN (SELECT id FROM cues WHERE seat = 0) RETURNING 1")
+    await scene.stand(replace(scene.at(1, asked=[ZERO, ONE, TWO]), held_seats=[ZERO, TWO]))
+    await scene.stand(scene.at(2, asked=[ZERO, ONE, TWO]))
+    assert sorted(await query(scene.url, SOON)) == [(ONE,), (TWO,)]
+
+
+async def test_who_looks_at_a_page_has_seen_what_is_told_about_it(scene: Scene) -> None:
+    async with scene.database.session() as session:
+        for player in (scene.ann, scene.ben):
+            await cue(session, CueKind.MATCH, "/tournaments/t", [player], occasion=scene.table)
+        await saw(session, "/tournaments/t", [scene.ann])
+    assert [row[0] for row in await scene.cues()] == [scene.ben]
 
 
 async def test_a_circle_that_is_named_in_the_middle_of_a_game_is_told_of_the_next_turns(scene: Scene) -> None:

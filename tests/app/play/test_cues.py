@@ -1,13 +1,17 @@
 """Whose turn it is, as the driver of cues sees it: each open decision of a person stands once, and nothing else."""
 
-import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
 from app.channels.bus import Bus
-from app.channels.connection import Connection
+from app.channels.connection import LOOKING_SECONDS, Connection
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues
+from app.messages.table_events import Poll, Voted
+from app.play.drivers import cues
 from app.play.drivers.cues import CueDriver, Watch, standing_at
 from app.play.live_table import LiveTable
 from app.play.room import Room
@@ -17,8 +21,6 @@ from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
-
-GAMES = 100
 
 
 class NoDatabase:
@@ -39,37 +41,6 @@ def at_a_table(game: AnyGame, *, bots: int = 0, seed: int = 1) -> tuple[CueDrive
     stored = begun(game, bots=bots, seed=seed)
     live = stored.live(game)
     return CueDriver(NoDatabase(), Bus()), room_of(stored, game, live), live  # type: ignore[arg-type]
-
-
-@of_each_game
-@pytest.mark.timeout(300)
-async def test_each_open_decision_of_a_person_stands_once_in_random_games(game: AnyGame, seed: Seed) -> None:
-    dice = random.Random(seed.text)
-    for _ in range(GAMES):
-        bots = dice.randrange(2)
-        number = dice.getrandbits(32)
-        driver, room, live = at_a_table(game, bots=bots, seed=number)
-        chance = RandomChance(number)
-        people = {seat: player for player, seat in room.table.info.seats.items()}
-        begun_at: dict[StandingCue, int] = {}
-        open_before: set[StandingCue] = set()
-        asked: set[tuple[Seat, int]] = set()
-        while live.decisions:
-            driver.on_change(room)
-            now = set(seen_by(driver, room).standing)
-            wanted = {(one.seat, one.number) for one in live.decisions if one.seat in people}
-            asked |= wanted
-            assert {(one.seat, int(one.occasion)) for one in now} == wanted
-            assert all(people[one.seat] == one.player and one.kind == CueKind.TURN for one in now)
-            for one in now - open_before:
-                assert one not in begun_at, "what was over does not begin again"
-                begun_at[one] = live.version
-            open_before = now
-            seat, move = random_turn(live, chance)
-            live.apply(live.decide(seat, move, client_id=None))
-        assert {(one.seat, int(one.occasion)) for one in begun_at} == asked
-        driver.on_change(room)
-        assert seen_by(driver, room).standing == ()
 
 
 @of_each_game
@@ -113,12 +84,70 @@ async def test_who_looks_has_seen_what_stood_then_and_nothing_later(game: AnyGam
     room.close()
 
 
-async def test_while_a_game_is_paused_or_over_nobody_is_to_move() -> None:
+async def test_a_page_that_has_said_nothing_for_a_while_is_not_looked_at() -> None:
+    driver, room, live = at_a_table(TORNEI)
+    player = next(player for player, seat in room.table.info.seats.items() if seat == live.decisions[0].seat)
+    connection = Connection(player)
+    room.table.channel.subscribe(connection)
+    assert seen_by(driver, room).looking
+    connection.heard -= LOOKING_SECONDS
+    assert seen_by(driver, room).looking == (), "its machine sleeps"
+    connection.heard = time.monotonic()
+    assert seen_by(driver, room).looking
+    room.close()
+
+
+async def test_while_a_game_is_paused_or_a_bot_stands_in_turns_are_held_and_over_they_are_gone() -> None:
     driver, room, live = at_a_table(TORNEI)
     driver.on_change(room)
-    assert seen_by(driver, room).standing
+    turns = seen_by(driver, room).standing
+    assert turns
     live.control.paused = True
-    assert seen_by(driver, room).standing == ()
+    assert (seen_by(driver, room).standing, tuple(seen_by(driver, room).held)) == ((), turns)
     live.control.paused = False
     live.control.stood_in |= {one.seat for one in live.decisions}
-    assert seen_by(driver, room).standing == ()
+    held = seen_by(driver, room)
+    assert (held.standing, tuple(held.held)) == ((), turns)
+    assert set(held.held_seats) == set(held.asked) == live.control.stood_in
+    live.control.ended = True
+    assert (seen_by(driver, room).standing, seen_by(driver, room).held) == ((), ())
+
+
+async def test_who_is_asked_to_vote_is_told_and_who_has_answered_is_not() -> None:
+    driver, room, live = at_a_table(TORNEI)
+    ann, ben, cy = room.table.info.seats
+    connections = [Connection(player) for player in (ann, ben)]
+    for connection in connections:
+        connection.is_looking = False
+        room.table.channel.subscribe(connection)
+    live.control.on_event(Voted(Seat(0), Poll.END, None, None, agrees=True), time.time())
+    votes = {one.player for one in seen_by(driver, room).standing if one.kind == CueKind.VOTE}
+    assert votes == {ben, cy}, "who is not there is asked, too"
+    live.control.on_event(Voted(Seat(1), Poll.END, None, None, agrees=True), time.time())
+    assert {one.player for one in seen_by(driver, room).standing if one.kind == CueKind.VOTE} == {cy}
+    room.close()
+
+
+async def test_a_room_that_closes_while_it_is_written_down_is_forgotten_and_the_next_one_begins_anew() -> None:
+    stored = begun(TORNEI)
+    rooms = [room_of(stored, TORNEI, stored.live(TORNEI)) for _ in range(2)]
+
+    class Slow(NoDatabase):
+        @asynccontextmanager
+        async def session(self) -> AsyncIterator[None]:
+            rooms[0].is_closed = True
+            driver.on_close(rooms[0])
+            driver.on_change(rooms[1])
+            yield
+
+    driver = CueDriver(Slow(), Bus())  # type: ignore[arg-type]
+    driver.on_change(rooms[0])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cues, "stand", nothing)
+        await driver.write()
+    assert driver._watches[rooms[1].id].room is rooms[1]
+    assert driver.is_waiting(rooms[1])
+
+
+async def nothing(*_: object) -> None:
+    """Writes nothing."""

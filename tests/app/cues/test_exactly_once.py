@@ -1,4 +1,4 @@
-"""In whole random games each decision that is somebody's is told of exactly once: by the statements that the server
+"""In random games each decision that is somebody's is told of exactly once: by the statements that the server
 writes, from two processes of which one is behind now and then, through pauses and stand-ins, and while people look."""
 
 import random
@@ -30,6 +30,8 @@ from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
 GAMES = 100
+MOST = 40
+"""So much happens in each at most, which is a whole match, half a game of Tornei, and the first rounds of Tournay."""
 SEND = """
 WITH sent AS (UPDATE cue_deliveries SET done = now() WHERE done IS NULL AND due < 'infinity' RETURNING cue_id)
 SELECT c.about, c.seat, c.occasion FROM sent JOIN cues AS c ON c.id = sent.cue_id WHERE c.kind = 'turn'
@@ -127,7 +129,7 @@ async def test_each_open_decision_brings_one_cue_and_no_other_does(
     drivers = [CueDriver(database, Bus()) for _ in range(2)]
     told: Counter[Decision] = Counter()
     running = [one for one in games if one.is_on]
-    while running:
+    for _ in range(MOST):
         for one in running:
             one.change(dice)
             drivers[0].on_change(one.here[1])

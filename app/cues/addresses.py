@@ -6,12 +6,12 @@ from typing import Final
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import delete, exists, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cues.errors import NoSuchCueAddress, TooManyMails
-from app.cues.rows import CueAddress, CueConfirmation
+from app.cues.rows import CueAddress, CueConfirmation, CueDelivery, CueRow
 from app.cues.writing import ALL_SEATS, MOST_FAILURES
 from app.errors import BadRequest
 from app.messages.cues import AddressKind, OwnCueAddress
@@ -21,6 +21,8 @@ from app.tables.entropy import SYSTEM, new_id
 
 DELAYS: Final = (None, 0, 1, 10, 60)
 _MOST_BROWSERS: Final = 8
+_SAME_MINUTES: Final = 1
+"""So long the same person who names the same address again has done so once."""
 _MAILS_A_DAY: Final = 3
 """So many questions whether an address is somebody's does one person have sent, and one to each address."""
 
@@ -67,14 +69,14 @@ async def add_push(
     session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
 ) -> None:  # fmt: skip
     """Push to this browser. It is one person's, so whoever was told there before is not any more."""
-    gone = delete(CueAddress).where(
-        CueAddress.kind == AddressKind.PUSH, (CueAddress.url == endpoint) | (CueAddress.device_id == known.device)
-    )
-    await session.execute(gone)
-    await _add(
+    former = CueAddress.url != endpoint, CueAddress.device_id == known.device
+    await session.execute(delete(CueAddress).where(CueAddress.kind == AddressKind.PUSH, *former))
+    made = await _put(
         session, known.player, AddressKind.PUSH, endpoint, base=base, language=language, keys=dict(keys),
         device_id=known.device,
     )  # fmt: skip
+    of_others = CueRow.id == CueDelivery.cue_id, CueRow.player_id.is_distinct_from(known.player)
+    await session.execute(delete(CueDelivery).where(CueDelivery.address_id == made.id, *of_others))
     newest = select(CueAddress.id).where(CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH)
     kept = newest.order_by(CueAddress.made.desc()).limit(_MOST_BROWSERS)
     others = CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH, CueAddress.id.not_in(kept)
@@ -83,15 +85,17 @@ async def add_push(
 
 async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: str, language: str) -> None:
     """Post to this URL, and to no other one, for this person."""
-    await _forget(session, player, AddressKind.WEBHOOK)
-    await _add(session, player, AddressKind.WEBHOOK, url, base=base, language=language)
+    await _put(session, player, AddressKind.WEBHOOK, url, base=base, language=language)
 
 
-async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: str, language: str) -> CueAddress:
-    """Write to this address once it is confirmed. Raises `TooManyMails`."""
+async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: str, language: str) -> CueAddress | None:
+    """Write to this address once it is confirmed; None where it is being asked already, by this person a moment ago.
+    Raises `TooManyMails`."""
     digest = hashlib.sha256(address.lower().encode()).hexdigest()
     # Who asks twice at once is counted twice.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(digest, 0))))
+    if await _is_being_asked(session, player, address, digest):
+        return None
     lately = CueConfirmation.sent > func.now() - func.make_interval(0, 0, 0, 1)
     count = select(
         func.count().filter(CueConfirmation.digest == digest), func.count().filter(CueConfirmation.player_id == player)
@@ -100,21 +104,31 @@ async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: s
     if to_address or by_player >= _MAILS_A_DAY:
         raise TooManyMails
     session.add(CueConfirmation(digest=digest, player_id=player))
-    await _forget(session, player, AddressKind.MAIL)
     url = f"mailto:{address}"
-    return await _add(session, player, AddressKind.MAIL, url, base=base, language=language, confirmed=False)
+    made = await _put(session, player, AddressKind.MAIL, url, base=base, language=language, confirmed=False)
+    # What was on its way to the address before is nothing for this one, whose owner has not said so yet.
+    await session.execute(delete(CueDelivery).where(CueDelivery.address_id == made.id, CueDelivery.done.is_(None)))
+    return made
+
+
+async def _is_being_asked(session: AsyncSession, player: UUID, address: str, digest: str) -> bool:
+    own = CueAddress.player_id == player, CueAddress.url == f"mailto:{address}"
+    just_now = CueConfirmation.sent > func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, _SAME_MINUTES)
+    asked = CueConfirmation.player_id == player, CueConfirmation.digest == digest, just_now
+    return bool(await session.scalar(select(exists().where(*own) & exists().where(*asked))))
 
 
 async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, base: str, language: str) -> None:
     """Tell the circle of a table at this URL, or nowhere."""
-    await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
-    if url is not None:
-        row = insert(CueAddress).values(
-            id=new_id(SYSTEM), table_id=table_id, kind=AddressKind.WEBHOOK, url=url, base=base, language=language,
-            token=new_id(SYSTEM),
-        )  # fmt: skip
-        await session.execute(row.on_conflict_do_nothing())
-        await session.execute(_MARK, {"table": table_id, "player": None})
+    if url is None:
+        await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
+        return
+    named = {"url": url, "base": base, "language": language, "failures": 0}
+    row = insert(CueAddress).values(
+        id=new_id(SYSTEM), table_id=table_id, kind=AddressKind.WEBHOOK, token=new_id(SYSTEM), **named
+    )
+    await session.execute(row.on_conflict_do_update(index_elements=[CueAddress.table_id], set_=named))
+    await session.execute(_MARK, {"table": table_id, "player": None})
 
 
 async def carry_circle(session: AsyncSession, table_id: str, to: str) -> None:
@@ -174,20 +188,23 @@ async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: U
     await session.execute(update(CueAddress).where(*pushed).values(player_id=player, device_id=into))
 
 
-async def _forget(session: AsyncSession, player: UUID, kind: AddressKind) -> None:
-    await session.execute(delete(CueAddress).where(CueAddress.player_id == player, CueAddress.kind == kind))
-
-
-async def _add(
+async def _put(
     session: AsyncSession, player: UUID, kind: AddressKind, url: str, *, base: str, language: str,
     keys: Mapping[str, str] | None = None, device_id: UUID | None = None, confirmed: bool = True,
 ) -> CueAddress:  # fmt: skip
-    made = CueAddress(
-        id=new_id(SYSTEM), player_id=player, kind=kind, url=url, keys=keys, device_id=device_id, base=base,
-        language=language, token=new_id(SYSTEM), confirmed=confirmed,
-    )  # fmt: skip
-    session.add(made)
-    await session.flush()
+    """The address of a person, or of a browser, whether it is new or was there: who asks twice at once, in two pages or
+    with two taps, has asked once. What was chosen for it stays."""
+    named = {
+        "player_id": player, "url": url, "keys": keys, "device_id": device_id, "base": base, "language": language,
+        "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0,
+    }  # fmt: skip
+    row = insert(CueAddress).values(id=new_id(SYSTEM), kind=kind, **named)
+    if kind == AddressKind.PUSH:
+        unique, where = ("url",), text("kind = 'push'")
+    else:
+        unique, where = ("player_id", "kind"), text("kind <> 'push'")
+    put = row.on_conflict_do_update(index_elements=unique, index_where=where, set_=named).returning(CueAddress)
+    made = (await session.scalars(put, execution_options={"populate_existing": True})).one()
     # Of what is open already nobody is told before something happens there.
     await session.execute(_MARK, {"table": None, "player": player})
     return made

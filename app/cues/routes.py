@@ -33,6 +33,7 @@ from app.players.errors import BadName, NoSession
 from app.players.identity import Guest, Session, name_of
 from app.reach import reach_of
 from app.tables import store
+from app.tables.entropy import SYSTEM, new_id
 from app.tables.errors import NoSuchTable, NotHost
 from app.templating import language_of
 
@@ -94,9 +95,10 @@ async def post_mail(request: Request, known: KnownSession, services: ServicesDep
     async with services.database.session() as session:
         await _check_named(session, known)
         made = await addresses.set_mail(session, known.player, body.address, **reader)
-    link = f"{made.base}/cues/confirm/{made.token}"
-    mail = confirmation_mail(services.mailer.sender, body.address, made.language, link, made.id)
-    services.tasks.spawn("confirmation", _send(services.mailer, mail))
+    if made is not None:
+        link = f"{made.base}/cues/confirm/{made.token}"
+        mail = confirmation_mail(services.mailer.sender, body.address, made.language, link, new_id(SYSTEM))
+        services.tasks.spawn("confirmation", _send(services.mailer, mail))
     return await _own(known, services)
 
 

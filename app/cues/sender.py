@@ -64,7 +64,7 @@ WITH waiting AS (
     SELECT d.cue_id, d.address_id, d.due, a.failures > 0 OR d.attempts > 0 AS again,
            CASE a.kind WHEN 'mail' THEN 'mail' ELSE lower(split_part(split_part(a.url, '/', 3), ':', 1)) END AS host
       FROM cue_deliveries AS d JOIN cue_addresses AS a ON a.id = d.address_id
-     WHERE d.done IS NULL AND d.due < clock_timestamp()
+     WHERE d.done IS NULL AND d.due < clock_timestamp() AND a.confirmed
        AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
      ORDER BY d.due LIMIT {_MOST_LOOKED_AT}
 ), numbered AS (

@@ -44,6 +44,8 @@ _DELIVER: Final = f"""
       FROM made AS m JOIN cue_addresses AS a
         ON (a.player_id = m.player_id OR m.player_id IS NULL AND m.about = '/tables/' || a.table_id)
        AND a.confirmed AND a.failures < {MOST_FAILURES}
+       -- One that is given up at this moment must not undo what the cue is about.
+       FOR KEY SHARE OF a
     ON CONFLICT DO NOTHING"""  # noqa: S608  constants only
 _ONCE = text(f"""
 WITH given AS (

@@ -9,7 +9,7 @@ import { sound } from "./sound.js";
 
 /**
  * @import { CircleCues, OwnCueAddress, OwnCues } from "../types/messages.js"
- * @typedef {{cues: OwnCues | null, circle: CircleCues | null, said: string, isError: boolean}} Shown
+ * @typedef {{cues: OwnCues | null, circle: CircleCues | null, said: string, isError: boolean, busy: boolean}} Shown
  */
 
 const DELAYS = ["", "0", "1", "10", "60"];
@@ -40,10 +40,13 @@ export async function openCues(table) {
 export async function showCues(place, table = null) {
   await learn("i18n/cues");
   /** @type {Shown} */
-  const shown = { cues: null, circle: null, said: "", isError: false };
+  const shown = { cues: null, circle: null, said: "", isError: false, busy: false };
   const draw = () => render(panel(shown, act, draw, table), place);
   /** @param {() => Promise<string | void>} what */
   async function act(what) {
+    const before = document.activeElement;
+    shown.busy = true;
+    draw();
     try {
       shown.said = (await what()) ?? "";
       shown.isError = false;
@@ -51,7 +54,10 @@ export async function showCues(place, table = null) {
       shown.said = sentence(error);
       shown.isError = true;
     }
+    shown.busy = false;
     draw();
+    // What was tapped had been disabled meanwhile, and has lost the focus.
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
   }
   draw();
   await act(async () => {
@@ -79,10 +85,12 @@ function panel(shown, act, draw, table) {
     <h2 id="cues-title">${t("cues-title")}</h2>
     <p class="hint">${t("cues-here")}</p>
     ${CUES.map((name) => choice(name, draw))}
-    <h3>${t("cues-elsewhere")}</h3>
-    <p class="hint">${t("cues-elsewhere-how")}</p>
-    ${cues ? html`${list(cues, ask, act)} ${ways(cues, ask, act)}` : nothing}
-    ${table === null || !shown.circle ? nothing : circle(shown, act, table)}
+    <fieldset class="stack" aria-labelledby="cues-elsewhere" ?disabled=${shown.busy}>
+      <h3 id="cues-elsewhere">${t("cues-elsewhere")}</h3>
+      <p class="hint">${t("cues-elsewhere-how")}</p>
+      ${cues ? html`${list(cues, ask, act)} ${ways(cues, ask, act)}` : nothing}
+      ${table === null || !shown.circle ? nothing : circle(shown, act, table)}
+    </fieldset>
     <p role="status" class=${shown.isError ? "error" : "hint"}>${shown.said}</p>
   </div>`;
 }

@@ -44,8 +44,14 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_peopl
     panel.locator("form", has=page.locator("#cues-webhook")).get_by_role("button").click()
     expect(panel.get_by_role("status")).to_contain_text("Nothing can be sent there.")
     ann.recorder.ignore_errors("422")
-    panel.locator("#test-cue").click()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/test") else None)
+    panel.locator("#test-cue").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     expect(panel.get_by_role("status")).to_have_text("It is on its way.")
+    assert len(asked) == 1, "it is busy until it is answered"
+    expect(panel.locator("#test-cue")).to_be_focused()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert violations(page) == []
     ann.open("/me")

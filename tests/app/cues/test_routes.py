@@ -103,7 +103,9 @@ async def test_where_no_server_for_mail_is_named_nothing_is_mailed(database_url:
 
 async def test_strangers_are_not_written_to_again_and_again(server: Server, mails: list[EmailMessage]) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
-    await ann.post("/api/me/cues/mail", {"address": "cy@example.org"})
+    for _ in range(2):  # with two taps
+        await ann.post("/api/me/cues/mail", {"address": "cy@example.org"})
+    await query(server.database_url, "UPDATE cue_confirmations SET sent = sent - interval '2 minutes' RETURNING 1")
     for guest, address in ((ann, "cy@example.org"), (ben, "CY@example.org")):
         refused = await guest.post("/api/me/cues/mail", {"address": address}, expect=429)
         assert refused["error"]["code"] == "too_many_mails"

@@ -1,0 +1,159 @@
+"""Whoever asks twice at once to be told somewhere, in two pages or with two taps, has asked once."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from uuid import UUID, uuid4
+
+import pytest
+import pytest_asyncio
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cues import addresses
+from app.cues.errors import TooManyMails
+from app.cues.rows import CueKind
+from app.db import Database
+from app.messages.cues import AddressKind
+from app.players.identity import Presented, Session
+from app.players.rows import Device
+from tests.app.cues.scene import Scene, running_scene
+from tests.app.fixtures.database import query
+
+READER = {"base": "https://games.example.org", "language": "en"}
+ENDPOINT = "https://push.example.org/one"
+KEYS = {"p256dh": "p", "auth": "a"}
+URL = "https://hooks.example.org/new"
+ROWS = "SELECT player_id, table_id, kind, url FROM cue_addresses"
+OWN = "SELECT id, delay, failures, confirmed FROM cue_addresses WHERE player_id = $1"
+LATE = "UPDATE cue_addresses SET delay = 60, failures = 20 RETURNING 1"
+WAITING = """
+SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
+
+Write = Callable[[AsyncSession], Awaitable[object]]
+
+
+@pytest_asyncio.fixture
+async def scene(database_url: str) -> AsyncIterator[Scene]:
+    async with running_scene(database_url) as running:
+        await query(database_url, "DELETE FROM cue_addresses RETURNING 1")
+        yield running
+
+
+async def session_of(scene: Scene, player: UUID) -> Session:
+    """That of a new browser of this person's."""
+    device = uuid4()
+    async with scene.database.session() as session:
+        session.add(Device(id=device, player_id=player, digest=device.bytes, browser="Firefox"))
+    return Session(player, Presented(device, ""), "Firefox")
+
+
+async def at_once(database: Database, url: str, first: Write, second: Write) -> tuple[object, object]:
+    """What both say, of which the second finds nothing yet of what the first has written and not committed."""
+
+    async def late() -> object:
+        async with database.session() as session:
+            return await second(session)
+
+    async with database.session() as session:
+        said = await first(session)
+        waiting = asyncio.create_task(late())
+        while not await query(url, WAITING):
+            assert not waiting.done(), "it did not wait for the first"
+    return said, await waiting
+
+
+async def test_the_same_browser_named_twice_at_once_is_told_once(scene: Scene) -> None:
+    known = await session_of(scene, scene.ann)
+
+    async def name(session: AsyncSession) -> None:
+        await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
+
+    await at_once(scene.database, scene.url, name, name)
+    assert await query(scene.url, ROWS) == [(scene.ann, None, "push", ENDPOINT)]
+
+
+async def test_a_browser_that_two_people_name_at_once_is_the_later_ones_and_hears_of_nothing_before(
+    scene: Scene,
+) -> None:
+    ann, ben = await session_of(scene, scene.ann), await session_of(scene, scene.ben)
+    async with scene.database.session() as session:
+        await addresses.add_push(session, ann, ENDPOINT, KEYS, **READER)
+    await scene.tell(CueKind.BEGUN, scene.ann)
+    assert len(await scene.cues()) == 1
+    await at_once(
+        scene.database,
+        scene.url,
+        lambda session: addresses.add_push(session, ann, ENDPOINT, KEYS, **READER),
+        lambda session: addresses.add_push(session, ben, ENDPOINT, KEYS, **READER),
+    )
+    assert await query(scene.url, ROWS) == [(scene.ben, None, "push", ENDPOINT)]
+    assert await scene.cues() == [], "what Ann was to be told there is nothing for Ben"
+
+
+async def test_the_same_webhook_named_twice_at_once_is_one(scene: Scene) -> None:
+    async def name(session: AsyncSession) -> None:
+        await addresses.set_webhook(session, scene.ann, URL, **READER)
+
+    await at_once(scene.database, scene.url, name, name)
+    assert await query(scene.url, ROWS) == [(scene.ann, None, "webhook", URL)]
+
+
+async def test_the_same_circle_named_twice_at_once_is_one_and_the_later_url_counts(scene: Scene) -> None:
+    await at_once(
+        scene.database,
+        scene.url,
+        lambda session: addresses.set_circle(session, scene.table, f"{URL}/a", **READER),
+        lambda session: addresses.set_circle(session, scene.table, f"{URL}/b", **READER),
+    )
+    assert await query(scene.url, ROWS) == [(None, scene.table, "webhook", f"{URL}/b")]
+
+
+async def test_the_same_mail_address_named_twice_at_once_is_asked_once(scene: Scene) -> None:
+    async def name(session: AsyncSession) -> object:
+        return await addresses.set_mail(session, scene.ann, "ann@example.org", **READER)
+
+    first, second = await at_once(scene.database, scene.url, name, name)
+    assert first is not None
+    assert second is None, "one mail is enough"
+    assert await query(scene.url, ROWS) == [(scene.ann, None, "mail", "mailto:ann@example.org")]
+    await query(scene.url, "UPDATE cue_confirmations SET sent = sent - interval '2 minutes' RETURNING 1")
+    with pytest.raises(TooManyMails):
+        async with scene.database.session() as session:
+            await name(session)
+
+
+async def test_what_is_named_anew_keeps_what_was_chosen_for_it_and_is_told_again(scene: Scene) -> None:
+    known = await session_of(scene, scene.ann)
+    async with scene.database.session() as session:
+        await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
+        await addresses.set_webhook(session, scene.ben, URL, **READER)
+    await query(scene.url, LATE)
+    before = [await query(scene.url, OWN, player) for player in (scene.ann, scene.ben)]
+    async with scene.database.session() as session:
+        await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
+        await addresses.set_webhook(session, scene.ben, f"{URL}/2", **READER)
+    after = [await query(scene.url, OWN, player) for player in (scene.ann, scene.ben)]
+    assert after == [[(own, 60, 0, True)] for [(own, *_)] in before]
+
+
+async def test_another_mail_address_is_asked_anew_and_gets_nothing_of_the_one_before(scene: Scene) -> None:
+    address = await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org")
+    [(token,)] = await query(scene.url, "SELECT token FROM cue_addresses WHERE id = $1", address)
+    await scene.tell(CueKind.BEGUN, scene.ann)
+    async with scene.database.session() as session:
+        made = await addresses.set_mail(session, scene.ann, "other@example.org", **READER)
+    assert made is not None
+    assert (made.url, made.confirmed) == ("mailto:other@example.org", False)
+    assert made.token != token, "the link in an earlier mail is about another address"
+    assert await scene.cues() == []
+
+
+async def test_an_address_that_is_given_up_while_a_game_begins_undoes_nothing(scene: Scene) -> None:
+    address = await scene.address(scene.ann)
+    async with scene.database.session() as session:
+        await addresses.end(session, scene.ann, address)
+        telling = asyncio.create_task(scene.tell(CueKind.BEGUN, scene.ann))
+        while not await query(scene.url, WAITING):
+            assert not telling.done(), "it did not wait"
+    await telling
+    assert await scene.cues() == []

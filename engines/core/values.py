@@ -12,8 +12,6 @@ makes dozens. Nothing else differs between the two forms.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
-from operator import attrgetter
 from os import environ
 from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 
@@ -22,7 +20,10 @@ T = TypeVar("T")
 
 def held(cls: type[T]) -> type[T]:
     """The value as tests have it: frozen at run time, too."""
-    return dataclass(frozen=True, slots=True)(cls)
+    made: Any = dataclass(frozen=True, slots=True)(cls)
+    names = _names(made)
+    made.__copy__ = lambda value: made(*[getattr(value, name) for name in names])
+    return made  # type: ignore[no-any-return]
 
 
 def trusted(cls: type[T]) -> type[T]:
@@ -30,10 +31,24 @@ def trusted(cls: type[T]) -> type[T]:
     made: Any = dataclass(unsafe_hash=True, slots=True)(cls)
     # It counts as frozen for everybody who asks, such as what declares it to the browser.
     made.__dataclass_params__.frozen = True
+    made.__copy__ = _copier(made)
     return made  # type: ignore[no-any-return]
 
 
-_form: Final[Callable[[type[Any]], type[Any]]] = held if environ.get("QUINTAIN_TEST_FROZEN") else trusted
+def _names(cls: type[Any]) -> list[str]:
+    return [found.name for found in fields(cls)]
+
+
+def _copier(cls: type[T]) -> Callable[[T], T]:
+    """What copies a value field by field, without the call of its class."""
+    lines = ["def copied(value):", "made = new(cls)", *[f"made.{name} = value.{name}" for name in _names(cls)]]
+    names: dict[str, Any] = {"cls": cls, "new": object.__new__}
+    exec("\n    ".join([*lines, "return made"]), names)  # noqa: S102  as dataclasses does it
+    return names["copied"]  # type: ignore[no-any-return]
+
+
+IS_HELD: Final = bool(environ.get("QUINTAIN_TEST_FROZEN"))
+_form: Final[Callable[[type[Any]], type[Any]]] = held if IS_HELD else trusted
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -46,21 +61,13 @@ if TYPE_CHECKING:
     # The type checker knows by this name which fields there are.
     from dataclasses import replace as replace
 else:
+    # What is new has nobody else yet who could see it change.
+    _set = object.__setattr__ if IS_HELD else setattr
 
-    def replace(value: T, **changes: Any) -> T:
-        """The value with these fields in place of its own: `dataclasses.replace`, but in half the time, for values,
-        which have no fields but those that they are made with."""
-        cls = type(value)
-        get, at = _fields(cls)
-        made = list(get(value))
+    def replace(value: T, /, **changes: Any) -> T:
+        """The value with these fields in place of its own: `dataclasses.replace`, but in a quarter of the time, for
+        values, which have no fields but those that they are made with."""
+        made = value.__copy__()
         for name, new in changes.items():
-            made[at[name]] = new
-        return cls(*made)
-
-
-@cache
-def _fields(cls: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
-    """What gets all fields of a value, in their order; and the place of each."""
-    names = [found.name for found in fields(cls)]
-    get = attrgetter(*names)
-    return (get if len(names) > 1 else lambda value: (get(value),)), {name: at for at, name in enumerate(names)}
+            _set(made, name, new)
+        return made

@@ -1,15 +1,15 @@
 """Choices of many parts: what fills a slot, what fits a prompt, and the sampler."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 import pytest
 
 from engines.core.prompts import Pick, Prompt, Slot, any_move, any_pick, filled, fits, holds, picks_of
+from engines.core.values import frozen
 from tests.engines.random_chance import RandomChance
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pay:
     """A move for tests."""
 
@@ -17,7 +17,7 @@ class Pay:
     picks: tuple[Pick[str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """A move without picks."""
 

@@ -82,7 +82,7 @@ def test_a_value_of_one_field_is_replaced() -> None:
 
 @FORMS
 def test_a_field_that_is_not_there_cannot_be_replaced(form: Any) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(AttributeError):
         replace(form("Inn", 2), colour="red")
 
 

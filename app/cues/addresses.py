@@ -199,10 +199,9 @@ async def _put(
         "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0,
     }  # fmt: skip
     row = insert(CueAddress).values(id=new_id(SYSTEM), kind=kind, **named)
-    if kind == AddressKind.PUSH:
-        unique, where = ("url",), text("kind = 'push'")
-    else:
-        unique, where = ("player_id", "kind"), text("kind <> 'push'")
+    is_push = kind == AddressKind.PUSH
+    unique = ["url"] if is_push else ["player_id", "kind"]
+    where = text("kind = 'push'" if is_push else "kind <> 'push'")
     put = row.on_conflict_do_update(index_elements=unique, index_where=where, set_=named).returning(CueAddress)
     made = (await session.scalars(put, execution_options={"populate_existing": True})).one()
     # Of what is open already nobody is told before something happens there.

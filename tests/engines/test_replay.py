@@ -1,0 +1,28 @@
+"""What weighs these rules against another folder's sees where they differ."""
+
+from typing import Any
+
+import pytest
+
+from bench.recorded import played
+from bench.replay import difference
+from engines import GAMES, joust
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.name != "tournay"], ids=lambda game: game.name)
+def test_a_recorded_game_is_played_the_same(game: Any) -> None:
+    recorded = played(game, game.seats[0], seed=2, one_in=4)
+    assert [row for row, said in enumerate(recorded["said"]) if "view of 1" in said][:3] == [0, 3, 7]
+    assert difference(game, recorded) is None
+
+
+def test_what_differs_is_named() -> None:
+    recorded = played(joust.GAME, 2, seed=1, one_in=1)
+    recorded["said"][2] |= {"events": "other", "view of 0": "other"}
+    assert (difference(joust.GAME, recorded) or "").endswith("row 2 differs in events, view of 0")
+
+
+def test_a_record_that_is_not_true_is_not_played() -> None:
+    recorded = played(joust.GAME, 2, seed=1, one_in=1)
+    forged = {**recorded, "record": recorded["record"].replace("Player 1", "Player 3")}
+    assert "seal_broken" in (difference(joust.GAME, forged) or "")

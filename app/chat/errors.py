@@ -18,6 +18,11 @@ class NoSuchLine(Problem):
     message = "There is no such line of talk here, or not any more."
 
 
+class CannotMute(Problem):
+    status = 422
+    message = "Nobody is muted by this line: it is your own, or of a release that did not keep who said it."
+
+
 class NotYourTalk(Problem):
     status = 403
     message = "Only those who have entered this tournament, and its host, talk here."

@@ -1,4 +1,4 @@
-"""Lines of talk, and reports of them."""
+"""Lines of talk, reports of them, and who wants to read nothing more of whom."""
 
 from datetime import datetime
 from typing import Any
@@ -52,3 +52,14 @@ class ChatReport(Row):
     context: Mapped[list[Any]] = mapped_column(JSONB)
     """The line and those around it: [{id, at, player, seat, name, text}, …]"""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now(), index=True)
+
+
+class ChatMute(Row):
+    """Somebody wants to read nothing more of somebody, wherever that one writes."""
+
+    __tablename__ = "chat_mutes"
+
+    player_id: Mapped[UUID] = mapped_column(primary_key=True)
+    """The reader."""
+    muted_id: Mapped[UUID] = mapped_column(primary_key=True, index=True)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())

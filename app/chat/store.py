@@ -85,15 +85,23 @@ async def copy(session: AsyncSession, place: str, to: str) -> None:
     await session.execute(copied.on_conflict_do_nothing())  # what is there is the same line
 
 
-async def report(
-    session: AsyncSession, place: str, line_id: int, reporter: UUID, address: str, *, reads_watchers: bool
-) -> None:
-    """Keep a line that somebody reports, with those around it. Raises `NoSuchLine` where there is none, or none that
-    this person may read."""
+async def readable(
+    session: AsyncSession, place: str, line_id: int, *, reads_watchers: bool
+) -> tuple[Sequence[ChatLine], int]:  # fmt: skip
+    """The lines of a place, and which of them has this id. Raises `NoSuchLine` where there is none, or none that this
+    person may read."""
     lines = await lines_of(session, place)
     at = next((at for at, line in enumerate(lines) if line.id == line_id), None)
     if at is None or (lines[at].watchers and not reads_watchers):
         raise NoSuchLine
+    return lines, at
+
+
+async def report(
+    session: AsyncSession, place: str, line_id: int, reporter: UUID, address: str, *, reads_watchers: bool
+) -> None:
+    """Keep a line that somebody reports, with those around it. Raises `NoSuchLine`."""
+    lines, at = await readable(session, place, line_id, reads_watchers=reads_watchers)
     around = [_told(line) for line in lines[max(0, at - AROUND) : at + AROUND + 1]]
     kept = insert(ChatReport).values(
         table_id=place, line_id=line_id, reporter_id=reporter, address=address, context=around

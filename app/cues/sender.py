@@ -24,7 +24,7 @@ from app.cues.mail import Mailer, cue_mail
 from app.cues.outgoing import NotPublic, NotReached, Outgoing
 from app.cues.push import VapidKey, push_post
 from app.cues.rows import CueKind
-from app.cues.still import game_of_tournament, is_line_kept, is_still_true, path_of
+from app.cues.still import game_of_tournament, is_line_wanted, is_still_true, path_of
 from app.cues.texts import Told, Words, words_of
 from app.cues.threads import Threads
 from app.cues.webhooks import webhook_post
@@ -292,7 +292,7 @@ class CueSender:
                 return None
         game, others = None, tuple[str, ...]()
         async with self._database.session() as session:
-            if one.cue == CueKind.CHAT and not await is_line_kept(session, place_id, one.occasion):
+            if one.cue == CueKind.CHAT and not await is_line_wanted(session, place_id, one.occasion, one.player_id):
                 return None
             if place == "tables":
                 table = await session.get(Table, place_id)

@@ -14,7 +14,10 @@ from app.tables.rows import Table
 
 LEADS_ELSEWHERE: Final = (CueKind.REMATCH, CueKind.MATCH)
 """Those that are about one page, where they are seen, and lead to a table that their occasion names."""
-_LINE: Final = text("SELECT 1 FROM chat WHERE table_id = :place AND id = :line")
+_LINE: Final = text("""
+SELECT 1 FROM chat AS c WHERE c.table_id = :place AND c.id = :line
+   AND NOT EXISTS (SELECT FROM chat_mutes AS m WHERE m.player_id = CAST(:reader AS uuid) AND m.muted_id = c.player_id)
+""")
 _TOURNAMENT: Final = text("SELECT game FROM tournaments WHERE id = :tournament")
 
 
@@ -47,9 +50,10 @@ def is_still_true(kind: str, table: Table, player: UUID | None, occasion: str) -
             return True
 
 
-async def is_line_kept(session: AsyncSession, place: str, line: str) -> bool:
-    """Whether a line of talk can still be read."""
-    return (await session.execute(_LINE, {"place": place, "line": int(line)})).first() is not None
+async def is_line_wanted(session: AsyncSession, place: str, line: str, reader: UUID | None) -> bool:
+    """Whether a line of talk can still be read, and its reader has not muted who said it."""
+    given = {"place": place, "line": int(line), "reader": reader}
+    return (await session.execute(_LINE, given)).first() is not None
 
 
 async def game_of_tournament(session: AsyncSession, tournament: str) -> str | None:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.channels.bus import Bus, TableChanged, TournamentChanged
+from app.chat import mutes
 from app.chat.rows import ChatLine
 from app.messages.players import KeptGame
 from app.tables.rows import Chair, SeatRequest, Table
@@ -71,6 +72,7 @@ async def merge(session: AsyncSession, bus: Bus, former: UUID, player: UUID) -> 
     for column in (Chair.player_id, Chair.kept_for):
         await _hand_over(session, column, former, player, Chair.table_id.in_(tables))
     await _hand_over(session, ChatLine.player_id, former, player, ChatLine.table_id.in_([*tables, *tournaments]))
+    await mutes.hand_over(session, former, player)
     await _hand_over(session, Entrant.player_id, former, player, Entrant.tournament_id.in_(tournaments))
     for kind, ids in ((Table, tables), (Tournament, tournaments)):
         for column in (kind.host_id, kind.host_asked_by):

@@ -66,3 +66,22 @@ class ReportTaken:
     """Whoever runs this server can read the report, with the lines around."""
 
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class MutedLine:
+    """Whoever said a line is to be muted, or to be heard again."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    line: Annotated[int, Strict()]
+    """Its id."""
+    on: Annotated[bool, Strict()]
+
+
+@dataclass(frozen=True, slots=True)
+class Mutes:
+    """Whom the reader has muted."""
+
+    by: tuple[str, ...]
+    """As in the lines of talk, those muted first at the front."""

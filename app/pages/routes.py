@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from app.channels.socket import encoded
+from app.chat.mutes import muted_by
 from app.content.sources import options_of, own_file
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
@@ -86,6 +87,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
                 table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id),
                 evening=await evening_of(session, table),
             )  # fmt: skip
+            muted = await muted_by(session, guest.id)
         first = {
             "table": info.message_for(guest.id),
             "full": full,
@@ -97,6 +99,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
         shown = {
             "table": table_context(table, you),
             "first": script_json(first),
+            "muted": muted,
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
             "link_preview": preview_of_table(table, link_language_of(request)),
@@ -168,6 +171,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             tournament = await find_tournament(session, tournament_id)
+            muted = await muted_by(session, guest.id)
         details = details_of(tournament, store.game_named(services.games, tournament.game))
         message = message_for(tournament, details, guest.id)
         of_page = {
@@ -175,6 +179,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "you": message.you,
             "host": message.host,
             "first": script_json(message),
+            "muted": muted,
             "link_preview": preview_of_tournament(tournament, link_language_of(request)),
         }
         return page(request, "tournament.html", context | of_page)

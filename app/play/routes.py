@@ -12,13 +12,14 @@ from starlette.responses import Response
 from app.channels.commands import is_move_id, read_move
 from app.channels.errors import BadFrame, NotSeated
 from app.channels.socket import encoded, serve
-from app.chat.errors import NoSuchLine
+from app.chat.errors import CannotMute, NoSuchLine
+from app.chat.mutes import mute
 from app.chat.store import report
 from app.deps import CallerDep, DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
 from app.errors import responses
 from app.limits.costs import CHANGE, FULL, MOVE, NEW
 from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
-from app.messages.chat import ReportedLine, ReportTaken
+from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import FullMessage, OkMessage, PresenceMessage
@@ -49,10 +50,11 @@ from app.play.errors import (
 )
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
-from app.players.identity import name_given, name_wished
+from app.players.identity import Guest, name_given, name_wished
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.nights import zone_named
+from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from engines.core.seats import Seat
 
@@ -186,9 +188,23 @@ async def post_report(
     services.limits.charge_report(caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-        plays = table.status == TableStatus.PLAYING and any(chair.player_id == guest.id for chair in table.chairs)
-        await report(session, table_id, body.line, guest.id, f"/tables/{table_id}", reads_watchers=not plays)
+        address = f"/tables/{table_id}"
+        await report(session, table_id, body.line, guest.id, address, reads_watchers=not _plays(table, guest))
     return ReportTaken(body.line)
+
+
+@router.post(
+    "/api/tables/{table_id}/mutes",
+    responses=responses(NoSession, NoSuchTable, BadFrame, NoSuchLine, CannotMute),
+    dependencies=[costs(CHANGE)],
+)
+async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
+    """Mute who said a line, wherever that one writes, or hear that one again."""
+    async with services.database.session() as session:
+        reads_watchers = not _plays(await store.find_table(session, table_id), guest)
+        return Mutes(
+            tuple(await mute(session, guest.id, table_id, body.line, on=body.on, reads_watchers=reads_watchers))
+        )
 
 
 @router.websocket("/ws/tables/{table_id}")
@@ -203,3 +219,8 @@ async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) 
         limits=services.limits,
         settings=services.settings,
     )
+
+
+def _plays(table: Table, guest: Guest) -> bool:
+    """Whether somebody plays at a table now, and may not read what its watchers say."""
+    return table.status == TableStatus.PLAYING and any(chair.player_id == guest.id for chair in table.chairs)

@@ -16,6 +16,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, ChatAdded
+from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
 from app.cues.rows import CueKind
@@ -166,9 +167,10 @@ class DatabaseTableStore:
     async def _tell_of(self, session: AsyncSession, line: ChatLine) -> None:
         """A line of talk, told to the other players where they are told of such things."""
         table = await store.find_table(session, line.table_id)
-        others = [chair.player_id for chair in table.chairs if chair.player_id not in (None, line.player_id)]
+        people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
+        others = [player for player in people if player != line.player_id]
         await cue(
-            session, CueKind.CHAT, f"/tables/{table.id}", [one for one in others if one is not None],
+            session, CueKind.CHAT, f"/tables/{table.id}", await who_listens(session, line.player_id, others),
             occasion=str(line.id), who=line.name, over_days=house_rules_of(table).is_over_days,
         )  # fmt: skip
 

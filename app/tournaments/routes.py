@@ -10,13 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import TableChanged, TournamentChanged
 from app.channels.socket import serve
-from app.chat.errors import NoSuchLine
+from app.chat.errors import CannotMute, NoSuchLine
+from app.chat.mutes import mute
 from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
 from app.limits.costs import CHANGE, LIST, NEW
 from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal
-from app.messages.chat import ReportedLine, ReportTaken
+from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
@@ -263,6 +264,18 @@ async def post_report(
         address = f"/tournaments/{tournament_id}"
         await report(session, tournament_id, body.line, guest.id, address, reads_watchers=True)
     return ReportTaken(body.line)
+
+
+@router.post(
+    "/api/tournaments/{tournament_id}/mutes",
+    responses=responses(NoSession, NoSuchTournament, NoSuchLine, CannotMute),
+    dependencies=[costs(CHANGE)],
+)
+async def post_mute(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
+    """Mute who said a line, wherever that one writes, or hear that one again."""
+    async with services.database.session() as session:
+        await registration.find_tournament(session, tournament_id)
+        return Mutes(tuple(await mute(session, guest.id, tournament_id, body.line, on=body.on, reads_watchers=True)))
 
 
 @router.websocket("/ws/tournaments/{tournament_id}")

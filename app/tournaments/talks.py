@@ -13,6 +13,7 @@ from app.channels.connection import Connection
 from app.channels.errors import NotSeated
 from app.channels.socket import TableCommand, encoded, no
 from app.chat.errors import NotYourTalk
+from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
 from app.chat.talk import Talk
@@ -98,7 +99,7 @@ class TournamentTalks:
             word = command.word if isinstance(command, QuickWordCommand) else None
             line = await append(session, NewLine(key, player, command.id, text_of(command), word=word, name=name))
             others = {one.player_id for one in tournament.entrants} | {tournament.host_id}
-            told = [one for one in others if one is not None and one != player]
+            told = await who_listens(session, player, [one for one in others if one is not None and one != player])
             over_days = house_rules_of(tournament).is_over_days
             await cue(
                 session, CueKind.CHAT, f"/tournaments/{key}", told, occasion=str(line.id), who=line.name,

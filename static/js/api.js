@@ -2,7 +2,7 @@
 import { has, learn, t } from "./i18n.js";
 
 /**
- * @import { ChangedHouseRules, ChosenArms, Claim, Missing, NewTournamentHost } from "../types/messages.js"
+ * @import { ChangedHouseRules, ChosenArms, Claim, Missing, MutedLine, NewTournamentHost } from "../types/messages.js"
  * @import { SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
@@ -11,7 +11,7 @@ import { has, learn, t } from "./i18n.js";
  *
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
- *   | Partial<Withdrawal> | ReportedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
+ *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
  */
 

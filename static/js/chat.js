@@ -41,7 +41,8 @@ export class Chat {
     this.#address = address;
     this.#send = send;
     this.#draw = draw;
-    this.lines = new ChatLines(address.split("/").at(-1) ?? "");
+    const muted = /** @type {HTMLElement | null} */ (document.querySelector("#first"))?.dataset.muted;
+    this.lines = new ChatLines(address.split("/").at(-1) ?? "", muted?.split(" ").filter(Boolean));
     this.wordsOpen = false;
     this.managing = false;
     this.trouble = "";
@@ -83,6 +84,7 @@ export class Chat {
   /** @param {ChatMessage} message */
   take({ lines }) {
     this.lines.add(lines);
+    for (const line of this.lines.toldOnce()) void this.#tellMuted(line, true).catch(() => {});
   }
 
   /**
@@ -131,6 +133,33 @@ export class Chat {
     this.#draw();
   }
 
+  /**
+   * @param {ChatEntry} line One of who is to be muted, or to be heard again.
+   * @param {boolean} on
+   */
+  async mute(line, on) {
+    this.trouble = "";
+    this.lines.mute(line.by, on);
+    this.#draw();
+    try {
+      await this.#tellMuted(line, on);
+    } catch (error) {
+      this.lines.mute(line.by, !on);
+      this.trouble = sentence(error);
+    }
+    this.#draw();
+  }
+
+  /**
+   * Everywhere, and in no cue either.
+   * @param {ChatEntry} line
+   * @param {boolean} on
+   */
+  async #tellMuted({ id, by }, on) {
+    await post(`/api${this.#address}/mutes`, { line: id, on });
+    this.lines.isKnown(by);
+  }
+
   /** @param {ChatEntry} line */
   async report({ id }) {
     try {
@@ -177,10 +206,6 @@ export class Chat {
   #line(line) {
     const { name, text, word, mine, by, watchers, id } = line;
     const isMuted = this.lines.muted.has(by);
-    const mute = () => {
-      this.lines.mute(by, !isMuted);
-      this.#draw();
-    };
     return html`<p ?data-mine=${mine} data-line=${id}>
         ${name === null ? nothing : arms(name)}<b>${name ?? t("chat-watcher")}</b>
         ${watchers ? html`<span class="tagged">${t("chat-watching")}</span>` : nothing}
@@ -189,7 +214,7 @@ export class Chat {
       ${
         this.managing && !mine && by
           ? html`<div class="row">
-              <button class="quiet" data-mute=${id} @click=${mute}>
+              <button class="quiet" data-mute=${id} @click=${() => this.mute(line, !isMuted)}>
                 ${t(isMuted ? "chat-unmute" : "chat-mute", { name: name ?? t("chat-watcher") })}
               </button>
               ${

@@ -1,10 +1,11 @@
-/** What was said in one place, and what this browser keeps of it: up to which line it was read, and who is muted. */
+/** What was said in one place, who is muted, and what this browser keeps of it: up to which line it was read. */
 
 /** @typedef {import("../types/messages.js").ChatEntry} ChatEntry */
 
 const READ = "quintain-chat-read";
+/** Whom earlier releases muted in this browser alone. */
 const MUTED = "quintain-muted";
-/** So many places and people are kept; the oldest are forgotten. */
+/** So many places are kept; the oldest are forgotten. */
 const MOST = 200;
 
 /**
@@ -34,15 +35,20 @@ function store(key, value) {
 /** @returns {[place: string, line: number][]} */
 const read = () => /** @type {[string, number][]} */ (Array.isArray(stored(READ)) ? stored(READ) : []);
 /** @returns {string[]} */
-const muted = () => /** @type {string[]} */ (Array.isArray(stored(MUTED)) ? stored(MUTED) : []);
+const mutedHere = () => /** @type {string[]} */ (Array.isArray(stored(MUTED)) ? stored(MUTED) : []);
 
 export class ChatLines {
-  /** @param {string} place The id of the table or the tournament. */
-  constructor(place) {
+  /**
+   * @param {string} place The id of the table or the tournament.
+   * @param {readonly string[]} [muted] Whom the reader has muted, as the server says.
+   */
+  constructor(place, muted = []) {
     this.place = place;
     /** @type {ChatEntry[]} */ this.lines = [];
     this.lastRead = read().find(([of]) => of === place)?.[1] ?? -1;
-    this.muted = new Set(muted());
+    this.muted = new Set([...muted, ...mutedHere()]);
+    /** Those of whom the server does not know yet. */
+    this.unknown = new Set(mutedHere());
   }
 
   /** The newest line that is here, for the server to send those after it; null where there is none. */
@@ -89,14 +95,26 @@ export class ChatLines {
     store(READ, [...read().filter(([of]) => of !== place), [place, this.lastRead]].slice(-MOST));
   }
 
+  /** A line of each whom an earlier release muted here and who has said something, once: by it the server knows who. */
+  toldOnce() {
+    return this.lines.filter(({ by }) => this.unknown.delete(by));
+  }
+
   /**
    * @param {string} by
    * @param {boolean} on
    */
   mute(by, on) {
-    const others = muted().filter((one) => one !== by);
-    store(MUTED, (on ? [...others, by] : others).slice(-MOST));
-    this.muted.delete(by);
     if (on) this.muted.add(by);
+    else this.muted.delete(by);
+  }
+
+  /**
+   * The server knows now whether somebody is muted.
+   * @param {string} by
+   */
+  isKnown(by) {
+    const left = mutedHere().filter((one) => one !== by);
+    if (left.length < mutedHere().length) store(MUTED, left);
   }
 }

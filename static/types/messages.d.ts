@@ -333,6 +333,19 @@ export interface ReportTaken {
     line: number;
 }
 
+/** Whoever said a line is to be muted, or to be heard again. */
+export interface MutedLine {
+    /** Its id. */
+    line: number;
+    on: boolean;
+}
+
+/** Whom the reader has muted. */
+export interface Mutes {
+    /** As in the lines of talk, those muted first at the front. */
+    by: readonly string[];
+}
+
 // app.messages.clocks
 
 /** The clock of one seat. Times are in seconds since 1970, by the server's clock. */

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import waiting_table
-from tests.browser.fixtures.people import People
+from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
 
@@ -13,9 +13,33 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 360, "height": 640}
 
 
+UNTIL = """async ([key, value]) => {
+    while (localStorage.getItem(key) !== value) await new Promise(requestAnimationFrame);
+}"""
+
+
 def say(page: Page, text: str) -> None:
     page.locator("#chat-text").fill(text)
     page.locator("#chat-text").press("Enter")
+
+
+def muted_also_by_other_pages(reader: Person, link: str) -> None:
+    """Whom a reader has muted a page knows of the server; and the server learns once of whom a browser knew alone."""
+    page = reader.page
+    page.reload()
+    expect(page.locator("#chat p")).to_have_count(2)
+    [by] = page.locator("#first").get_attribute("data-muted").split()
+    page.locator("#chat-manage").click()
+    reader.post(
+        f"/api{link}/mutes", {"line": int(page.locator("[data-mute]").first.get_attribute("data-mute")), "on": False}
+    )
+    page.evaluate("by => localStorage.setItem('quintain-muted', JSON.stringify([by, 'another']))", by)
+    page.reload()
+    expect(page.locator("#chat p")).to_have_count(2)
+    page.evaluate(UNTIL, ["quintain-muted", '["another"]'])
+    page.reload()
+    expect(page.locator("#first")).to_have_attribute("data-muted", by)
+    expect(page.locator("#chat p")).to_have_count(2)
 
 
 def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
@@ -52,6 +76,7 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     expect(at_wat.locator("#chat")).to_contain_text("Reported")
     at_wat.locator("#chat-manage").click()
     expect(at_wat.locator("#chat p")).to_have_text(["千代 Good luck!", "Wat watching She will fall"])
+    muted_also_by_other_pages(wat, link)
 
     ann.post(f"/api{link}/forfeit", {"id": "bye"})
     for page in (at_ann, at_chiyo):

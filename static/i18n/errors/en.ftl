@@ -42,6 +42,7 @@ error-signed-out = This device was signed out. Open your personal link on it to 
 error-chat-too-fast = That was a lot at once. Five lines in ten seconds are the most; wait a moment.
 error-bad-text = A line has 1 to 300 characters that can be read.
 error-no-such-word = There is no such quick word.
+error-cannot-mute = Nobody is muted by this line: it is your own, or too old.
 error-no-such-line = This line is not kept any more.
 error-not-your-talk = Those who have entered, and the host, talk here.
 error-too-fast = That was very fast. Take a breath and try once more.

@@ -52,6 +52,7 @@ error-signed-out = この端末はサインアウトされました。専用リ�
 error-chat-too-fast = 一度に送りすぎです。10秒に5回までです。少し待ってください。
 error-bad-text = 発言は読める文字で1～300字です。
 error-no-such-word = そのひとことはありません。
+error-cannot-mute = 自分の発言や古い発言からはミュートできません。
 error-no-such-line = その発言はもう残っていません。
 error-not-your-talk = ここで話せるのは参加者とホストです。
 error-too-fast = 操作が速すぎます。少し待ってからもう一度どうぞ。

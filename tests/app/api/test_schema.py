@@ -98,6 +98,7 @@ MEANT = {
     "play_get_state": Meant("watcher", {"table_id": "playing"}),
     # Nobody has said anything there.
     "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
+    "play_post_mute": Meant("watcher", {"table_id": "playing"}, {"line": 7, "on": True}, status=404),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
     "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),
     "tournaments_post_enter": Meant("watcher", {"tournament_id": "waiting"}, {}),
@@ -114,6 +115,7 @@ MEANT = {
     "tournaments_post_host_request": Meant("player", {"tournament_id": "waiting"}),
     "tournaments_post_end": Meant("host", {"tournament_id": "playing"}),
     "tournaments_post_report": Meant("player", {"tournament_id": "playing"}, {"line": 7}, status=404),
+    "tournaments_post_mute": Meant("player", {"tournament_id": "playing"}, {"line": 7, "on": True}, status=404),
     "players_get_me": Meant("nameless"),
     "players_post_me": Meant("watcher", body={"name": "Wat"}),
     "players_post_device": Meant("host"),

@@ -1,0 +1,60 @@
+"""Who wants to read nothing more of whom. Only the one who has muted somebody ever learns of it."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import delete, literal, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.chat.errors import CannotMute
+from app.chat.rows import ChatMute
+from app.chat.store import readable
+from app.chat.talk import handle
+
+MOST: Final = 200
+"""So many people are muted by one reader; the oldest are forgotten."""
+
+
+async def mute(
+    session: AsyncSession, reader: UUID, place: str, line_id: int, *, on: bool, reads_watchers: bool
+) -> Sequence[str]:  # fmt: skip
+    """Mute who said a line, or let that one speak again; all whom the reader has muted then. Raises `NoSuchLine`,
+    `CannotMute`."""
+    lines, at = await readable(session, place, line_id, reads_watchers=reads_watchers)
+    author = lines[at].player_id
+    if author is None or author == reader:
+        raise CannotMute
+    own = ChatMute.player_id == reader
+    if on:
+        await session.execute(insert(ChatMute).values(player_id=reader, muted_id=author).on_conflict_do_nothing())
+        newest = select(ChatMute.muted_id).where(own).order_by(ChatMute.made.desc(), ChatMute.muted_id).limit(MOST)
+        await session.execute(delete(ChatMute).where(own, ChatMute.muted_id.not_in(newest)))
+    else:
+        await session.execute(delete(ChatMute).where(own, ChatMute.muted_id == author))
+    return await muted_by(session, reader)
+
+
+async def muted_by(session: AsyncSession, reader: UUID) -> Sequence[str]:
+    """By what the reader's pages know those again whom the reader has muted."""
+    query = select(ChatMute.muted_id).where(ChatMute.player_id == reader).order_by(ChatMute.made, ChatMute.muted_id)
+    return [handle(muted, reader) for muted in await session.scalars(query)]
+
+
+async def who_listens(session: AsyncSession, author: UUID | None, readers: Collection[UUID]) -> Sequence[UUID]:
+    """Those of these readers who have not muted somebody."""
+    deaf = select(ChatMute.player_id).where(ChatMute.muted_id == author, ChatMute.player_id.in_(readers))
+    muting = set(await session.scalars(deaf))
+    return [reader for reader in readers if reader not in muting]
+
+
+async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> None:
+    """Whom a guest has muted is muted for the player whom that one's browser takes over, and who had muted the guest
+    has muted the player. The former guest, who may keep games, keeps both as well."""
+    by_guest = select(literal(player), ChatMute.muted_id).where(ChatMute.player_id == former)
+    of_guest = select(ChatMute.player_id, literal(player)).where(ChatMute.muted_id == former)
+    for rows in (by_guest, of_guest):
+        of_others = rows.where(ChatMute.player_id != player, ChatMute.muted_id != player)
+        copied = insert(ChatMute).from_select(["player_id", "muted_id"], of_others)
+        await session.execute(copied.on_conflict_do_nothing())

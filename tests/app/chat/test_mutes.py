@@ -1,0 +1,154 @@
+"""Who is muted is muted everywhere: on all devices of who muted, and in the cues that leave."""
+
+import re
+from uuid import UUID, uuid4
+
+from app.chat import mutes
+from app.chat.mutes import MOST
+from app.chat.rows import ChatMute
+from app.chat.talk import handle
+from app.cues.still import is_line_wanted
+from app.db import Database
+from tests.app.chat.test_tables import heard, say
+from tests.app.drivers.joust import match
+from tests.app.drivers.merging import claimed, key_of
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Guest, running_server
+
+ADDRESS = """
+INSERT INTO cue_addresses (id, player_id, kind, url, base, language, token)
+SELECT left(name, 22), id, 'webhook', 'https://hooks.example.org/', 'https://games.example.org', 'en', name FROM players
+RETURNING 1
+"""
+TOLD = "SELECT p.name, c.who FROM cues AS c JOIN players AS p ON p.id = c.player_id WHERE c.kind = 'chat' ORDER BY 1, 2"
+MUTED = "SELECT r.name, m.name FROM chat_mutes JOIN players r ON r.id = player_id JOIN players m ON m.id = muted_id"
+
+
+async def muted(guest: Guest, path: str) -> list[str]:
+    """Whom a page knows to be muted."""
+    [shown] = re.findall(r'data-muted="([^"]*)"', (await guest.client.get(path)).text)
+    return str(shown).split()
+
+
+async def test_it_works(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy", start=False, seats=4)
+        ann, ben, cy = table.guests
+        await query(database_url, ADDRESS)
+        async with ann.table_socket(table.id) as socket:
+            await say(socket, "Hello")
+        assert await query(database_url, TOLD) == [("Ben", "Ann"), ("Cy", "Ann")]
+        await query(database_url, "DELETE FROM cues RETURNING 1")
+        [line] = await heard(ben, table.id)
+        path = f"/api/tables/{table.id}/mutes"
+        for _ in range(2):  # with two taps
+            assert await ben.post(path, {"line": line["id"], "on": True}) == {"by": [line["by"]]}
+        async with ann.table_socket(table.id) as at_ann, cy.table_socket(table.id) as at_cy:
+            await say(at_ann, "Hear me")
+            assert await query(database_url, TOLD) == [("Cy", "Ann")]
+            await say(at_cy, "I do")
+            assert await query(database_url, TOLD) == [("Ann", "Cy"), ("Ben", "Cy"), ("Cy", "Ann")]
+        for page in (f"/tables/{table.id}", f"/tables/{(await server.table('Dan', start=False, seats=3)).id}"):
+            assert await muted(server.again(ben), page) == [line["by"]], "in every place"
+            assert await muted(cy, page) == []
+        assert await ben.post(path, {"line": line["id"], "on": False}) == {"by": []}
+        assert await muted(ben, f"/tables/{table.id}") == []
+
+
+async def test_what_is_muted_by_a_line_is_whoever_said_it_and_nobody_else(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await match(server, "Ann", "Ben")
+        ann, ben = table.guests
+        wat = await server.guest()
+        path = f"/api/tables/{table.id}/mutes"
+        async with wat.table_socket(table.id) as at_wat, ann.table_socket(table.id) as at_ann:
+            await say(at_wat, "She cheats")
+            await say(at_ann, "Hello")
+        of_wat, of_ann = await heard(wat, table.id)
+        for guest, line, status, code in (
+            (wat, of_wat["id"], 422, "cannot_mute"),
+            (ben, of_wat["id"], 404, "no_such_line"),  # of which a player knows nothing yet
+            (ben, 7, 404, "no_such_line"),
+        ):
+            refused = await guest.post(path, {"line": line, "on": True}, expect=status)
+            assert refused["error"]["code"] == code
+        assert await wat.post(path, {"line": of_ann["id"], "on": True}) == {"by": [of_ann["by"]]}, "also without a name"
+        await query(database_url, "UPDATE chat SET player_id = NULL RETURNING 1")  # as of an earlier release
+        assert (await ben.post(path, {"line": of_ann["id"], "on": True}, expect=422))["error"]["code"] == "cannot_mute"
+
+
+async def test_in_a_tournament_too(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        host, ann, ben = [await server.guest(name) for name in ("Host", "Ann", "Ben")]
+        tournament = (await host.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))["id"]
+        for guest in (ann, ben):
+            await guest.post(f"/api/tournaments/{tournament}/enter", {})
+        await query(database_url, ADDRESS)
+        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
+            await socket.send({"t": "subscribe", "channel": f"talk:{tournament}"})
+            await socket.send({"t": "chat", "id": "c1", "text": "Hello"})
+            [line] = (await socket.until("chat"))["lines"]
+            await socket.until("ok")
+            await query(database_url, "DELETE FROM cues RETURNING 1")
+            muting = {"line": line["id"], "on": True}
+            assert len((await host.post(f"/api/tournaments/{tournament}/mutes", muting))["by"]) == 1
+            await say(socket, "Hear me")
+        assert await query(database_url, TOLD) == [("Ben", "Ann")]
+        assert len(await muted(host, f"/tournaments/{tournament}")) == 1
+
+
+async def test_who_is_muted_before_a_cue_is_sent_is_not_told_of(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as socket:
+            await say(socket, "Hello")
+        [line] = await heard(ben, table.id)
+        [(reader,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ben'")
+        database = Database(database_url)
+
+        async def is_wanted() -> bool:
+            async with database.session() as session:
+                return await is_line_wanted(session, table.id, str(line["id"]), reader)
+
+        assert await is_wanted()
+        await ben.post(f"/api/tables/{table.id}/mutes", {"line": line["id"], "on": True})
+        assert not await is_wanted()
+        await database.close()
+
+
+async def test_mutes_go_along_with_who_takes_over_a_player(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
+            await say(at_ann, "Hello")
+            await say(at_ben, "Hello too")
+        path = f"/api/tables/{table.id}/mutes"
+        for reader, line in ((ann, 1), (ben, 0)):
+            await reader.post(path, {"line": (await heard(reader, table.id))[line]["id"], "on": True})
+        cy = await server.guest("Cy")
+        await claimed(ben, await key_of(cy))
+        assert set(await query(database_url, MUTED)) == {
+            *(("Ann", "Ben"), ("Ben", "Ann"), ("Ann", "Cy"), ("Cy", "Ann"))
+        }  # fmt: skip
+        await claimed(ann, await key_of(cy))
+        assert ("Cy", "Cy") not in await query(database_url, MUTED)
+
+
+async def test_of_very_many_the_newest_stay_muted(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        async with table.guests[0].table_socket(table.id) as socket:
+            await say(socket, "Hello")
+        [line] = await heard(table.guests[1], table.id)
+        [(reader,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ben'")
+        strangers = [uuid4() for _ in range(MOST)]
+        database = Database(database_url)
+        async with database.session() as session:
+            session.add_all(ChatMute(player_id=reader, muted_id=one) for one in strangers)
+        async with database.session() as session:
+            found = await mutes.mute(session, reader, table.id, line["id"], on=True, reads_watchers=True)
+        await database.close()
+        assert (len(found), found[-1]) == (MOST, line["by"])
+        assert set(found[:-1]) < {handle(UUID(str(one)), reader) for one in strangers}

@@ -17,11 +17,19 @@ self.addEventListener("notificationclick", (event) => {
 
 /** A newer cue of the same table takes the place of the one before; without words there is still something to see. */
 async function showCue(data) {
-  const { title = "Quintain", body = "", tag, url, lang } = data?.json() ?? {};
-  await self.registration.showNotification(title, { body, tag, lang, renotify: Boolean(tag), data: { url } });
+  const { title = "Quintain", body = "", tag, url, lang, kind } = data?.json() ?? {};
+  const vibrate = (await isFelt()) ? [120, 80, 120] : [];
+  const renotify = Boolean(tag);
+  await self.registration.showNotification(title, { body, tag, lang, renotify, vibrate, data: { url, kind } });
   // Until a page is open, which knows it exactly, the app's sign counts the tables that there is something to see of.
   const shown = await self.registration.getNotifications();
   await self.navigator.setAppBadge?.(shown.length).catch(() => {});
+}
+
+/** Whether the reader has chosen vibration, as static/js/settings.js keeps it for this worker. */
+async function isFelt() {
+  const kept = await caches.match("/vibration", { cacheName: "settings" });
+  return (await kept?.text()) !== "off";
 }
 
 /** The page is shown that is open there already, else a new one: nobody is taken away from another game. */
@@ -52,7 +60,8 @@ async function putAway() {
 
 async function clearFormer() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== OFFLINE.cache).map((name) => caches.delete(name)));
+  const former = names.filter((name) => name.startsWith("offline-") && name !== OFFLINE.cache);
+  await Promise.all(former.map((name) => caches.delete(name)));
 }
 
 /** The browser asks for a page while this worker is still waking. */

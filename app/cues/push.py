@@ -80,7 +80,14 @@ def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: Vapid
     from pywebpush import WebPusher
 
     tag = urlsafe_b64encode(hashlib.sha256(words.path.encode()).digest())[:32].decode()
-    shown = {"title": words.title, "body": words.body, "tag": tag, "url": words.path, "lang": words.language}
+    shown = {
+        "title": words.title,
+        "body": words.body,
+        "tag": tag,
+        "url": words.path,
+        "lang": words.language,
+        "kind": words.kind,
+    }
     message = orjson.dumps(shown)
     assert len(message) < LONGEST
     encrypted = WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(message)

@@ -37,6 +37,7 @@ class Words:
     body: str
     path: str
     language: str
+    kind: CueKind
 
 
 def words_of(told: Told, language: str) -> Words:
@@ -46,7 +47,7 @@ def words_of(told: Told, language: str) -> Words:
     title = text(language, special, who=told.who or "") if has_own else special
     if title == special:  # the same words for all
         title = text(language, f"cue-{told.kind}", who=told.who or "")
-    return Words(title, _body(told, language), told.about, language)
+    return Words(title, _body(told, language), told.about, language, told.kind)
 
 
 def _body(told: Told, language: str) -> str:

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
-import { subscribe } from "./push.js";
+import { keepVibration, subscribe } from "./push.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, setting } from "./settings.js";
 import { sound } from "./sound.js";
@@ -109,6 +109,7 @@ const choice = (name, draw) =>
       (value) => t(`cue-${name}-${value}`),
       (value) => {
         choose(name, value);
+        if (name === "vibration") void keepVibration();
         if (name === "call" && value !== "off") sound("turn", /** @type {"turn"} */ (value));
         draw();
       },

@@ -3,6 +3,7 @@ import { refusal, sentence } from "./api.js";
 import { badge } from "./badge.js";
 import { keepShownGames } from "./kept_games.js";
 import { showTurn } from "./my_turn.js";
+import { closeTurns } from "./shown_cues.js";
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
 
@@ -20,6 +21,7 @@ let shownFor = null;
 export function keepGames(message) {
   if (!list()) return showTurn(message);
   badge(message.your_turn);
+  closeTurns(message);
   const known = `${message.your_turn} ${message.waiting} ${message.not_begun}`;
   const turns = message.turns.map(({ id, title }) => `${id} ${title}`).join();
   const isFirst = shownFor === null && list()?.getAttribute("data-known") === known;

@@ -4,6 +4,7 @@ import { badge } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
+import { closeTurns } from "./shown_cues.js";
 
 /** @import { MyGamesMessage, MyTurn } from "../types/messages.js" */
 /** @import { ReconnectingSocket } from "./socket.js" */
@@ -21,8 +22,10 @@ export function followTurns(socket) {
  * @param {MyGamesMessage} message
  * @param {string} [here] The table of this page.
  */
-export function showTurn({ turns, your_turn: count }, here) {
+export function showTurn(message, here) {
+  const { turns, your_turn: count } = message;
   badge(count);
+  closeTurns(message);
   const line = document.querySelector("#my-turn");
   if (!(line instanceof HTMLElement)) return;
   const next = turns.find(({ id }) => id !== here);

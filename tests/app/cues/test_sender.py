@@ -118,6 +118,7 @@ async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(sce
         "tag": request.headers["topic"],
         "url": f"/tables/{scene.table}",
         "lang": "ja",
+        "kind": "turn",
     }
     assert {name: request.headers[name] for name in ("content-encoding", "ttl", "urgency")} == {
         "content-encoding": "aes128gcm",

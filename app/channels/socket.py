@@ -75,7 +75,8 @@ def encoded(message: object) -> bytes:
 
 def no(move_id: str | None, refusal: Refusal) -> bytes:
     """The message that refuses what was sent under an id."""
-    return encoded(NoMessage(move_id, refusal.code, refusal.message))
+    seconds = refusal.retry_after if isinstance(refusal, Problem) else None
+    return encoded(NoMessage(move_id, refusal.code, refusal.message, seconds))
 
 
 async def refuse(socket: WebSocket, problem: Problem) -> None:

@@ -19,6 +19,8 @@ KEPT: Final = 200
 """So many lines are kept of a table or a tournament; older ones are forgotten."""
 AROUND: Final = 10
 """So many lines before and after a reported one are kept with the report."""
+REPORT_DAYS: Final = 90
+"""So long a report is kept, with the lines in it."""
 _COPIED: Final = ("id", "player_id", "name", "text", "word", "at")
 
 
@@ -107,6 +109,12 @@ async def report(
         table_id=place, line_id=line_id, reporter_id=reporter, address=address, context=around
     )
     await session.execute(kept.on_conflict_do_nothing())
+
+
+async def forget_reports(session: AsyncSession) -> None:
+    """Let go of reports that the operator has had time enough to read."""
+    old = ChatReport.made < func.now() - func.make_interval(0, 0, 0, REPORT_DAYS)
+    await session.execute(delete(ChatReport).where(old))
 
 
 async def reports(session: AsyncSession, most: int) -> Sequence[ChatReport]:

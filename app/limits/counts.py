@@ -5,7 +5,7 @@ MemoryCounts   in the memory of this process
 """
 
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
@@ -25,6 +25,14 @@ class Rate:
     burst: float
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """So much within any so many seconds, and not a unit more: what was granted counts until it is so long ago."""
+
+    most: int
+    seconds: float
+
+
 class Counts(Protocol):
     """What counts. It never waits, so that the path of a message stays short.
 
@@ -36,6 +44,9 @@ class Counts(Protocol):
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
         """Take `cost` from all of these pools, or from none: 0.0, or the seconds after which there would be enough."""
+
+    def take_within(self, key: Key, window: Window) -> float:
+        """Take one of what a window grants: 0.0, or the seconds after which there would be one."""
 
     def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
         """Count one more in all of these, each with its most, or in none: None, or the one that is full."""
@@ -51,6 +62,8 @@ class MemoryCounts:
         self._most_pools = most_pools
         self._pools: OrderedDict[Key, tuple[float, float]] = OrderedDict()
         """What was left in a pool, and when."""
+        self._granted: OrderedDict[Key, deque[float]] = OrderedDict()
+        """When what still counts was granted, oldest first."""
         self._numbers: dict[Key, int] = {}
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
@@ -66,6 +79,19 @@ class MemoryCounts:
             self._pools.move_to_end(key)
         while len(self._pools) > self._most_pools:
             self._pools.popitem(last=False)
+        return 0.0
+
+    def take_within(self, key: Key, window: Window) -> float:
+        now = time.monotonic()
+        granted = self._granted.setdefault(key, deque())
+        while granted and granted[0] + window.seconds <= now:
+            granted.popleft()
+        if len(granted) >= window.most:
+            return granted[0] + window.seconds - now
+        granted.append(now)
+        self._granted.move_to_end(key)
+        while len(self._granted) > self._most_pools:
+            self._granted.popitem(last=False)
         return 0.0
 
     def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:

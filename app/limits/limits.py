@@ -9,12 +9,12 @@ from uuid import UUID
 from app.config import Settings
 from app.errors import TooFast
 from app.limits.callers import Caller
-from app.limits.counts import Counts, Key, MemoryCounts, Rate
+from app.limits.counts import Counts, Key, MemoryCounts, Rate, Window
 from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets
 from app.limits.handles import most_sockets
 
-_CHAT: Final = Rate(0.5, 5)
-"""Five lines at once, and five in ten seconds."""
+_CHAT: Final = Window(5, 10.0)
+"""Lines of talk."""
 _REPORTS: Final = Rate(1 / 60, 10)
 """Ten at once, and one a minute."""
 _HOUSE: Final[Key] = ("sockets", None)
@@ -72,10 +72,9 @@ class Limits:
 
     def charge_chat(self, caller: Caller) -> None:
         """Count a line of talk. Raises `ChatTooFast`."""
-        try:
-            self._take([(("chat", caller.guest), _CHAT)])
-        except TooFast as problem:
-            raise ChatTooFast(problem.retry_after or 1.0) from None
+        wait = self._counts.take_within(("chat", caller.guest), _CHAT) if self._settings.limits else 0.0
+        if wait > 0:
+            raise ChatTooFast(wait)
 
     def charge_report(self, caller: Caller) -> None:
         """Count a line of talk that is reported. Raises `TooFast`."""

@@ -12,6 +12,8 @@ class NoMessage:
     """The id of what was refused, where it had one."""
     code: str
     message: str
+    retry_after: float | None = None
+    """After how many seconds it would be taken, where that is all that is wrong with it."""
     t: Literal["no"] = "no"
 
 

@@ -799,6 +799,8 @@ export interface NoMessage {
     id: string | null;
     code: string;
     message: string;
+    /** After how many seconds it would be taken, where that is all that is wrong with it. */
+    retry_after: number | null;
     t: "no";
 }
 

@@ -83,7 +83,7 @@ async def test_what_is_no_channel_is_refused(server: Server, t: str, channel: An
     async with table.guests[0].table_socket(table.id) as socket:
         await socket.until("table")
         refusal = await ask(socket, t, channel)
-        assert refusal == {"t": "no", "id": None, "code": code, "message": PROBLEMS[code].message}
+        assert refusal == {"t": "no", "id": None, "code": code, "message": PROBLEMS[code].message, "retry_after": None}
         assert await socket.caught_up() == []
 
 

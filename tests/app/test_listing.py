@@ -100,7 +100,7 @@ async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str)
             assert await listed(lobby) == []
             await lobby.send({"t": "chat", "id": "x", "text": "Hello"})
             assert await lobby.until("no") == {
-                "t": "no", "id": "x", "code": "not_seated",
+                "t": "no", "id": "x", "code": "not_seated", "retry_after": None,
                 "message": "Only players at this table can do that; you are watching.",
             }  # fmt: skip
         for who in (server.stranger(), server.stranger()):

@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, ChatAdded, Notice, ProcessEnded
+from app.chat.store import forget_reports
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
 from app.db import Database
@@ -135,7 +136,7 @@ class CueDriver:
 
     async def look_round(self, rooms: Rooms) -> None:
         """A long task: open tables of which nobody has written down what stands, at the beginning, after another
-        process has ended, and now and then."""
+        process has ended, and now and then; and forget what was long ago."""
         rounds = 0
         while True:
             with suppress(DatabaseAway), at_work():
@@ -143,6 +144,7 @@ class CueDriver:
                 if rounds % _FORGET_ROUNDS == 0:
                     async with self._database.session() as session:
                         await forget_old(session)
+                        await forget_reports(session)
             rounds += 1
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ROUND_SECONDS):

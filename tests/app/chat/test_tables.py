@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from app.chat.store import AROUND, reports, told
+from app.chat.store import AROUND, REPORT_DAYS, forget_reports, reports, told
 from app.cli import cli
 from app.db import Database
 from tests.app.drivers.joust import match
@@ -92,11 +92,18 @@ async def test_no_player_reads_what_watchers_say_before_the_end(database_url: st
 async def test_five_lines_in_ten_seconds_are_the_most_and_two_hundred_at_once_end_the_socket(database_url: str) -> None:
     async with running_server(database_url, limits=True) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
-        async with table.guests[0].table_socket(table.id) as socket:
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
             for number in range(200):
                 await socket.send({"t": "chat", "id": f"c{number}", "text": "Spam"})
+            for number in range(5, 45):
+                refused = await socket.until("no")
+                assert (refused["id"], refused["code"]) == (f"c{number}", "chat_too_fast")
+                assert 0 < refused["retry_after"] <= 10
             bye, code = await socket.closed()
             assert (bye and bye["code"], code) == ("chat_too_fast", 4429)
+            assert (await say(other, "Nobody else notices"))["t"] == "ok"
+            await query(database_url, "DELETE FROM chat WHERE text = 'Nobody else notices' RETURNING 1")
     assert await query(database_url, "SELECT count(*) FROM chat") == [(5,)]
 
 
@@ -145,7 +152,6 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(
     database = Database(database_url)
     async with database.session() as session:
         [report] = await reports(session, 20)
-    await database.close()
     text = told(report)
     assert len(text) == 1 + 2 * AROUND + 1
     assert [one for one in text if "→" in one] == [text[11]]
@@ -153,6 +159,12 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(
     assert text[11].endswith("Line 15")
     assert f"/tables/{table.id}" in text[0]
     assert (await listed()).stdout.splitlines() == text
+    for days, count in ((REPORT_DAYS - 1, 1), (2, 0)):
+        await query(database_url, "UPDATE chat_reports SET made = made - make_interval(days => $1) RETURNING 1", days)
+        async with database.session() as session:
+            await forget_reports(session)
+            assert len(await reports(session, 20)) == count
+    await database.close()
 
 
 async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: str) -> None:

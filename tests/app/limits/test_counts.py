@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.limits import counts as counts_module
-from app.limits.counts import MemoryCounts, Rate
+from app.limits.counts import MemoryCounts, Rate, Window
 
 ANN, HOME = ("units", "ann"), ("units", "home")
 SLOW, FAST = Rate(1.0, 4.0), Rate(10.0, 20.0)
@@ -65,3 +65,21 @@ def test_so_many_are_let_in_and_whoever_leaves_makes_room() -> None:
     counts.leave([ANN, HOME])
     assert counts.enter(places) is None
     assert counts.enter(places) == ANN
+
+
+def test_a_window_grants_so_much_in_any_of_its_seconds_and_not_one_more(clock: SimpleNamespace) -> None:
+    counts, five = MemoryCounts(), Window(5, 10.0)
+    for now, wait in (
+        *((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0), (4.0, 0.0)),
+        *((4.0, 6.0), (9.5, 0.5), (10.0, 0.0), (10.0, 1.0), (11.0, 0.0), (14.0, 0.0), (14.0, 0.0), (14.0, 0.0)),
+        *((14.0, 6.0),),
+    ):
+        clock.now = now
+        assert counts.take_within(ANN, five) == wait, now
+    assert counts.take_within(HOME, five) == 0.0
+
+
+@pytest.mark.usefixtures("clock")
+def test_the_windows_of_so_many_strangers_are_remembered() -> None:
+    counts, one = MemoryCounts(most_pools=2), Window(1, 10.0)
+    assert [counts.take_within(("chat", name), one) for name in "abaca"] == [0.0, 0.0, 10.0, 0.0, 0.0]

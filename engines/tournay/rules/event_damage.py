@@ -8,6 +8,7 @@ Everybody answers in secret; when all have answered, all events are emitted and 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
+from engines.core.once import once_for
 from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
 from engines.core.values import replace
@@ -59,6 +60,11 @@ def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], .
     return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOSEN if effect in asked])
 
 
+def is_asked(phase: Suffering, seat: Seat, cards: CardSet) -> bool:
+    """Whether this seat has a decision."""
+    return bool(_gone_through(phase.sufferers[seat], cards)[1])
+
+
 def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
     """The blows that this seat's question is about, from the left; () when it has none."""
     sufferer = phase.sufferers[seat]
@@ -100,6 +106,7 @@ def suffered(state: State, course: Course, phase: Suffering, move: Suffer) -> St
     return _carried_on(state, course, replace(phase, sufferers=sufferers))
 
 
+@once_for(most=256)
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
     """The player after everything that leaves no choice, and what is to be chosen now; nothing where all is
     suffered."""

@@ -55,7 +55,7 @@ def _to_act(state: State) -> tuple[Seat, ...]:
             return tuple([seat for seat in _seats(state) if town_crier.slots(state, phase, seat, cards)])
         case Suffering():
             cards = cards_of(state.options)
-            return tuple([seat for seat in _seats(state) if event_damage.slots(phase, seat, cards)])
+            return tuple([seat for seat in _seats(state) if event_damage.is_asked(phase, seat, cards)])
         case Over():
             return ()
         case _:

@@ -1,6 +1,6 @@
 """The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after what it sets off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
@@ -9,8 +9,8 @@ from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, Colour, added, deck_of
-from engines.tournay.model.choices import FromPlazas
+from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, Citizens, Colour, added, deck_of
+from engines.tournay.model.choices import WAYS, FromPlazas, Way
 from engines.tournay.model.events import DeniersGained, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
@@ -20,7 +20,7 @@ from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import drawn, ways_to_draw
 from engines.tournay.rules.event_queue import ransom, taken
-from engines.tournay.rules.hire_citizens import HIRE, hirings, judge_hiring, slot_for, use_citizens
+from engines.tournay.rules.hire_citizens import HIRE, Needed, hirings, judge_hiring, slot_for, use_citizens
 from engines.tournay.rules.plaza import citizens_moved
 
 EARNED: Final = 2
@@ -29,22 +29,23 @@ EARNED: Final = 2
 Action: TypeAlias = Draw | Activate | Combat | Earn | Gather
 
 
-def actions(table: Table, course: Course) -> Iterator[Move | MovePrompt]:
+def actions(table: Table, course: Course) -> list[Move | MovePrompt]:
     """Every action that a player can take now."""
     seat = course.seat
-    yield from _draws(table, seat)
-    yield from activations(table, course)
-    yield from _combats(table, seat, course.cards)
-    standing = table.players[seat].standing
-    for colour, count in zip(COLOURS, standing, strict=True):
-        yield from _earnings(colour, count)
-    yield Gather()
+    return [
+        *_draws(table, seat),
+        *activations(table, course),
+        *_combats(table, seat, course.cards),
+        *_earnings(table.players[seat].standing),
+        Gather(),
+    ]
 
 
-@lru_cache
-def _earnings(colour: Colour, standing: int) -> tuple[Earn, ...]:
-    """The ways to earn where this many citizens of a colour stand."""
-    return tuple([Earn(colour, citizens) for citizens in range(1, standing + 1)])
+@lru_cache(maxsize=4096)
+def _earnings(standing: Citizens) -> tuple[Earn, ...]:
+    """The ways to earn with citizens of whom so many stand on the own Plaza."""
+    ways = [range(1, count + 1) for count in standing]
+    return tuple([Earn(colour, citizens) for colour, counts in zip(COLOURS, ways, strict=True) for citizens in counts])
 
 
 def acted(state: State, course: Course, move: Action) -> State:
@@ -64,16 +65,29 @@ def acted(state: State, course: Course, move: Action) -> State:
             assert_never(move)
 
 
-def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
-    hired = table.players[seat].deniers // HIRE
-    for index, colour in enumerate(COLOURS):
-        standing = tuple([player.standing[index] for player in table.players])
-        for count, level in enumerate(LEVELS, start=1):
-            deck = table.decks[len(LEVELS) * index + count - 1]
-            citizens = slot_for(standing, seat, count, hired) if deck.cards else None
-            if citizens is not None:
-                for way in ways_to_draw(deck):
-                    yield Prompt(Draw(colour, level, way), (citizens,), None)
+def _draws(table: Table, seat: Seat) -> list[MovePrompt]:
+    hired = min(len(LEVELS), table.players[seat].deniers // HIRE)
+    found: list[MovePrompt] = []
+    for index, standing in enumerate(zip(*[player.standing for player in table.players], strict=True)):
+        decks = table.decks[len(LEVELS) * index : len(LEVELS) * (index + 1)]
+        for draws, deck in zip(_draws_of(COLOURS[index], standing, seat, hired), decks, strict=True):
+            if draws:
+                found += [draws[way] for way in ways_to_draw(deck)]
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _draws_of(
+    colour: Colour, standing: tuple[int, ...], seat: Seat, hired: int
+) -> tuple[Mapping[Way, MovePrompt], ...]:
+    """By level and way, the draws of a colour of which so many citizens stand on each Plaza, where at most so many can
+    be hired; {} where too few can be used. Turn after turn they are the same."""
+    found: list[Mapping[Way, MovePrompt]] = []
+    for count, level in enumerate(LEVELS, start=1):
+        citizens = slot_for(standing, seat, count, hired)
+        slots = None if citizens is None else (citizens,)
+        found.append({way: Prompt(Draw(colour, level, way), slots, None) for way in WAYS} if slots else {})
+    return tuple(found)
 
 
 def _draw(state: State, course: Course, move: Draw) -> State:
@@ -85,7 +99,7 @@ def _draw(state: State, course: Course, move: Draw) -> State:
     if move.way not in ways_to_draw(deck):
         raise IllegalMove("no_top", "Only a face-up card on three or more can be taken; look at the cards instead.")
     count = LEVELS.index(move.level) + 1
-    slot = judge_hiring(state.table, seat, move.colour, count, state.table.players[seat].deniers)
+    slot = judge_hiring(state.table, seat, Needed(move.colour, count, spare=state.table.players[seat].deniers))
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
     table, hired = use_citizens(state.table, seat, move.colour, used, onto=None)
     course.tell_all(*hired)
@@ -95,9 +109,10 @@ def _draw(state: State, course: Course, move: Draw) -> State:
 def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
     deniers = table.players[seat].deniers
     for index, queued in enumerate(table.queue):
-        event = cards.events_named[queued.event]
         if queued.coins:
-            citizens = hirings(table, seat, event.colour, event.citizens, deniers - ransom(event, queued.coins))
+            event = cards.events_named[queued.event]
+            needed = Needed(event.colour, event.citizens, spare=deniers - ransom(event, queued.coins))
+            citizens = hirings(table, seat, needed)
             if citizens is not None:
                 yield Prompt(Combat(index), (citizens,), None)
 
@@ -115,7 +130,7 @@ def _combat(state: State, course: Course, move: Combat) -> State:
     due = ransom(event, queued.coins)
     if due > deniers:
         raise IllegalMove("cannot_pay", f"The ransom is {due} deniers, the coins and one more.")
-    slot = judge_hiring(table, seat, event.colour, event.citizens, deniers - due)
+    slot = judge_hiring(table, seat, Needed(event.colour, event.citizens, spare=deniers - due))
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
     table, hired = use_citizens(table, seat, event.colour, used, onto=None)
     player = table.players[seat]

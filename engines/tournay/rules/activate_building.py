@@ -9,16 +9,17 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from engines.core.game import IllegalMove
-from engines.core.prompts import Prompt
+from engines.core.once import once_for
+from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.vocabulary import Copy, Effect, Shield
+from engines.tournay.cards.vocabulary import Copy, Effect, Recruit, Shield
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.choices import Building, FromPlazas, write_choice
+from engines.tournay.model.choices import Building, Choice, FromPlazas, write_choice
 from engines.tournay.model.events import BuildingActivated
 from engines.tournay.model.moves import Activate, MovePrompt
-from engines.tournay.model.state import State, Table
+from engines.tournay.model.state import Spot, State, Table
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
@@ -26,10 +27,10 @@ from engines.tournay.rules.district import District, spot_at, visible
 from engines.tournay.rules.draw_card import drawn
 from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, do_effects
 from engines.tournay.rules.event_damage import damaged_by_all
-from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use_citizens
-from engines.tournay.rules.prompts import Works, may_recruit, recruiting, slots_of
+from engines.tournay.rules.hire_citizens import Needed, hirings, judge_hiring, use_citizens
+from engines.tournay.rules.prompts import ASKING, Works, may_recruit, recruiting, slots_of
 from engines.tournay.rules.town_crier import made_to_happen
-from engines.tournay.rules.triggers import triggered
+from engines.tournay.rules.triggers import triggered, triggered_of, waiting
 
 
 @frozen
@@ -41,6 +42,8 @@ class Use:
     name: str
     """The name of that building; empty where the effects are its own."""
     effects: tuple[Effect, ...]
+    kinds: frozenset[type[Effect]]
+    """Of which they are."""
 
 
 def uses(table: Table, course: Course, cell: Cell) -> tuple[Use, ...]:
@@ -48,12 +51,25 @@ def uses(table: Table, course: Course, cell: Cell) -> tuple[Use, ...]:
     nothing to copy, nothing (Y20)."""
     spot = spot_at(table.players[course.seat].district, cell)
     assert spot is not None
-    card = course.cards.named[visible(spot)]
-    copies = [effect for effect in card.effects if isinstance(effect, Copy)]
-    if not copies:
-        return (Use(None, "", card.effects),)
-    [copy] = copies
-    return tuple(_copied(table, course, cell, copy)) or (Use(None, "", ()),)
+    return _uses(table, course, spot)
+
+
+def _uses(table: Table, course: Course, spot: Spot) -> tuple[Use, ...]:
+    own = _use_of(course.cards.named[visible(spot)])
+    if Copy not in own.kinds:
+        return (own,)
+    [copy] = [effect for effect in own.effects if isinstance(effect, Copy)]
+    return tuple(_copied(table, course, (spot.row, spot.column), copy)) or (_use(None, "", ()),)
+
+
+@once_for(most=1024)
+def _use_of(card: Card) -> Use:
+    """What a building can be activated for that copies nothing."""
+    return _use(None, "", card.effects)
+
+
+def _use(copied: Building | None, name: str, effects: tuple[Effect, ...]) -> Use:
+    return Use(copied, name=name, effects=effects, kinds=frozenset(map(type, effects)))
 
 
 def _copied(table: Table, course: Course, cell: Cell, copy: Copy) -> Iterator[Use]:
@@ -66,35 +82,34 @@ def _copied(table: Table, course: Course, cell: Cell, copy: Copy) -> Iterator[Us
             here = spot.row, spot.column
             if card.kind != "building" or card.colour != copy.colour or (owner == seat and here == cell):
                 continue
-            if not any(isinstance(effect, Copy) for effect in card.effects):
+            if Copy not in _use_of(card).kinds:
                 effects = tuple([effect for effect in card.effects if not isinstance(effect, Shield)])
-                yield Use(Building(Seat(owner), here), card.name, effects)
+                yield _use(Building(Seat(owner), here), card.name, effects)
 
 
-def activations(table: Table, course: Course) -> Iterator[MovePrompt]:
+def activations(table: Table, course: Course) -> list[MovePrompt]:
     """Every building that the player can activate, with slots for everything that is picked then."""
+    found: list[MovePrompt] = []
     seat, cards = course.seat, course.cards
     player = table.players[seat]
-    may_trigger = any(_works_on(cards.named[visible(spot)]) for spot in player.district)
+    waits = waiting(player.district, "activate", cards)
     for spot in player.district:
         card = cards.named[visible(spot)]
         if card.kind != "building" or spot.token is not None:
             continue
         cell = spot.row, spot.column
-        characters = triggered(player.district, "activate", cell, cards) if may_trigger else ()
-        for one in uses(table, course, cell):
-            citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
-            if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
+        characters = triggered_of(waits, player.district, spot, cards)
+        for one in _uses(table, course, spot):
+            due = recruiting(one.effects) if Recruit in one.kinds else 0
+            citizens = hirings(table, seat, Needed(card.colour, 1, spare=player.deniers - due))
+            if citizens is None or (Recruit in one.kinds and not may_recruit(table, one.effects)):
                 continue
-            slots = slots_of(
-                table, seat, Works(cell, name=card.name, effects=one.effects, characters=characters), cards
-            )
-            yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
-
-
-def _works_on(card: Card) -> bool:
-    """Whether it is a character who works when buildings are activated."""
-    return card.trigger is not None and card.trigger.on == "activate"
+            slots: tuple[Slot[Choice], ...] = ()
+            if characters or one.kinds & ASKING:
+                works = Works(cell, name=card.name, effects=one.effects, characters=characters)
+                slots = slots_of(table, seat, works, cards)
+            found.append(Prompt(Activate(*cell, one.copied), (citizens, *slots), None))
+    return found
 
 
 def activated(state: State, course: Course, move: Activate) -> State:
@@ -113,7 +128,7 @@ def activated(state: State, course: Course, move: Activate) -> State:
         raise IllegalMove("cannot_pay", f"{card.name} asks for {due} deniers.")
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
-    citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
+    citizens = judge_hiring(table, seat, Needed(card.colour, 1, spare=deniers - due))
     characters = triggered(district, "activate", cell, cards)
     works = Works(cell, name=card.name, effects=use_of.effects, characters=characters)
     picks = picked((citizens, *slots_of(table, seat, works, cards)), move.picks)

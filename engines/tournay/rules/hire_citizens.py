@@ -8,7 +8,7 @@ from typing import Final
 from engines.core.game import IllegalMove
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
-from engines.core.values import replace
+from engines.core.values import frozen, replace
 from engines.tournay.cards.colours import COLOURS, Colour, added
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas
@@ -20,25 +20,30 @@ HIRE: Final = 2
 """Deniers for another player's citizen, paid to its owner (Y5)."""
 
 
-def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> Slot[Choice] | None:
-    """Whose citizens can be used, those with the fewest hired first; None where too few stand or can be paid. `spare`
-    deniers are left for hiring."""
-    index = COLOURS.index(colour)
-    return slot_for(tuple([player.standing[index] for player in table.players]), seat, count, spare // HIRE)
+@frozen
+class Needed:
+    """The citizens that an action takes."""
+
+    colour: Colour
+    count: int
+    spare: int
+    """Deniers that are left for hiring."""
 
 
-def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
-    """The same for so many citizens, of which this many stand on each Plaza, and at most so many can be hired."""
-    # More than are used make no difference; so at full tables most questions have been asked before, too.
-    most = tuple([min(count, one) for one in standing])
-    return _slot(most, seat, count, min(count, hired))
+def hirings(table: Table, seat: Seat, needed: Needed) -> Slot[Choice] | None:
+    """Whose citizens can be used, those with the fewest hired first; None where too few stand or can be paid."""
+    index = COLOURS.index(needed.colour)
+    standing = tuple([player.standing[index] for player in table.players])
+    return slot_for(standing, seat, needed.count, needed.spare // HIRE)
 
 
 @lru_cache(maxsize=16384)
-def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[Choice] | None:
+def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
+    """The same for so many citizens, of which this many stand on each Plaza, and at most so many can be hired. At full
+    tables most questions have been asked before."""
     items: list[Choice] = []
-    for hired in range(max(0, count - standing[seat]), most + 1):
-        items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]
+    for others in range(max(0, count - standing[seat]), min(count, hired) + 1):
+        items += [FromPlazas(used) for used in _splits(standing, seat, count - others, others)]
     return Slot("citizens", items=tuple(items), least=1, most=1) if items else None
 
 
@@ -81,11 +86,12 @@ def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
     return replace(player, standing=added(player.standing, colour, -count), laid=laid)
 
 
-def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> Slot[Choice]:
+def judge_hiring(table: Table, seat: Seat, needed: Needed) -> Slot[Choice]:
     """Whose citizens can be used. Raises `IllegalMove` where this many cannot."""
+    colour, count = needed.colour, needed.count
     if standing_of_all(table, colour) < count:
         raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")
-    slot = hirings(table, seat, colour, count, spare)
+    slot = hirings(table, seat, needed)
     if slot is None:
         raise IllegalMove("cannot_hire", f"A citizen of another Plaza costs {HIRE} deniers, and you have too few left.")
     return slot

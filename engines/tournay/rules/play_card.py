@@ -6,7 +6,8 @@ chosen          a move judged, and the way of playing that it stands for
 placed          the card comes into the district, and the characters that it triggers work
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal, TypeAlias
 
@@ -14,7 +15,7 @@ from engines.core.game import IllegalMove
 from engines.core.prompts import Prompt, Slot
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.vocabulary import Combat, Stand
+from engines.tournay.cards.vocabulary import Combat, Stand, Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
@@ -22,14 +23,16 @@ from engines.tournay.model.moves import LastCard, MovePrompt, Picks, Play
 from engines.tournay.model.state import Spot, Staged, State, Table, Turn
 from engines.tournay.rules.check_picks import Picked, picked
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.rules.district import District, covers, fits_window, open_cells, spot_at, visible, with_spot
 from engines.tournay.rules.effects import do_effects
 from engines.tournay.rules.exhaustion import can_be_drawn
 from engines.tournay.rules.payment import Paid, freed, payments, price, under
 from engines.tournay.rules.prompts import Works, slots_of
-from engines.tournay.rules.triggers import means, triggered
+from engines.tournay.rules.triggers import means, triggered, waiting
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
+Make: TypeAlias = Callable[[str, int, int], Play | LastCard]
+"""What makes the move of a card at a row and column."""
 
 
 @frozen
@@ -65,9 +68,9 @@ def ways_to_play(
         district = paid.player.district
         if is_twice(district, card):
             continue
-        asking = _asking(district, card, cards)
+        asking = [(spot, trigger) for spot, trigger in _asking(district, cards) if means(trigger, card)]
         for cell in open_cells(district):
-            names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
+            names = tuple([visible(at) for at, trigger in asking if covers((at.row, at.column), trigger.reach, cell)])
             if not names:
                 yield cell, (), all_paid
                 continue
@@ -84,17 +87,13 @@ def _left(paid: Paid) -> Hashable:
     return id(paid.player.district), paid.player.laid
 
 
-def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
-    """The characters that have slots when this card is placed on their arrows: their name, their cell, and what their
-    arrows cover."""
-    found = []
-    for spot in district:
-        trigger = cards.named[visible(spot)].trigger
-        if trigger is None or trigger.on != "place" or not means(trigger, card):
-            continue
-        if any(isinstance(effect, Stand | Combat) for effect in trigger.effects):
-            found.append((visible(spot), (spot.row, spot.column), trigger.reach))
-    return found
+def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
+    """The characters of a district that have slots when a card that they wait for is placed on their arrows."""
+    return [
+        (spot, trigger)
+        for spot, trigger in waiting(district, "place", cards)
+        if any(isinstance(effect, Stand | Combat) for effect in trigger.effects)
+    ]
 
 
 def _asked(table: Table, course: Course, placement: Placement) -> tuple[Slot[Choice], ...]:
@@ -116,24 +115,41 @@ def is_twice(district: District, card: Card) -> bool:
     return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
 
 
-def legal_plays(
-    table: Table, course: Course, make: type[Play] | type[LastCard]
-) -> Iterator[Play | LastCard | MovePrompt]:
-    """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
-    prompt."""
-    for name in dict.fromkeys(table.players[course.seat].hand):
-        together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Sequence[Paid]]] = {}
-        for cell, slots, payments_alike in ways_to_play(table, course, course.cards.named[name]):
-            together.setdefault((cell, slots), []).append(payments_alike)
-        # At most cells a card is paid for in the same ways.
-        pays: dict[tuple[int, ...], tuple[Slot[Choice], ...]] = {}
-        for ((row, column), slots), groups in together.items():
-            alike = tuple(map(id, groups))
-            if alike not in pays:
-                pays[alike] = _pay([paid for all_paid in groups for paid in all_paid])
-            all_slots = (*pays[alike], *slots)
-            move = make(name, row, column)
-            yield Prompt(move, all_slots, None) if all_slots else move
+def legal_plays(table: Table, course: Course, make: Make) -> list[Play | LastCard | MovePrompt]:
+    """Every card of the hand that can be played, and where."""
+    found: list[Play | LastCard | MovePrompt] = []
+    player, cards = table.players[course.seat], course.cards
+    cells, asking = open_cells(player.district), _asking(player.district, cards)
+    for name in dict.fromkeys(player.hand):
+        card = cards.named[name]
+        if card.cost.cards or card.cost.citizen is not None or any(means(trigger, card) for _, trigger in asking):
+            found += _prompted(table, course, card, make)
+        elif card.cost.deniers <= player.deniers and not is_twice(player.district, card):
+            found += _made(make, name, cells)
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _made(make: Make, name: str, cells: tuple[Cell, ...]) -> tuple[Play | LastCard, ...]:
+    """The moves of a card at each of these cells where nothing is picked. Turn after turn they are the same."""
+    return tuple([make(name, row, column) for row, column in cells])
+
+
+def _prompted(table: Table, course: Course, card: Card, make: Make) -> Iterator[Play | LastCard | MovePrompt]:
+    """The moves of a card of the hand for which something may be picked. Payments after which the slots are the same
+    become one prompt."""
+    together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Sequence[Paid]]] = {}
+    for cell, slots, payments_alike in ways_to_play(table, course, card):
+        together.setdefault((cell, slots), []).append(payments_alike)
+    # At most cells a card is paid for in the same ways.
+    pays: dict[tuple[int, ...], tuple[Slot[Choice], ...]] = {}
+    for ((row, column), slots), groups in together.items():
+        alike = tuple(map(id, groups))
+        if alike not in pays:
+            pays[alike] = _pay([paid for all_paid in groups for paid in all_paid])
+        all_slots = (*pays[alike], *slots)
+        move = make(card.name, row, column)
+        yield Prompt(move, all_slots, None) if all_slots else move
 
 
 def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:

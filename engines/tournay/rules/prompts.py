@@ -6,15 +6,17 @@ recruiting, may_recruit   what has to be paid besides, and whether the supply ha
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, Colour, deck_of
+from engines.tournay.cards.colours import COLOURS, Citizens, Colour, Level, deck_of
 from engines.tournay.cards.vocabulary import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.choices import Building, Choice, FromDeck, FromHand, InQueue, OfColour
+from engines.tournay.model.choices import Building, Choice, FromDeck, FromHand, InQueue, OfColour, Way
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.damage_tokens import sound
 from engines.tournay.rules.district import visible
@@ -36,6 +38,10 @@ class Works:
     """The name of each, and what it does, in the order in which they work (Y17)."""
 
 
+ASKING: Final = frozenset((Sell, Return, Stand, Damage, Combat, Happen, Draw))
+"""Effects for which something is picked, where there is something to pick."""
+
+
 def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """All slots of the effects of what works, merged by kind (Y18). Whether the citizen stands on the building already
     makes no difference."""
@@ -43,6 +49,8 @@ def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Sl
     steps = [*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects]]
     # Most buildings bring deniers and ask nothing.
     kinds = {type(step) for step in steps}
+    if kinds.isdisjoint(ASKING):
+        return ()
     return (
         *(_sold(player) if Sell in kinds else ()),
         *(_returned(player, works.cell, cards) if Return in kinds else ()),
@@ -92,8 +100,12 @@ def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> t
 
 
 def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
-    most = sum([step.citizens for step in steps if isinstance(step, Stand)])
-    return _up_to("stand", most, tuple([OfColour(colour) for colour in each_one(player.laid)]))
+    return _up(sum([step.citizens for step in steps if isinstance(step, Stand)]), player.laid)
+
+
+@lru_cache(maxsize=4096)
+def _up(most: int, laid: Citizens) -> tuple[Slot[Choice], ...]:
+    return _up_to("stand", most, tuple([OfColour(colour) for colour in each_one(laid)]))
 
 
 def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
@@ -115,13 +127,17 @@ def _buildings(table: Table, owner: Seat, cards: CardSet) -> tuple[Choice, ...]:
 
 
 def _taken(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
-    most = sum([step.events for step in steps if isinstance(step, Combat)])
-    return _up_to("events", most, tuple([InQueue(index) for index in bearing(table)]))
+    return _queued("events", sum([step.events for step in steps if isinstance(step, Combat)]), bearing(table))
 
 
 def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     most = sum([step.events for step in steps if isinstance(step, Happen)])
-    return _up_to("happen", most, tuple([InQueue(index) for index in range(len(table.queue))]))
+    return _queued("happen", most, tuple(range(len(table.queue))))
+
+
+@lru_cache(maxsize=4096)
+def _queued(name: str, most: int, indexes: tuple[int, ...]) -> tuple[Slot[Choice], ...]:
+    return _up_to(name, most, tuple(map(InQueue, indexes)))
 
 
 def _up_to(name: str, most: int, items: tuple[Choice, ...]) -> tuple[Slot[Choice], ...]:
@@ -131,14 +147,17 @@ def _up_to(name: str, most: int, items: tuple[Choice, ...]) -> tuple[Slot[Choice
 
 
 def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
-    items = tuple(
-        [
-            FromDeck(colour, step.level, way)
+    return _from_decks(
+        *[
+            (colour, step.level, ways_to_draw(table.decks[deck_of(colour, step.level)]))
             for step in steps
             if isinstance(step, Draw)
-            for colour in COLOURS
-            if step.colour in (None, colour)
-            for way in ways_to_draw(table.decks[deck_of(colour, step.level)])
+            for colour in ((step.colour,) if step.colour else COLOURS)
         ]
     )
+
+
+@lru_cache(maxsize=4096)
+def _from_decks(*decks: tuple[Colour, Level, tuple[Way, ...]]) -> tuple[Slot[Choice], ...]:
+    items = tuple([FromDeck(colour, level, way) for colour, level, ways in decks for way in ways])
     return (Slot("draw", items=items, least=1, most=1),) if items else ()

@@ -1,5 +1,6 @@
 """Which characters are triggered when something is placed or activated on their arrows (3.2)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from engines.tournay.cards.card_set import Card, CardSet
@@ -16,15 +17,31 @@ def triggered(
     the citizen stands on an activated building already makes no difference."""
     there = spot_at(district, cell)
     assert there is not None
-    card = cards.named[visible(there)]
-    found = []
-    for spot in district:
-        trigger, at = cards.named[visible(spot)].trigger, (spot.row, spot.column)
-        if trigger is None or trigger.on != on or not covers(at, trigger.reach, cell) or not means(trigger, card):
-            continue
-        if _is_due(trigger, on_arrows(district, at, trigger.reach), there, cards):
-            found.append((visible(spot), trigger))
-    return tuple(found)
+    return triggered_of(waiting(district, on, cards), district, there, cards)
+
+
+def waiting(district: District, on: Literal["place", "activate"], cards: CardSet) -> Sequence[tuple[Spot, Trigger]]:
+    """The visible characters of a district that work when something is placed, or activated, on their arrows."""
+    named = [(spot, cards.named[visible(spot)].trigger) for spot in district]
+    return [(spot, trigger) for spot, trigger in named if trigger is not None and trigger.on == on]
+
+
+def triggered_of(
+    waits: Sequence[tuple[Spot, Trigger]], district: District, there: Spot, cards: CardSet
+) -> tuple[tuple[str, Trigger], ...]:
+    """Those of the waiting characters of a district who are triggered by what happens on this cell of it."""
+    if not waits:
+        return ()
+    cell, card = (there.row, there.column), cards.named[visible(there)]
+    return tuple(
+        [
+            (visible(spot), trigger)
+            for spot, trigger in waits
+            if covers((spot.row, spot.column), trigger.reach, cell)
+            and means(trigger, card)
+            and (trigger.on == "place" or trigger.every == 1 or _is_due(district, spot, there, cards))
+        ]
+    )
 
 
 def means(trigger: Trigger, card: Card) -> bool:
@@ -32,9 +49,10 @@ def means(trigger: Trigger, card: Card) -> bool:
     return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
 
 
-def _is_due(trigger: Trigger, covered: tuple[Spot, ...], there: Spot, cards: CardSet) -> bool:
-    """Whether this activation is one of those that trigger the character (Y25)."""
-    if trigger.on == "place" or trigger.every == 1:
-        return True
-    occupied = [spot for spot in covered if spot.token in ("citizen", "gray") or spot is there]
-    return len([spot for spot in occupied if means(trigger, cards.named[visible(spot)])]) % trigger.every == 0
+def _is_due(district: District, spot: Spot, there: Spot, cards: CardSet) -> bool:
+    """Whether this activation is one of those that trigger the character on the first of these cells (Y25)."""
+    trigger = cards.named[visible(spot)].trigger
+    assert trigger is not None
+    covered = on_arrows(district, (spot.row, spot.column), trigger.reach)
+    occupied = [one for one in covered if one.token in ("citizen", "gray") or one is there]
+    return len([one for one in occupied if means(trigger, cards.named[visible(one)])]) % trigger.every == 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.tournay.model.choices import FromPlazas
 from engines.tournay.model.events import CitizensHired
-from engines.tournay.rules.hire_citizens import hirings, use_citizens
+from engines.tournay.rules.hire_citizens import Needed, hirings, use_citizens
 from tests.engines.tournay.worlds import A, B, C, player, refused, slot, spot, world
 
 THREE = world(player(deniers=4), player(standing=(1, 2, 2)), player(standing=(3, 2, 2))).table
@@ -18,23 +18,25 @@ def citizens(*items):
 
 
 def test_3_3_own_citizens_come_first_and_then_those_with_the_fewest_hired():
-    assert hirings(THREE, A, "yellow", 3, 100) == citizens("2 1 0", "2 0 1", "1 1 1", "1 0 2", "0 1 2", "0 0 3")
+    assert hirings(THREE, A, Needed("yellow", 3, spare=100)) == citizens(
+        "2 1 0", "2 0 1", "1 1 1", "1 0 2", "0 1 2", "0 0 3"
+    )
 
 
 def test_3_3_each_hired_citizen_costs_two_deniers():
-    assert hirings(THREE, A, "yellow", 3, 3) == citizens("2 1 0", "2 0 1")
-    assert hirings(THREE, A, "yellow", 3, 1) is None
-    assert hirings(THREE, A, "yellow", 2, 0) == citizens("2 0 0")
+    assert hirings(THREE, A, Needed("yellow", 3, spare=3)) == citizens("2 1 0", "2 0 1")
+    assert hirings(THREE, A, Needed("yellow", 3, spare=1)) is None
+    assert hirings(THREE, A, Needed("yellow", 2, spare=0)) == citizens("2 0 0")
 
 
 def test_3_3_only_standing_citizens_are_used():
     table = world(player(standing=(0, 0, 0), laid=(2, 2, 2)), player(standing=(0, 1, 0), laid=(2, 1, 2))).table
-    assert hirings(table, A, "yellow", 1, 100) is None
-    assert hirings(table, A, "white", 1, 100) == citizens("0 1")
+    assert hirings(table, A, Needed("yellow", 1, spare=100)) is None
+    assert hirings(table, A, Needed("white", 1, spare=100)) == citizens("0 1")
 
 
 def test_3_3_nothing_is_left_for_hiring_where_a_price_is_higher_than_the_purse():
-    assert hirings(THREE, A, "yellow", 2, -1) is None
+    assert hirings(THREE, A, Needed("yellow", 2, spare=-1)) is None
 
 
 def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():

@@ -1,5 +1,6 @@
 """The On-Target die, and lance contact (B4, B5)."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from engines.joust.dice import Die
@@ -21,7 +22,15 @@ Best: TypeAlias = Literal["full", "partial", "none"]
 """What a list comes to, or the best that it can still come to: all five dice match, a lance may break, a certain
 miss."""
 
+How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
+"""How a die was placed on the list."""
+
 LanceResult: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
+
+
+def matches_of(how: Sequence[How]) -> int:
+    """How many of the dice that were placed so show the aim: by themselves, or because they were set (B4)."""
+    return how.count("match") + how.count("set")
 
 
 def on_target_after(on_target: int, die: Die, aim: Die) -> int:

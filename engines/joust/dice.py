@@ -70,7 +70,10 @@ def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
 
 def rolled(chance: Chance, why: str, count: int) -> Dice:
     """This many dice, rolled one after the other and put in a line."""
-    return tuple(sorted([chance.pick(why, 6) + 1 for _ in range(count)], reverse=True))
+    pick = chance.pick
+    dice = [pick(why, 6) + 1 for _ in range(count)]
+    dice.sort(reverse=True)
+    return tuple(dice)
 
 
 def without(dice: Dice, die: Die) -> Dice:

@@ -11,11 +11,8 @@ from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
-from engines.joust.contact import Best
+from engines.joust.contact import Best, How
 from engines.joust.dice import CombinationName, Dice, Die
-
-How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
-"""How a die was placed."""
 
 By: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
 """What unhorsed a knight: a first roll, a second roll, or the lance at contact."""

@@ -1,9 +1,11 @@
 """What happens between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
 
-from engines.core.chance import Chance
-from engines.core.game import Addressed, Step, to_all
+from typing import Final
+
+from engines.core.game import Step
 from engines.core.seats import Seat
-from engines.joust.contact import DICE, REROLLS, START, best_still, hit, result
+from engines.joust.contact import DICE, REROLLS, START, best_still, hit, matches_of, result
+from engines.joust.course import Course
 from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
@@ -17,14 +19,14 @@ from engines.joust.events import (
 )
 from engines.joust.note import note
 from engines.joust.options import Options
-from engines.joust.placing import At, at, opened, standing
+from engines.joust.placing import RIDE_OUT_FROM, at, opened, standing_in
 from engines.joust.scoring import FOR_UNHORSING, points_of, reason, scores, tally, winners
 from engines.joust.state import (
     RUNS,
+    UNDECIDED,
     Contact,
     Fall,
     Over,
-    Placing,
     Ride,
     Run,
     Running,
@@ -34,34 +36,34 @@ from engines.joust.state import (
 )
 
 
-def begun(
-    options: Options, runs: tuple[Run, ...], answers: tuple[int, int], emitted: list[Addressed[Event]], chance: Chance
-) -> State:
+def begun(options: Options, runs: tuple[Run, ...], answers: tuple[int, int], course: Course) -> State:
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
-    contacts = _contact_die(WHITE, chance), _contact_die(BLACK, chance)
+    run, contacts = len(runs) + 1, (_contact_die(WHITE, course), _contact_die(BLACK, course))
     aims, best = (contacts[BLACK], contacts[WHITE]), best_still(0, START, options.on_target_limit)
-    emitted.append(to_all(RunBegun(len(runs) + 1, contacts, aims, rerolls=REROLLS, on_target=START, best=best)))
-    white, black = [
-        Ride(
-            given, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=Placing(None, (), REROLLS)
-        )
-        for given, first in zip(answers, _rolled(len(runs) + 1, 1, emitted, chance), strict=True)
-    ]
-    return _opened(options, runs, 1, contacts, (white, black), emitted, chance)
+    course.tell_all(RunBegun(run, contacts, aims, rerolls=REROLLS, on_target=START, best=best))
+    white, black = [_fresh(given, _rolled(run, 1, seat, course)) for seat, given in zip(KNIGHTS, answers, strict=True)]
+    phase = Running(1, contacts, (white, black))
+    return _opened(State(options, runs, phase), phase, course)
 
 
-def _contact_die(seat: Seat, chance: Chance) -> Die:
-    return chance.pick(f"contact {COLOURS[seat]}", 6) + 1
+def _contact_die(seat: Seat, course: Course) -> Die:
+    return course.chance.pick(f"contact {COLOURS[seat]}", 6) + 1
 
 
-def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Step[State, Event]:
-    """Everything that needs no decision, until a knight has one or the match is over. Adds to `emitted`."""
-    while (after := _without_decision(state, emitted, chance)) is not None:
+def _fresh(answers: int, first: Dice) -> Ride:
+    """The ride of a knight at the beginning of a run, who has answered so many questions before."""
+    turn = UNDECIDED[REROLLS]
+    return Ride(answers, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=turn)
+
+
+def carried_on(state: State, course: Course) -> Step[State, Event]:
+    """Everything that needs no decision, until a knight has one or the match is over."""
+    while (after := _without_decision(state, course)) is not None:
         state = after
-    return Step(state, tuple(emitted))
+    return Step(state, tuple(course.emitted))
 
 
-def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State | None:
+def _without_decision(state: State, course: Course) -> State | None:
     """What happens when both have placed; None when one has yet to."""
     phase = state.phase
     if isinstance(phase, Over):
@@ -70,13 +72,17 @@ def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Cha
     if not isinstance(white.turn, Waiting) or not isinstance(black.turn, Waiting):
         return None
     if state.options.visibility == "sealed":
-        emitted.append(to_all(_unsealed(state, phase, WHITE, white.turn)))
-        emitted.append(to_all(_unsealed(state, phase, BLACK, black.turn)))
+        course.tell_all(_unsealed(state, phase, WHITE, white.turn))
+        course.tell_all(_unsealed(state, phase, BLACK, black.turn))
     if phase.roll == DICE:
-        return _contact(state, phase, emitted, chance)
-    for_white, for_black = _rolled(state.run, phase.roll + 1, emitted, chance)
-    rides = _settled(white, white.turn, for_white), _settled(black, black.turn, for_black)
-    return _opened(state.options, state.runs, phase.roll + 1, phase.contacts, rides, emitted, chance)
+        return _contact(state, phase, course)
+    run, roll = len(state.runs) + 1, phase.roll + 1
+    rides = (
+        _settled(white, white.turn, _rolled(run, roll, WHITE, course)),
+        _settled(black, black.turn, _rolled(run, roll, BLACK, course)),
+    )
+    phase = Running(roll, phase.contacts, rides)
+    return _opened(State(state.options, state.runs, phase), phase, course)
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
@@ -96,7 +102,7 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
         how=turn.spot.how,
         rerolls=turn.rerolls,
         on_target=turn.on_target,
-        standing=standing(at(state, phase, seat), phase.rides[seat], turn.spot, turn.on_target, turn.left),
+        standing=standing_in(at(state, phase, seat), phase.rides[seat], turn),
     )
 
 
@@ -109,93 +115,87 @@ def _settled(ride: Ride, turn: Waiting, first: Dice) -> Ride:
         list=(*ride.list, turn.spot),
         riding=ride.riding or turn.rode_out,
         first=first,
-        turn=Placing(None, (), turn.rerolls),
+        turn=UNDECIDED[turn.rerolls],
     )
 
 
-def _rolled(run: int, roll: int, emitted: list[Addressed[Event]], chance: Chance) -> tuple[Dice, Dice]:
-    """Both knights roll what is left in hand, White first (B2)."""
-    white, black = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
-    emitted.append(to_all(Rolled(run, roll, seat=WHITE, dice=white)))
-    emitted.append(to_all(Rolled(run, roll, seat=BLACK, dice=black)))
-    return white, black
+_ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
+"""What a knight's first rolls of a phase are called in the record of draws, by seat."""
 
 
-def _opened(
-    options: Options,
-    runs: tuple[Run, ...],
-    roll: int,
-    contacts: tuple[Die, Die],
-    rides: tuple[Ride, Ride],
-    emitted: list[Addressed[Event]],
-    chance: Chance,
-) -> State:
-    """What the knights' rolls do: they may unhorse, and may pay bonuses (B2)."""
-    first_counts = not runs or options.first_roll_unhorse == "every_run"
-    falls = tuple(
-        [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, rides[seat].first, first_counts=first_counts))]
-    )
+def _rolled(run: int, roll: int, seat: Seat, course: Course) -> Dice:
+    """A knight rolls what is left in hand; White is first (B2)."""
+    dice = rolled(course.chance, _ROLL[seat], DICE + 1 - roll)
+    course.tell_all(Rolled(run, roll, seat, dice))
+    return dice
+
+
+def _opened(state: State, phase: Running, course: Course) -> State:
+    """What the first rolls of a phase do: they may unhorse, and may pay bonuses (B2)."""
+    falls = _falls(state, phase)
     if falls:
-        return _ended(options, runs, Run((), falls), Over(roll, contacts, rides, forfeited=None), emitted)
-    white = opened(
-        At(options, run=len(runs) + 1, roll=roll, seat=WHITE, aim=contacts[BLACK]), rides[WHITE], emitted, chance
-    )
-    black = opened(
-        At(options, run=len(runs) + 1, roll=roll, seat=BLACK, aim=contacts[WHITE]), rides[BLACK], emitted, chance
-    )
-    return State(options, runs, Running(roll, contacts, (white, black)))
+        return _ended(state, Run((), falls), course)
+    white, black = phase.rides
+    rides = opened(at(state, phase, WHITE), white, course), opened(at(state, phase, BLACK), black, course)
+    return State(state.options, state.runs, Running(phase.roll, phase.contacts, rides))
 
 
-def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chance: Chance) -> State:
+def _falls(state: State, phase: Running) -> tuple[Fall, ...]:
+    """Who unhorses whom by the first roll of this phase (J4, J5)."""
+    if phase.roll >= RIDE_OUT_FROM:
+        return ()
+    first_counts = not state.runs or state.options.first_roll_unhorse == "every_run"
+    return tuple(
+        [
+            Fall(seat, by)
+            for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
+            if (by := unhorses(phase.roll, ride.first, first_counts=first_counts))
+        ]
+    )
+
+
+def _contact(state: State, phase: Running, course: Course) -> State:
     """Both lances meet (B5); then the next run, or the end (B6)."""
-    contacts = tuple([_struck(state.options, phase, seat, chance) for seat in KNIGHTS])
-    white, black = [
-        Charge(
-            seat=seat,
-            matches=struck.matches,
-            on_target=struck.on_target,
-            contact=struck.aim,
-            die=struck.die,
-            result=struck.result,
-            points=struck.points,
-        )
-        for seat, struck in zip(KNIGHTS, contacts, strict=True)
-    ]
+    white, black = _struck(state.options, phase, WHITE, course), _struck(state.options, phase, BLACK, course)
+    contacts, charges = (white, black), (_charge(WHITE, white), _charge(BLACK, black))
     falls = tuple([Fall(seat, "lance") for seat in KNIGHTS if contacts[seat].result == "unhorse"])
     run = Run(contacts, falls)
     runs = *state.runs, run
-    emitted.append(to_all(LanceContact(state.run, (white, black), (tally(runs, WHITE), tally(runs, BLACK)))))
-    if falls or state.run == RUNS:
-        over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
-        return _ended(state.options, state.runs, run, over, emitted)
-    answered = phase.rides[0].answered, phase.rides[1].answered
-    return begun(state.options, runs, answered, emitted, chance)
+    course.tell_all(LanceContact(len(runs), charges, (tally(runs, WHITE), tally(runs, BLACK))))
+    if falls or len(runs) == RUNS:
+        return _ended(state, run, course)
+    return begun(state.options, runs, (phase.rides[WHITE].answered, phase.rides[BLACK].answered), course)
 
 
-def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Contact:
+def _charge(seat: Seat, struck: Contact) -> Charge:
+    """What a lance did, as its event says it."""
+    contact = struck.aim
+    return Charge(seat, struck.matches, struck.on_target, contact, struck.die, struck.result, struck.points)
+
+
+def _struck(options: Options, phase: Running, seat: Seat, course: Course) -> Contact:
     """What one knight's lance does; on a miss the On-Target die is not rolled (B5)."""
     ride, aim = phase.rides[seat], phase.contacts[other(seat)]
     turn = ride.turn
     assert isinstance(turn, Waiting)
-    matches = DICE - ride.off - (not turn.spot.is_match)
+    matches = DICE - ride.off - 1 + matches_of((turn.spot.how,))
     reached = hit(matches, turn.on_target, options.on_target_limit)
     if reached == "none":
         return Contact(matches, turn.on_target, aim, die=None, result="miss", points=0)
-    die = chance.pick(f"on-target {COLOURS[seat]}", 6) + 1
+    die = course.chance.pick(f"on-target {COLOURS[seat]}", 6) + 1
     did = result(reached, die, aim)
     return Contact(matches, turn.on_target, aim, die, result=did, points=points_of(did, matches, options))
 
 
-def _ended(options: Options, runs: tuple[Run, ...], last: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
+def _ended(state: State, last: Run, course: Course) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
-    ended = State(options, (*runs, last), over)
-    emitted += [
-        to_all(
-            Unhorsed(len(runs) + 1, seat=fall.by, by=fall.what, points=FOR_UNHORSING, tally=tally(ended.runs, fall.by))
-        )
-        for fall in last.falls
-    ]
-    emitted.append(to_all(match_ended(ended, over)))
+    phase = state.phase
+    over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
+    ended = State(state.options, (*state.runs, last), over)
+    for fall in last.falls:
+        earned = tally(ended.runs, fall.by)
+        course.tell_all(Unhorsed(len(ended.runs), seat=fall.by, by=fall.what, points=FOR_UNHORSING, tally=earned))
+    course.tell_all(match_ended(ended, over))
     return ended
 
 

@@ -21,7 +21,7 @@ class Note:
 
     @property
     def is_choice(self) -> bool:
-        return bonus(self.instead) > bonus(self.beside)
+        return self.instead != self.beside and bonus(self.instead) > bonus(self.beside)
 
 
 @cache

@@ -1,14 +1,13 @@
 """PLACE: the decision loop of one knight with one roll (B3, J10 to J16)."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Literal, assert_never
+from typing import Final, assert_never
 
-from engines.core.chance import Chance
-from engines.core.game import Addressed, only_to, to_all
+from engines.core.game import only_to, to_all
 from engines.core.seats import Seat
-from engines.core.values import frozen
-from engines.joust.contact import HIGHEST, best_still, on_target_after
+from engines.core.values import frozen, replace
+from engines.joust.contact import HIGHEST, best_still, matches_of, on_target_after
+from engines.joust.course import Course
 from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
 from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut, Standing
 from engines.joust.moves import (
@@ -31,7 +30,7 @@ from engines.joust.moves import (
 from engines.joust.note import note
 from engines.joust.options import Options
 from engines.joust.riding import thrifty_move
-from engines.joust.state import Choosing, Placing, Ride, Running, Spot, State, Turn, Waiting, other, taken
+from engines.joust.state import UNDECIDED, Choosing, Placing, Ride, Running, Spot, State, Turn, Waiting, other, taken
 
 SET_COSTS = 3
 """Rerolls that a set costs."""
@@ -50,15 +49,16 @@ class At:
     seat: Seat
     aim: Die
 
-    def emitted(self, event: Event) -> Addressed[Event]:
-        """The event of what this knight does with a roll: to all, or in a sealed match to this knight alone (J25)."""
-        return to_all(event) if self.options.visibility == "open" else only_to(event, self.seat)
+    def tell(self, event: Event, course: Course) -> None:
+        """Emit what this knight does with a roll: to all, or in a sealed match to this knight alone (J25)."""
+        is_open = self.options.visibility == "open"
+        course.emitted.append(to_all(event) if is_open else only_to(event, self.seat))
 
 
 def at(state: State, phase: Running, seat: Seat) -> At:
     """The context of this knight's decisions now."""
-    aim = phase.contacts[other(seat)]
-    return At(state.options, state.run, phase.roll, seat, aim)
+    run, aim = len(state.runs) + 1, phase.contacts[other(seat)]
+    return At(state.options, run, phase.roll, seat, aim)
 
 
 def may_ride_out(at: At, ride: Ride) -> bool:
@@ -69,15 +69,9 @@ def may_ride_out(at: At, ride: Ride) -> bool:
 def moves_of(at: At, ride: Ride) -> tuple[Move, ...]:
     """Every move of this knight now; none when it has placed."""
     turn = ride.turn
-    match turn:
-        case Choosing():
-            found: tuple[Move, ...] = (MATCH, COMBINATION)
-        case Placing():
-            found = _ways_to_place(ride.hand, at.aim, turn.rerolls)
-        case Waiting():
-            return ()
-        case _:
-            assert_never(turn)
+    if isinstance(turn, Waiting):
+        return ()
+    found = _ways_to_place(ride.hand, at.aim, turn.rerolls) if isinstance(turn, Placing) else (MATCH, COMBINATION)
     return (*found, RIDE_OUT) if may_ride_out(at, ride) else found
 
 
@@ -94,138 +88,136 @@ def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def opened(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance) -> Ride:
-    """The ride after the first roll of a phase: its bonus paid, a match placed, or the rest of the run played for a
-    knight who rides out; up to the knight's next decision (J6, J9, J10)."""
+def opened(at: At, ride: Ride, course: Course) -> Ride:
+    """The ride, undecided so far, after the first roll of a phase: its bonus paid, a match placed, or the rest of the
+    run played for a knight who rides out; up to the knight's next decision (J6, J9, J10)."""
     paid = note(ride.first, at.aim, at.options.note_rule)
     if paid.is_choice:
         ride = _turned(ride, Choosing())
     else:
-        rerolls = _paid(at, ride.rerolls, paid.beside, emitted, to_all)
-        turn = Placing(None, (), rerolls)
-        ride = Ride(ride.answers, rerolls, ride.on_target, ride.list, ride.riding, ride.first, turn)
+        if paid.beside is not None:
+            bonus_paid = _bonus_paid(at, ride, paid.beside)
+            course.tell_all(bonus_paid)
+            rerolls = bonus_paid.rerolls
+            turn = UNDECIDED[rerolls]
+            ride = Ride(ride.answers, rerolls, ride.on_target, ride.list, ride.riding, ride.first, turn)
         if at.aim in ride.first:
-            ride = _placed(at, ride, at.aim, "match", emitted, answers=0)
-    return _ridden(at, ride, emitted, chance, answers=0) if ride.riding else ride
+            ride = _placed(at, ride, Spot(at.aim, "match"), course)
+    return _ridden(at, ride, course, answers=0) if ride.riding else ride
 
 
-def decided(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chance: Chance) -> Ride:
+def decided(at: At, ride: Ride, move: Move, course: Course) -> Ride:
     """The ride after a legal move of its knight."""
-    answers = ride.answered + 1 - ride.answers
-    if isinstance(move, RideOut):
-        emitted.append(at.emitted(RodeOut(at.run, at.roll, at.seat)))
-        return _ridden(at, ride, emitted, chance, answers=answers)
-    return _made(at, ride, move, emitted, chance, answers=answers)
+    if not isinstance(move, RideOut):
+        return _made(at, ride, move, course)
+    at.tell(RodeOut(at.run, at.roll, at.seat), course)
+    return _ridden(at, ride, course, answers=ride.answered + 1 - ride.answers)
 
 
-def _ridden(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
+def _ridden(at: At, ride: Ride, course: Course, *, answers: int) -> Ride:
     """The ride of a knight who rides out: placed the thrifty way."""
     while not isinstance(ride.turn, Waiting):
-        ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), emitted, chance, answers=answers)
-    turn = ride.turn
-    return _turned(
-        ride,
-        Waiting(
-            turn.chose, turn.rolls, turn.rerolls, turn.on_target, turn.spot, turn.left, rode_out=True, answers=answers
-        ),
-    )
+        ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), course)
+    return _turned(ride, replace(ride.turn, rode_out=True, answers=answers))
 
 
-def _made(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
+def _made(at: At, ride: Ride, move: Move, course: Course) -> Ride:
     """The ride after one move of the decision loop."""
     match move:
-        case Match():
-            return _placed(at, ride, at.aim, "match", emitted, answers=answers)
-        case Combination():
-            made = note(ride.first, at.aim, at.options.note_rule).instead
-            rerolls = _paid(at, ride.rerolls, made, emitted, at.emitted)
-            return _turned(ride, Placing("combination", (), rerolls))
         case Reroll():
-            return _rerolled(at, ride, emitted, chance, answers=answers)
-        case Adjacent(die):
-            return _placed(at, ride, die, "adjacent", emitted, answers=answers)
+            return _rerolled(at, ride, course)
+        case Adjacent() | Offset():
+            return _placed(at, ride, Spot(move.die, move.kind), course)
         case Set():
-            return _placed(at, ride, at.aim, "set", emitted, answers=answers)
-        case Offset(die):
-            return _placed(at, ride, die, "offset", emitted, answers=answers)
+            return _placed(at, ride, Spot(at.aim, "set"), course)
+        case Match():
+            return _placed(at, ride, Spot(at.aim, "match"), course)
+        case Combination():
+            rerolls = _chosen(at, ride, note(ride.first, at.aim, at.options.note_rule).instead, course)
+            return _turned(ride, Placing("combination", (), rerolls))
         case RideOut():
             raise AssertionError("Riding out is made of other moves.")
         case _:
             assert_never(move)
 
 
-def _rerolled(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
+_REROLL: Final = tuple([f"reroll {colour}" for colour in COLOURS])
+"""What a knight's rerolls are called in the record of draws, by seat."""
+
+
+def _rerolled(at: At, ride: Ride, course: Course) -> Ride:
     """The whole hand again (J11b): it pays nothing and unhorses nobody (J5, J6), and a match is placed (J10)."""
     turn = ride.turn
     assert isinstance(turn, Placing)
-    hand = rolled(chance, f"reroll {COLOURS[at.seat]}", len(ride.hand))
-    emitted.append(
-        at.emitted(
-            Rerolled(at.run, at.roll, at.seat, dice=hand, rerolls=turn.rerolls - 1, rerolled=len(turn.rolls) + 1)
-        )
-    )
-    ride = _turned(ride, Placing(turn.chose, (*turn.rolls, hand), turn.rerolls - 1))
-    return _placed(at, ride, at.aim, "match", emitted, answers=answers) if at.aim in hand else ride
+    dice = rolled(course.chance, _REROLL[at.seat], len(ride.hand))
+    rolls, rerolls = (*turn.rolls, dice), turn.rerolls - 1
+    rerolled = len(rolls)
+    at.tell(Rerolled(at.run, at.roll, at.seat, dice, rerolls, rerolled), course)
+    ride = _turned(ride, Placing(turn.chose, rolls, rerolls))
+    return _placed(at, ride, Spot(at.aim, "match"), course) if at.aim in dice else ride
 
 
-def _placed(
-    at: At,
-    ride: Ride,
-    die: Die,
-    how: Literal["match", "adjacent", "set", "offset"],
-    emitted: list[Addressed[Event]],
-    *,
-    answers: int,
-) -> Ride:
+def _placed(at: At, ride: Ride, spot: Spot, course: Course) -> Ride:
     """The ride with a die on the list; the knight waits for the other."""
-    turn = ride.turn
-    match turn:
-        case Choosing():
-            made = note(ride.first, at.aim, at.options.note_rule).beside
-            rerolls = _paid(at, ride.rerolls, made, emitted, at.emitted)
-            chose: Literal["match", "combination"] | None = "match"
-            rolls: tuple[Dice, ...] = ()
-        case Placing():
-            rerolls, chose, rolls = turn.rerolls - (SET_COSTS if how == "set" else 0), turn.chose, turn.rolls
-        case Waiting():
-            raise AssertionError("One die a roll is placed.")
-        case _:
-            assert_never(turn)
-    on_target = on_target_after(ride.on_target, die, at.aim)
-    spot, left = Spot(die, how), taken(ride.hand, die)
-    then = standing(at, ride, spot, on_target, left)
-    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target, standing=then)))
+    turn = _waiting(at, ride, spot, course)
+    die, how, rerolls, on_target, standing = (
+        spot.die,
+        spot.how,
+        turn.rerolls,
+        turn.on_target,
+        standing_in(at, ride, turn),
+    )
+    at.tell(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target, standing), course)
     if at.options.visibility == "sealed":
-        emitted.append(to_all(Committed(at.run, at.roll, at.seat)))
-    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, spot, left, rode_out=False, answers=answers))
+        course.tell_all(Committed(at.run, at.roll, at.seat))
+    return _turned(ride, turn)
 
 
-def standing(at: At, ride: Ride, spot: Spot, on_target: int, left: Dice) -> Standing:
-    """How the knight stands once this die lies on the list too."""
-    spots = *ride.list, spot
-    off = ride.off + (not spot.is_match)
-    return Standing(
-        placed=tuple([one.die for one in spots]),
-        how=tuple([one.how for one in spots]),
-        matches=len(spots) - off,
-        hand=left,
-        best=best_still(off, on_target, at.options.on_target_limit),
+def _waiting(at: At, ride: Ride, spot: Spot, course: Course) -> Waiting:
+    """The turn in which this die is placed, and what it costs and brings."""
+    before, die, how = ride.turn, spot.die, spot.how
+    on_target, left, rode_out = on_target_after(ride.on_target, die, at.aim), taken(ride.hand, die), False
+    if isinstance(before, Placing):
+        # A match is placed by itself; whatever else is placed answers one question more.
+        rolls, answers = before.rolls, before.answers + (how != "match")
+        rerolls = before.rerolls - SET_COSTS if how == "set" else before.rerolls
+        return Waiting(before.chose, rolls, rerolls, on_target, spot, left, rode_out, answers)
+    assert isinstance(before, Choosing)
+    rerolls = _chosen(at, ride, note(ride.first, at.aim, at.options.note_rule).beside, course)
+    return Waiting(
+        "match",
+        rolls=(),
+        rerolls=rerolls,
+        on_target=on_target,
+        spot=spot,
+        left=left,
+        rode_out=rode_out,
+        answers=1,
     )
 
 
-def _paid(
-    at: At,
-    rerolls: int,
-    made: CombinationName | None,
-    emitted: list[Addressed[Event]],
-    addressed: Callable[[Event], Addressed[Event]],
-) -> int:
-    """The rerolls with the bonus of this combination, up to 6 (J8)."""
+def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
+    """How the knight stands once the die of this turn lies on the list too."""
+    spots = *ride.list, turn.spot
+    how, hand = tuple([one.how for one in spots]), turn.left
+    matches = matches_of(how)
+    best = best_still(len(how) - matches, turn.on_target, at.options.on_target_limit)
+    return Standing(tuple([one.die for one in spots]), how, matches, hand, best)
+
+
+def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course) -> int:
+    """The rerolls of a knight who has chosen what the roll is for, with what this combination pays."""
     if made is None:
-        return rerolls
-    after = min(HIGHEST, rerolls + bonus(made))
-    emitted.append(addressed(BonusPaid(at.run, at.roll, at.seat, combination=made, bonus=bonus(made), rerolls=after)))
-    return after
+        return ride.rerolls
+    paid = _bonus_paid(at, ride, made)
+    at.tell(paid, course)
+    return paid.rerolls
+
+
+def _bonus_paid(at: At, ride: Ride, made: CombinationName) -> BonusPaid:
+    """The bonus of this combination, with which the rerolls go up to 6 (J8)."""
+    rerolls = min(HIGHEST, ride.rerolls + bonus(made))
+    return BonusPaid(at.run, at.roll, at.seat, combination=made, bonus=bonus(made), rerolls=rerolls)
 
 
 def _turned(ride: Ride, turn: Turn) -> Ride:

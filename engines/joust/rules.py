@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Addressed, Decision, IllegalMove, IllegalOptions, Step, to_all
+from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, to_all
 from engines.core.seats import Seat
+from engines.joust.course import Course
 from engines.joust.dice import KNIGHTS, Die
 from engines.joust.events import Event, Forfeited
 from engines.joust.flow import begun, carried_on, match_ended
@@ -22,8 +23,8 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
     """The set-up of a match: the first run's Contact dice and first roll (B2)."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "A joust is between two knights.")
-    emitted: list[Addressed[Event]] = []
-    return carried_on(begun(options, (), (0, 0), emitted, chance), emitted, chance)
+    course = Course(chance)
+    return carried_on(begun(options, (), (0, 0), course), course)
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -34,13 +35,8 @@ def to_act(state: State) -> tuple[Decision, ...]:
     phase = state.phase
     if isinstance(phase, Over):
         return ()
-    return tuple(
-        [
-            Decision(Seat(seat), ride.answered + 1)
-            for seat, ride in enumerate(phase.rides)
-            if not isinstance(ride.turn, Waiting)
-        ]
-    )
+    asked = zip(KNIGHTS, phase.rides, strict=True)
+    return tuple([Decision(seat, ride.answered + 1) for seat, ride in asked if not isinstance(ride.turn, Waiting)])
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -60,50 +56,50 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
         raise IllegalMove("not_a_knight", "Only the White and the Black knight move.")
     here, ride = at(state, phase, seat), phase.rides[seat]
     _judge(here, ride, move)
-    emitted: list[Addressed[Event]] = []
-    after = decided(here, ride, move, emitted, chance)
+    course = Course(chance)
+    after = decided(here, ride, move, course)
     rides = (after, phase.rides[1]) if seat == 0 else (phase.rides[0], after)
-    return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), emitted, chance)
+    return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), course)
 
 
 def _judge(at: At, ride: Ride, move: Move) -> None:
     """Raises `IllegalMove` where the decision loop does not allow the move."""
     turn = ride.turn
     match turn:
-        case Waiting():
-            raise IllegalMove("already_placed", "You have placed a die of this roll; wait for the other knight.")
+        case Placing():
+            _judge_placing(at, ride, turn, move)
         case Choosing():
             if isinstance(move, RideOut):
                 _judge_ride_out(at, ride)
             elif not isinstance(move, Match | Combination):
                 raise IllegalMove("choose_first", "Choose first what this roll is for: the match or the combination.")
-        case Placing():
-            _judge_placing(at, ride, turn, move)
+        case Waiting():
+            raise IllegalMove("already_placed", "You have placed a die of this roll; wait for the other knight.")
         case _:
             assert_never(turn)
 
 
 def _judge_placing(at: At, ride: Ride, turn: Placing, move: Move) -> None:
     match move:
+        case Reroll():
+            if not turn.rerolls:
+                raise IllegalMove("too_few_rerolls", "You have no reroll left; place a die.")
         case Match() if turn.is_blocked:
             raise IllegalMove("blocked", _BLOCKED)
         case Match() | Combination():
             raise IllegalMove("no_choice", "There is nothing to choose now; a die that matches is placed by itself.")
-        case Reroll():
-            if not turn.rerolls:
-                raise IllegalMove("too_few_rerolls", "You have no reroll left; place a die.")
         case Set():
             if turn.rerolls < SET_COSTS:
                 raise IllegalMove("too_few_rerolls", f"Setting a die costs three rerolls; you have {turn.rerolls}.")
-        case Adjacent(die):
-            _judge_die(at, ride, turn, die)
-            if abs(die - at.aim) != 1:
+        case Adjacent():
+            _judge_die(at, ride, turn, move.die)
+            if abs(move.die - at.aim) != 1:
                 raise IllegalMove("not_a_neighbour", f"Place a die that is one higher or one lower than {at.aim}.")
-        case Offset(die):
-            _judge_die(at, ride, turn, die)
+        case Offset():
+            _judge_die(at, ride, turn, move.die)
             if turn.rerolls:
                 raise IllegalMove("rerolls_left", "A die this far off is placed only when no reroll is left; reroll.")
-            if abs(die - at.aim) == 1:
+            if abs(move.die - at.aim) == 1:
                 raise IllegalMove("is_neighbour", "That die is one off: place it as an adjacent one.")
         case RideOut():
             _judge_ride_out(at, ride)

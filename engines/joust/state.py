@@ -7,12 +7,12 @@ A ride is kept as it was when both knights had made the present roll and its aut
 has done since is in the turn. So what a sealed match hides until both have placed is the turns and nothing else.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
-from engines.joust.contact import LanceResult
-from engines.joust.dice import Dice, Die, without
+from engines.joust.contact import HIGHEST, How, LanceResult, matches_of
+from engines.joust.dice import BLACK, WHITE, Dice, Die, without
 from engines.joust.options import Options
 
 RUNS = 3
@@ -24,12 +24,7 @@ class Spot:
     """A die on the list."""
 
     die: Die
-    how: Literal["match", "adjacent", "set", "offset"]
-
-    @property
-    def is_match(self) -> bool:
-        """Whether it shows the aim: by itself, or because it was set (B4)."""
-        return self.how in ("match", "set")
+    how: How
 
 
 @frozen
@@ -54,6 +49,15 @@ class Placing:
     def is_blocked(self) -> bool:
         """Whether the dice of the aim have served in a combination: until the first reroll (J9)."""
         return self.chose is not None and not self.rolls
+
+    @property
+    def answers(self) -> int:
+        """How many questions the knight has answered in this roll."""
+        return (self.chose is not None) + len(self.rolls)
+
+
+UNDECIDED: Final = tuple([Placing(None, (), rerolls) for rerolls in range(HIGHEST + 1)])
+"""By rerolls, a turn in which nothing is decided yet."""
 
 
 @frozen
@@ -96,29 +100,23 @@ class Ride:
     @property
     def off(self) -> int:
         """How many placed dice do not match."""
-        return sum([not spot.is_match for spot in self.list])
+        return len(self.list) - matches_of([spot.how for spot in self.list])
 
     @property
     def hand(self) -> Dice:
         """The dice still to be placed, as they lie."""
-        match self.turn:
-            case Choosing():
-                return self.first
-            case Placing(rolls=rolls):
-                return rolls[-1] if rolls else self.first
-            case Waiting(left=left):
-                return left
+        turn = self.turn
+        if isinstance(turn, Placing):
+            return turn.rolls[-1] if turn.rolls else self.first
+        return turn.left if isinstance(turn, Waiting) else self.first
 
     @property
     def answered(self) -> int:
         """How many questions the knight has answered in the match."""
-        match self.turn:
-            case Choosing():
-                return self.answers
-            case Placing(chose=chose, rolls=rolls):
-                return self.answers + (chose is not None) + len(rolls)
-            case Waiting(answers=answers):
-                return self.answers + answers
+        turn = self.turn
+        if isinstance(turn, Placing):
+            return self.answers + turn.answers
+        return self.answers + turn.answers if isinstance(turn, Waiting) else self.answers
 
 
 @frozen
@@ -197,7 +195,7 @@ class State:
 
 def other(seat: Seat) -> Seat:
     """The opponent."""
-    return Seat(1 - seat)
+    return BLACK if seat == WHITE else WHITE
 
 
 def taken(hand: Dice, die: Die) -> Dice:

@@ -7,9 +7,9 @@ from typing import Literal, assert_never
 from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
-from engines.joust.contact import HIGHEST, Best, Limit, best_still, hit, on_target_after, result
+from engines.joust.contact import HIGHEST, Best, How, Limit, best_still, hit, matches_of, on_target_after, result
 from engines.joust.dice import BLACK, KNIGHTS, WHITE, Dice, Die, bonus
-from engines.joust.events import By, How, Reason, Result
+from engines.joust.events import By, Reason, Result
 from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
 from engines.joust.note import note
 from engines.joust.options import Options
@@ -293,22 +293,22 @@ def _shown(
     blocked: bool = False,
     rides_out: bool = False,
 ) -> KnightView:
-    phase = state.phase
-    off = sum([not spot.is_match for spot in spots])
+    phase, how = state.phase, tuple([spot.how for spot in spots])
+    matches = matches_of(how)
     return KnightView(
         aim=phase.contacts[other(seat)],
         rerolls=rerolls,
         on_target=on_target,
         placed=tuple([spot.die for spot in spots]),
-        how=tuple([spot.how for spot in spots]),
-        matches=len(spots) - off,
+        how=how,
+        matches=matches,
         first_roll=phase.rides[seat].first,
         hand=hand,
         rerolled=rerolled,
         blocked=blocked,
         stage=stage,
         riding=phase.rides[seat].riding or rides_out,
-        best=best_still(off, on_target, state.options.on_target_limit),
+        best=best_still(len(spots) - matches, on_target, state.options.on_target_limit),
         points=points(state, seat),
         lances=lances(state.runs, seat),
         unhorsings=unhorsings(state.runs, seat),

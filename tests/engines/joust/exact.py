@@ -14,16 +14,17 @@ from typing import Any
 from engines.core.chance import ScriptedChance
 from engines.core.seats import Seat
 from engines.joust.contact import hit, result
+from engines.joust.course import Course
 from engines.joust.dice import Dice, unhorses
 from engines.joust.moves import REROLL, RIDE_OUT, Move
 from engines.joust.options import Options
 from engines.joust.placing import At, decided, moves_of, opened
 from engines.joust.scoring import points_of
-from engines.joust.state import Choosing, Placing, Ride
+from engines.joust.state import UNDECIDED, Choosing, Placing, Ride
 from tests.engines.random_chance import NoChance
 
 NO_CHANCE = NoChance()
-START = Ride(0, 2, 1, (), False, (), Placing(None, (), 2))
+START = Ride(0, 2, 1, (), False, (), UNDECIDED[2])
 
 
 @cache
@@ -50,8 +51,12 @@ class Exact:
         """Before the roll is made; of the ride count the rerolls, the list and the On-Target die."""
         key = roll, ride.rerolls, ride.on_target, ride.off
         if key not in self._before:
+            undecided = replace(ride, turn=UNDECIDED[ride.rerolls])
             self._before[key] = sum(
-                (chance * self._first(roll, replace(ride, first=line)) for line, chance in lines(6 - roll).items()),
+                (
+                    chance * self._first(roll, replace(undecided, first=line))
+                    for line, chance in lines(6 - roll).items()
+                ),
                 Fraction(0),
             )
         return self._before[key]
@@ -63,7 +68,7 @@ class Exact:
     def _first(self, roll: int, ride: Ride) -> Fraction:
         if unhorses(roll, ride.first, first_counts=True):
             return Fraction(15)
-        return self._lies(roll, opened(self._at[roll], ride, [], NO_CHANCE))
+        return self._lies(roll, opened(self._at[roll], ride, Course(NO_CHANCE)))
 
     def _lies(self, roll: int, ride: Ride) -> Fraction:
         turn = ride.turn
@@ -84,14 +89,14 @@ class Exact:
         if move == RIDE_OUT:
             return Fraction(0)
         if move != REROLL:
-            return self._lies(roll, decided(self._at[roll], ride, move, [], NO_CHANCE))
+            return self._lies(roll, decided(self._at[roll], ride, move, Course(NO_CHANCE)))
         assert isinstance(ride.turn, Placing)
         key = roll, ride.turn.rerolls, ride.on_target, ride.off
         if key not in self._rerolled:
             worth = Fraction(0)
             for line, chance in lines(6 - roll).items():
                 fallen = ScriptedChance(die - 1 for die in line)
-                worth += chance * self._lies(roll, decided(self._at[roll], ride, REROLL, [], fallen))
+                worth += chance * self._lies(roll, decided(self._at[roll], ride, REROLL, Course(fallen)))
             self._rerolled[key] = worth
         return self._rerolled[key]
 

@@ -10,6 +10,7 @@ import pytest
 
 from engines.core.chance import ScriptedChance
 from engines.core.seats import SPECTATOR, Seat
+from engines.joust.course import Course
 from engines.joust.moves import COMBINATION, REROLL, RIDE_OUT, Adjacent, Match, Move, Offset, Set
 from engines.joust.note import note
 from engines.joust.placing import At, at, decided, moves_of
@@ -73,7 +74,7 @@ def _played(here: At, ride: Ride, moves: list[Move], dice: list[int]) -> Ride | 
     for move in moves:
         if move not in moves_of(here, ride):
             return None
-        ride = decided(here, ride, move, [], chance)
+        ride = decided(here, ride, move, Course(chance))
     return ride
 
 

@@ -14,6 +14,7 @@ from engines.core.chance import Chance, ScriptedChance
 from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.joust.contact import on_target_after
+from engines.joust.course import Course
 from engines.joust.dice import Dice
 from engines.joust.events import Event, RunBegun
 from engines.joust.flow import carried_on
@@ -67,7 +68,7 @@ def world(
     rides = tuple(_ride(knight, contacts[1 - seat], roll) for seat, knight in enumerate(knights))
     phase = Running(roll, contacts, rides)
     state = State(options, tuple(runs), phase)
-    rides = tuple(opened(at(state, phase, Seat(seat)), ride, [], chance) for seat, ride in enumerate(rides))
+    rides = tuple(opened(at(state, phase, Seat(seat)), ride, Course(chance)) for seat, ride in enumerate(rides))
     return State(options, tuple(runs), Running(roll, contacts, rides))
 
 
@@ -119,7 +120,7 @@ def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, E
 
 def follow(state: State, chance: Chance) -> Step[State, Event]:
     """What happens by itself from here."""
-    return carried_on(state, [], chance)
+    return carried_on(state, Course(chance))
 
 
 def ways(state: State, seat: Seat = W) -> list[str]:

@@ -103,6 +103,7 @@ def page(
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",
         "whose": None,
+        "push_key": None,
     }
     html = _environment.get_template(template).render({"me": {"name": None}, **shared, **context})
     return HTMLResponse(html, status)

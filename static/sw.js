@@ -15,6 +15,22 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(new URL(event.notification.data?.url ?? "/", self.location.origin)));
 });
 
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** The push service has another address for this browser. The server knows the browser by its cookie. */
+async function renew({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration;
+  let found = newSubscription ?? (await pushManager.getSubscription());
+  const key = oldSubscription?.options.applicationServerKey;
+  if (!found && key) found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  if (!found) return; // static/js/push.js does, on the next page
+  const { endpoint, keys } = found.toJSON();
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, renews: true });
+  const headers = { "content-type": "application/json" };
+  const { status } = await fetch("/api/me/cues/push", { method: "POST", headers, body });
+  if (status === 404) await found.unsubscribe();
+}
+
 /** A newer cue of the same table takes the place of the one before; without words there is still something to see. */
 async function showCue(data) {
   const { title = "Quintain", body = "", tag, url, lang, kind } = data?.json() ?? {};

@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import delete, exists, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueAddress, CueConfirmation, CueDelivery, CueRow
@@ -68,9 +69,17 @@ def name_of(url: str) -> str:
 async def add_push(
     session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
 ) -> None:  # fmt: skip
-    """Push to this browser. It is one person's, so whoever was told there before is not any more."""
-    former = CueAddress.url != endpoint, CueAddress.device_id == known.device
-    await session.execute(delete(CueAddress).where(CueAddress.kind == AddressKind.PUSH, *former))
+    """Push to this browser. It is one person's, so whoever was told there before is not any more; and what was chosen
+    for it, and is on its way, stays where its push service gives it another endpoint."""
+    own = CueAddress.kind == AddressKind.PUSH, CueAddress.device_id == known.device
+    oldest = select(CueAddress.id).where(*own).order_by(CueAddress.made, CueAddress.id).limit(1).scalar_subquery()
+    there = aliased(CueAddress)
+    is_new = ~exists().where(there.kind == AddressKind.PUSH, there.url == endpoint)
+    await session.execute(
+        update(CueAddress).where(CueAddress.id == oldest, is_new).values(url=endpoint),
+        execution_options={"synchronize_session": False},
+    )
+    await session.execute(delete(CueAddress).where(*own, CueAddress.url != endpoint))
     made = await _put(
         session, known.player, AddressKind.PUSH, endpoint, base=base, language=language, keys=dict(keys),
         device_id=known.device,
@@ -81,6 +90,13 @@ async def add_push(
     kept = newest.order_by(CueAddress.made.desc()).limit(_MOST_BROWSERS)
     others = CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH, CueAddress.id.not_in(kept)
     await session.execute(delete(CueAddress).where(*others))
+
+
+async def check_pushed(session: AsyncSession, known: Session) -> None:
+    """Raises `NoSuchCueAddress` where this browser is not told, or not any more."""
+    own = CueAddress.player_id == known.player, CueAddress.device_id == known.device
+    if await session.scalar(select(CueAddress.id).where(*own).limit(1)) is None:
+        raise NoSuchCueAddress
 
 
 async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: str, language: str) -> None:

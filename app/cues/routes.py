@@ -53,17 +53,19 @@ async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
 
 @router.post(
     "/api/me/cues/push",
-    responses=responses(NoSession, BadName, BadPush, BadCueUrl, CueChecksBusy),
+    responses=responses(NoSession, BadName, BadPush, BadCueUrl, CueChecksBusy, NoSuchCueAddress),
     dependencies=[costs(NEW)],
 )
 async def post_push(request: Request, known: KnownSession, services: ServicesDep, body: NewPush) -> OwnCues:
-    """Be told by this browser."""
+    """Be told by this browser, or with `renews` still be told by it: `no_such_cue_address` where it is not."""
     keys = {"p256dh": body.p256dh, "auth": body.auth}
     if not are_keys(keys):
         raise BadPush
     await _check(services, body.endpoint)
     async with services.database.session() as session:
         await _check_named(session, known)
+        if body.renews:
+            await addresses.check_pushed(session, known)
         await addresses.add_push(session, known, body.endpoint, keys, **_reader(request, services))
     return await _own(known, services)
 

@@ -111,9 +111,9 @@ class Outcome(Enum):
     """There is nothing to tell any more."""
     TOO_MANY = auto()
     GONE = auto()
-    """Nobody is there any more, for good."""
+    """The browser was signed out."""
     NOBODY = auto()
-    """Nobody is there now; its owner is shown so, and until the address is named again nothing is sent there."""
+    """Nobody is there now; its owner is shown so, and until the address is named or renewed nothing is sent there."""
     LATER = auto()
     """It may get there another time."""
     REFUSED = auto()
@@ -266,7 +266,7 @@ class CueSender:
             return Outcome.LATER
         except NotPublic:
             return Outcome.REFUSED
-        return _outcome_of(status, one.kind)
+        return _outcome_of(status)
 
     async def _send_mail(self, one: Taken, words: Words, key: str) -> Outcome:
         if self._mailer is None:
@@ -315,11 +315,11 @@ def _keys(one: Taken) -> Mapping[str, str]:
     return keys
 
 
-def _outcome_of(status: int, kind: str) -> Outcome:
+def _outcome_of(status: int) -> Outcome:
     """What an answer says. Nobody is followed elsewhere: that counts as refused."""
     if 200 <= status < 300:
         return Outcome.SENT
     if status in (404, 410):
-        # What a push service says of a browser is for good. Of a webhook it is for its owner to see and to mend.
-        return Outcome.GONE if kind == AddressKind.PUSH else Outcome.NOBODY
+        # A browser that is used says on its next page where it is now. A webhook is for its owner to see and to mend.
+        return Outcome.NOBODY
     return Outcome.LATER if status in (408, 425, 429) or status >= 500 else Outcome.REFUSED

@@ -326,6 +326,8 @@ class NewPush:
     endpoint: str
     p256dh: str
     auth: str
+    renews: Annotated[bool, Strict()] = False
+    """Whether this browser is told already, and only says what its subscription is now."""
 
 
 @dataclass(frozen=True, slots=True)

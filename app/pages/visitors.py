@@ -24,12 +24,12 @@ async def for_guest(request: Request, draw: Draw) -> Response:
     if known is None:
         services.limits.charge_guest(caller)
         guest, me, cookie = await _newcomer(request, services)
-        response = await draw(guest, {"me": me, "whose": whose(guest)})
+        response = await draw(guest, {"me": me, "whose": whose(guest), "push_key": services.vapid.public})
     else:
         async with services.database.session() as session:
             me = await look_up(session, known)
         guest = Guest(known.player, known)
-        response = await draw(guest, {"me": me, "whose": whose(guest)})
+        response = await draw(guest, {"me": me, "whose": whose(guest), "push_key": services.vapid.public})
         cookie = await _newer_cookie(request, services, known, me)
     if cookie is not None:
         services.identity.give(request, response, cookie)

@@ -260,6 +260,8 @@ export interface NewPush {
     endpoint: string;
     p256dh: string;
     auth: string;
+    /** Whether this browser is told already, and only says what its subscription is now. */
+    renews: boolean;
 }
 
 /** A URL that is to be posted to. */

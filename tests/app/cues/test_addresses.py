@@ -9,7 +9,7 @@ import pytest_asyncio
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cues import addresses
-from app.cues.errors import TooManyMails
+from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueKind
 from app.db import Database
 from app.messages.cues import AddressKind
@@ -134,6 +134,32 @@ async def test_what_is_named_anew_keeps_what_was_chosen_for_it_and_is_told_again
         await addresses.set_webhook(session, scene.ben, f"{URL}/2", **READER)
     after = [await query(scene.url, OWN, player) for player in (scene.ann, scene.ben)]
     assert after == [[(own, 60, 0, True)] for [(own, *_)] in before]
+
+
+async def test_a_browser_with_another_endpoint_keeps_what_was_chosen_and_what_is_on_its_way(scene: Scene) -> None:
+    known, other = await session_of(scene, scene.ann), await session_of(scene, scene.ann)
+    async with scene.database.session() as session:
+        await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
+        with pytest.raises(NoSuchCueAddress):
+            await addresses.check_pushed(session, other)
+    await query(scene.url, LATE)
+    await query(scene.url, "UPDATE cue_addresses SET failures = 0 RETURNING 1")
+    await scene.tell(CueKind.BEGUN, scene.ann)
+    [before] = await query(scene.url, OWN, scene.ann)
+    waiting = await scene.cues()
+    assert len(waiting) == 1
+    async with scene.database.session() as session:
+        await addresses.check_pushed(session, known)
+        await addresses.add_push(session, known, f"{ENDPOINT}/2", KEYS, base="https://b.example.org", language="ja")
+    assert await query(scene.url, OWN, scene.ann) == [before]
+    assert await query(scene.url, "SELECT url, base, language FROM cue_addresses") == [
+        (f"{ENDPOINT}/2", "https://b.example.org", "ja")
+    ]
+    assert await scene.cues() == waiting
+    async with scene.database.session() as session:  # of two endpoints of one browser one is left
+        await scene.address(scene.ann, kind=AddressKind.PUSH, url=ENDPOINT, device_id=known.device)
+        await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
+    assert await query(scene.url, "SELECT url FROM cue_addresses") == [(ENDPOINT,)]
 
 
 async def test_another_mail_address_is_asked_anew_and_gets_nothing_of_the_one_before(scene: Scene) -> None:

@@ -154,7 +154,9 @@ async def test_a_browser_is_one_persons_and_has_one_subscription(server: Server,
     await ann.post("/api/me/cues/push", same)
     await ben.post("/api/me/cues/push", same)
     assert (await ann.get("/api/me/cues"))["addresses"] == []
-    await ben.post("/api/me/cues/push", push(there, "/201/other"))
+    refused = await ann.post("/api/me/cues/push", same | {"renews": True}, expect=404)
+    assert refused["error"]["code"] == "no_such_cue_address"
+    await ben.post("/api/me/cues/push", push(there, "/201/other") | {"renews": True})
     assert len((await ben.get("/api/me/cues"))["addresses"]) == 1
 
 

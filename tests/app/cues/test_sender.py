@@ -135,25 +135,19 @@ async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(sce
         Browser().read(request.body)
 
 
+@pytest.mark.parametrize("kind", [AddressKind.WEBHOOK, AddressKind.PUSH])
 @pytest.mark.parametrize("status", [404, 410])
-async def test_a_browser_that_is_gone_is_forgotten(scene: Scene, there: Receiver, status: int) -> None:
-    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(f"/{status}/push"), keys=Browser().keys)
-    await turn(scene)
-    await (await sender_at(scene, there)).send_due()
-    assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
-
-
-@pytest.mark.parametrize("status", [404, 410])
-async def test_a_webhook_that_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
-    scene: Scene, there: Receiver, status: int
+async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
+    scene: Scene, there: Receiver, kind: AddressKind, status: int
 ) -> None:
-    await scene.address(scene.ann, url=there.url(f"/{status}/hook"))
+    keys = Browser().keys if kind == AddressKind.PUSH else None
+    await scene.address(scene.ann, kind=kind, url=there.url(f"/{status}/hook"), keys=keys)
     sender = await sender_at(scene, there)
     for number in (1, 2):
         await turn(scene, number)
         await sender.send_due()
     assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(MOST_FAILURES,)]
-    assert len(there.received) == 1, "nothing more is sent before it is named again"
+    assert len(there.received) == 1, "nothing more is sent before it is named again or renewed"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,131 @@
+"""A browser that is pushed to stays so: where its push service or the server's key changes, the server is told anew."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from app.assets import RESOURCES
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+KEY, FORMER = "AQID", "BAUG"
+"""What the server's keys are in this test: three bytes."""
+TODAY = "2026-11-24T12:00:00Z"
+
+VISIT = """async ({ had, told = null, status = 200, permission = "granted", now }) => {
+    const done = [];
+    const set = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true, writable: true });
+    const subscription = (key, endpoint) => ({
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+        unsubscribe: async () => done.push(`unsubscribe ${endpoint}`),
+    });
+    const pushManager = {
+        getSubscription: async () => had && subscription(...had),
+        async subscribe({ applicationServerKey: key }) {
+            done.push(`subscribe ${key}`);
+            return subscription(key, "new");
+        },
+    };
+    set(window, "PushManager", class {});
+    set(window, "Notification", { permission });
+    set(navigator, "serviceWorker", { ready: Promise.resolve({ pushManager }) });
+    document.documentElement.dataset.pushKey = "AQID";
+    if (told === null) localStorage.removeItem("quintain-push");
+    else localStorage.setItem("quintain-push", told);
+    const before = window.fetch;
+    window.fetch = async (path, { body }) => {
+        done.push([path, JSON.parse(body)]);
+        const refusal = { error: { code: "no_such_cue_address", message: "" } };
+        return new Response(JSON.stringify(status === 200 ? {} : refusal), { status });
+    };
+    try {
+        await it.renew(new Date(now));
+    } finally {
+        window.fetch = before;
+    }
+    return [done, localStorage.getItem("quintain-push")];
+}"""
+
+
+def told(endpoint: str, *, renews: bool) -> list[Any]:
+    return ["/api/me/cues/push", {"endpoint": endpoint, "p256dh": "p", "auth": "a", "renews": renews}]
+
+
+@pytest.mark.parametrize(
+    ("visit", "done"),
+    [
+        ({"had": None}, []),
+        ({"had": [KEY, "old"], "permission": "denied"}, []),
+        ({"had": [KEY, "old"]}, [told("old", renews=True)]),
+        ({"had": [KEY, "old"], "told": '["2026-11-24","old","en"]'}, []),
+        ({"had": [KEY, "old"], "told": '["2026-11-23","old","en"]'}, [told("old", renews=True)]),
+        ({"had": [KEY, "old"], "told": '["2026-11-24","old","ja"]'}, [told("old", renews=True)]),
+        ({"had": [KEY, "old"], "told": '["2026-11-24","older","en"]'}, [told("old", renews=True)]),
+        # Its push service has given it up; or the server has another database, and another key.
+        ({"had": None, "told": '["2026-11-24","old","en"]'}, [f"subscribe {KEY}", told("new", renews=True)]),
+        (
+            {"had": [FORMER, "old"], "told": '["2026-11-24","old","en"]'},
+            ["unsubscribe old", f"subscribe {KEY}", told("new", renews=False)],
+        ),
+        # It was ended on another device.
+        ({"had": [KEY, "old"], "status": 404}, [told("old", renews=True), "unsubscribe old"]),
+    ],
+)
+def test_the_next_page_tells_the_server_what_is_new_and_usually_nothing(
+    modules: GameModules, visit: dict[str, Any], done: list[Any]
+) -> None:
+    found, kept = modules.call("joust", "../../js/push", VISIT, visit | {"now": TODAY})
+    assert found == done
+    asked = [one for one in done if isinstance(one, list)]
+    is_refused = visit.get("status") == 404
+    assert kept == (
+        f'["2026-11-24","{asked[0][1]["endpoint"]}","en"]' if asked and not is_refused
+        else None if is_refused else visit.get("told")
+    )  # fmt: skip
+
+
+WORKER = """async ({ old, fresh, had, status }) => {
+    const done = [], listeners = {};
+    const subscription = (endpoint) => endpoint && {
+        endpoint,
+        options: { applicationServerKey: "key" },
+        toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+        unsubscribe: async () => done.push("unsubscribe"),
+    };
+    const self = {
+        addEventListener: (name, listener) => (listeners[name] = listener),
+        registration: { pushManager: {
+            getSubscription: async () => subscription(had),
+            subscribe: async ({ applicationServerKey }) => subscription(`made with ${applicationServerKey}`),
+        } },
+    };
+    const fetch = async (path, { body }) => (done.push([path, JSON.parse(body)]), { status });
+    %s
+    let wait;
+    const event = { oldSubscription: subscription(old), newSubscription: subscription(fresh) };
+    listeners.pushsubscriptionchange({ ...event, waitUntil: (promise) => (wait = promise) });
+    await wait;
+    return done;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("change", "done"),
+    [
+        ({"old": "old", "fresh": "fresh"}, [told("fresh", renews=True)]),
+        ({"had": "there"}, [told("there", renews=True)]),
+        ({"old": "old"}, [told("made with key", renews=True)]),
+        ({}, []),
+        ({"fresh": "fresh", "status": 404}, [told("fresh", renews=True), "unsubscribe"]),
+    ],
+)
+def test_the_worker_tells_the_server_where_the_browser_is_now(
+    empty_page: Page, change: dict[str, Any], done: list[Any]
+) -> None:
+    given = {"old": None, "fresh": None, "had": None, "status": 200} | change
+    source = (RESOURCES / "static" / "sw.js").read_text("utf-8")
+    assert empty_page.evaluate(WORKER % source, given) == done

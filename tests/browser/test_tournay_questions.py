@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import KEEPS, OF_TWO, QUESTIONS, show
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -148,6 +148,12 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     page = show(ann, table, OF_TWO)
     assert width(page, ".deck .tournay-card") >= 88
     assert width(page, ".own .cell") >= 64
+
+    page = show(ann, table, KEEPS)
+    expect(page.locator(".others")).to_be_hidden()
+    assert page.evaluate(CUT) == [], "The two cards lie side by side."
+    page.locator("[data-sheet='0'] summary").click()
+    assert width(page, ".sheets .symbol") <= 16
 
 
 def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(people: People) -> None:

@@ -2,6 +2,7 @@
 
 QUESTIONS    by name a state of four players in which the first one is asked
 OF_TWO       a turn of the first of two players
+KEEPS        the first of two players looks at two cards, and has cards that make points
 show         the page of a table of four, as if the game of that table had come to a state
 """
 
@@ -74,16 +75,15 @@ def _suffering() -> State:
     return _asked(Suffering(A, (Blow("Fire", 2),), sufferers))
 
 
-def _looking() -> State:
-    deck = _asked().table.decks[8]
-    return _asked(Looking(A, 8, ("Porte de la Vigne", "Tour Henry VIII"), crier=False, was=deck), hand="Keep")
+def _look() -> Looking:
+    return Looking(A, 8, ("Porte de la Vigne", "Tour Henry VIII"), crier=False, was=_asked().table.decks[8])
 
 
 QUESTIONS: Mapping[str, State] = {
     "turn": _asked(district=SMALL),
     "early": world(player("Keep"), player("Fort"), player(), player()),
     "poor": _asked(district={}, hand="", standing=(0, 0, 0), laid=(2, 2, 2), deniers=0),
-    "keep": _looking(),
+    "keep": _asked(_look(), hand="Keep"),
     "build": _asked(
         Ramparts(A, Happening((0, 1, 2), "Town Crier", None), (A,), (None,)), hand="Keep, Abbey", events="Fair, Siege"
     ),
@@ -94,6 +94,8 @@ QUESTIONS: Mapping[str, State] = {
 
 
 OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
+GROWING = {"0,0": "Pont des Trous", "0,1": "La Madeleine", "1,1": "Great Market | citizen"}
+KEEPS = world(player("Keep", GROWING), player("Fort", DISTRICT), queue=QUEUE, number=7, phase=_look())
 
 LAID_OUT = """{
     const parse = JSON.parse;

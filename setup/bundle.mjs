@@ -3,7 +3,7 @@
 // A page loads one script and one style sheet; app/assets.py serves them and runs this where a source has changed.
 // manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -54,9 +54,11 @@ function put(name, content) {
   const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
   mkdirSync(dirname(`${NEW}/${hashed}`), { recursive: true });
   writeFileSync(`${NEW}/${hashed}`, content);
-  // With all care, which is done once and not while somebody waits.
-  if (![".woff2", ".map"].includes(ending))
-    packing.push(pack(content).then((packed) => writeFileSync(`${NEW}/${hashed}.br`, packed)));
+  // With all care, which is done once and not while somebody waits: what was packed the last time is taken over.
+  const packed = `${hashed}.br`;
+  if (existsSync(`${TARGET}/${packed}`)) copyFileSync(`${TARGET}/${packed}`, `${NEW}/${packed}`);
+  else if (![".woff2", ".map"].includes(ending))
+    packing.push(pack(content).then((bytes) => writeFileSync(`${NEW}/${packed}`, bytes)));
   return `/assets/${hashed}`;
 }
 

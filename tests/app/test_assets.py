@@ -102,9 +102,10 @@ async def test_a_page_of_another_release_gets_todays_file_and_does_not_keep_it(d
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of what the bundles are made of, which the server takes for its own."""
-    for name in ("static", "setup", "templates"):
-        shutil.copytree(RESOURCES / name, tmp_path / name)
+    """A copy of what the bundles are made of, which the server takes for its own, and of what is packed already."""
+    load_assets()
+    for name in ("static", "setup", "templates", "build/assets"):
+        shutil.copytree(RESOURCES / name, tmp_path / name, ignore=shutil.ignore_patterns("manifest.json"))
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(RESOURCES / name, tmp_path / name)
     (tmp_path / "node_modules").symlink_to(RESOURCES / "node_modules")

@@ -26,6 +26,7 @@ def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, ga
     assert box
     assert board
     assert box["x"] >= board["x"] + board["width"] - 1, "The table is seen beside it."
+    assert drawer.evaluate("(it) => it.scrollWidth <= it.clientWidth"), "Nothing is cut at its edge."
     page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
     expect(page.locator("#help")).to_be_focused()

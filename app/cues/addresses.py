@@ -15,7 +15,7 @@ from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueAddress, CueConfirmation, CueDelivery, CueRow
 from app.cues.writing import ALL_SEATS, MOST_FAILURES
 from app.errors import BadRequest
-from app.messages.cues import AddressKind, OwnCueAddress
+from app.messages.cues import AddressKind, CircleCues, OwnCueAddress
 from app.players.identity import Session
 from app.players.rows import Device
 from app.tables.entropy import SYSTEM, new_id
@@ -54,6 +54,7 @@ async def own_addresses(session: AsyncSession, known: Session) -> Sequence[OwnCu
             delay=one.delay,
             confirmed=one.confirmed,
             failing=one.failures >= MOST_FAILURES,
+            trouble=one.trouble,
             here=one.device_id == known.device,
         )
         for one, browser in (await session.execute(query)).all()
@@ -139,7 +140,7 @@ async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, b
     if url is None:
         await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
         return
-    named = {"url": url, "base": base, "language": language, "failures": 0}
+    named = {"url": url, "base": base, "language": language, "failures": 0, "trouble": None}
     row = insert(CueAddress).values(
         id=new_id(SYSTEM), table_id=table_id, kind=AddressKind.WEBHOOK, token=new_id(SYSTEM), **named
     )
@@ -154,10 +155,17 @@ async def carry_circle(session: AsyncSession, table_id: str, to: str) -> None:
         await set_circle(session, to, circle.url, base=circle.base, language=circle.language)
 
 
-async def circle_of(session: AsyncSession, table_id: str) -> str | None:
-    """What is shown of where the circle of a table is told."""
-    url = await session.scalar(select(CueAddress.url).where(CueAddress.table_id == table_id))
-    return None if url is None else name_of(url)
+async def circle_of(session: AsyncSession, table_id: str) -> CircleCues:
+    """What its host is shown of where the circle of a table is told."""
+    one = (await session.scalars(select(CueAddress).where(CueAddress.table_id == table_id))).one_or_none()
+    if one is None:
+        return CircleCues(None)
+    return CircleCues(name_of(one.url), one.failures >= MOST_FAILURES, one.trouble)
+
+
+async def has_circle(session: AsyncSession, table_id: str) -> bool:
+    """Whether a circle is told of a table, which all who come there are shown."""
+    return bool(await session.scalar(select(exists().where(CueAddress.table_id == table_id))))
 
 
 async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay: int | None) -> None:
@@ -212,7 +220,7 @@ async def _put(
     with two taps, has asked once. What was chosen for it stays."""
     named = {
         "player_id": player, "url": url, "keys": keys, "device_id": device_id, "base": base, "language": language,
-        "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0,
+        "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0, "trouble": None,
     }  # fmt: skip
     row = insert(CueAddress).values(id=new_id(SYSTEM), kind=kind, **named)
     is_push = kind == AddressKind.PUSH

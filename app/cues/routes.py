@@ -9,6 +9,7 @@ import structlog
 from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.channels.bus import TableChanged
 from app.cues import addresses
 from app.cues.errors import (
     BadCueUrl,
@@ -142,7 +143,7 @@ async def get_circle(table_id: str, guest: KnownGuest, services: ServicesDep) ->
     """Where the circle of a table is told; for its host."""
     async with services.database.session() as session:
         (await store.find_table(session, table_id)).check_host(guest.id)
-        return CircleCues(await addresses.circle_of(session, table_id))
+        return await addresses.circle_of(session, table_id)
 
 
 @router.post(
@@ -154,13 +155,15 @@ async def post_circle(
     request: Request, table_id: str, guest: KnownGuest, services: ServicesDep, body: NewCircle
 ) -> CircleCues:
     """Have the circle of a table told, at the URL of a channel that it shares, of what everybody at the table knows:
-    whose turn it is, who sat down, and that the game begins. For its host."""
+    whose turn it is, who sat down, and that the game begins. For its host; that there is one is shown to all."""
     if body.url is not None:
         await _check(services, body.url)
     async with services.database.session() as session:
-        (await store.find_table(session, table_id)).check_host(guest.id)
+        table = await store.find_table(session, table_id)
+        table.check_host(guest.id)
         await addresses.set_circle(session, table_id, body.url, **_reader(request, services))
-        return CircleCues(await addresses.circle_of(session, table_id))
+        services.bus.publish(TableChanged(table_id, table.public), session)
+        return await addresses.circle_of(session, table_id)
 
 
 async def _own(known: Session, services: Services) -> OwnCues:

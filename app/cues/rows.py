@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Json, PersonName, Row, one_of
-from app.messages.cues import AddressKind
+from app.messages.cues import AddressKind, CueTrouble
 
 OCCASION_POINTS: Final = 80
 
@@ -67,6 +67,8 @@ class CueAddress(Row):
     """Whether its owner has said so there. Nothing else is sent before."""
     failures: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     """How many cues in a row could not be sent."""
+    trouble: Mapped[CueTrouble | None] = mapped_column(one_of(CueTrouble, "trouble"))
+    """Why the last one could not be sent; None where it could."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
     __table_args__ = (

@@ -31,7 +31,7 @@ from app.cues.webhooks import webhook_post
 from app.cues.writing import MOST_FAILURES
 from app.db import Database
 from app.errors import DatabaseAway
-from app.messages.cues import AddressKind
+from app.messages.cues import AddressKind, CueTrouble
 from app.tables.rows import Table
 from app.tasks import at_work
 
@@ -92,7 +92,10 @@ SELECT t.cue_id, t.address_id, t.attempts, c.player_id, c.about, c.kind AS cue, 
  ORDER BY t.due
 """)  # noqa: S608  constants only
 _DONE = text("UPDATE cue_deliveries SET done = clock_timestamp() WHERE cue_id = :cue AND address_id = :address")
-_WELL = text("UPDATE cue_addresses SET failures = 0 WHERE id = :address AND failures > 0")
+_WELL = text("""
+UPDATE cue_addresses SET failures = 0, trouble = NULL WHERE id = :address AND (failures > 0 OR trouble IS NOT NULL)
+""")
+_TROUBLE = text("UPDATE cue_addresses SET trouble = :trouble WHERE id = :address AND trouble IS DISTINCT FROM :trouble")
 _ILL = text(f"UPDATE cue_addresses SET failures = least(failures + 1, {MOST_FAILURES}) WHERE id = :address")  # noqa: S608  constants only
 _GIVEN_UP = text(f"UPDATE cue_addresses SET failures = {MOST_FAILURES} WHERE id = :address")  # noqa: S608  constants only
 _AGAIN = text("""
@@ -114,9 +117,23 @@ class Outcome(Enum):
     """The browser was signed out."""
     NOBODY = auto()
     """Nobody is there now; its owner is shown so, and until the address is named or renewed nothing is sent there."""
-    LATER = auto()
+    BUSY = auto()
+    """It may be taken another time."""
+    SILENT = auto()
     """It may get there another time."""
     REFUSED = auto()
+    INSIDE = auto()
+    """Nothing is sent there. To its owner that is as if nobody were there: what there is inside, nobody is told."""
+
+
+TROUBLES: Final = {
+    Outcome.NOBODY: CueTrouble.GONE,
+    Outcome.BUSY: CueTrouble.BUSY,
+    Outcome.SILENT: CueTrouble.SILENT,
+    Outcome.REFUSED: CueTrouble.REFUSED,
+    Outcome.INSIDE: CueTrouble.SILENT,
+}
+"""What the owner of an address is told of what became of a cue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +228,7 @@ class CueSender:
                 async with asyncio.timeout(SEND_SECONDS):
                     outcome = await self._outcome_of(one)
             except TimeoutError:
-                outcome = Outcome.LATER
+                outcome = Outcome.SILENT
             except DatabaseAway:  # it is taken again, by whoever finds it first
                 return
             except Exception:  # one address must not keep those of all others from being told
@@ -225,6 +242,8 @@ class CueSender:
 
     async def _write(self, session: AsyncSession, one: Taken, outcome: Outcome) -> None:
         which = {"cue": one.cue_id, "address": one.address_id}
+        if outcome in TROUBLES:
+            await session.execute(_TROUBLE, {"address": one.address_id, "trouble": TROUBLES[outcome].value})
         match outcome:
             case Outcome.GONE:
                 await session.execute(_GONE, which)
@@ -233,7 +252,7 @@ class CueSender:
             case Outcome.NOBODY:
                 await session.execute(_GIVEN_UP, which)
                 await session.execute(_DONE, which)
-            case Outcome.LATER if one.attempts <= len(AGAIN_SECONDS):
+            case Outcome.BUSY | Outcome.SILENT if one.attempts <= len(AGAIN_SECONDS):
                 await session.execute(_AGAIN, which | {"seconds": AGAIN_SECONDS[one.attempts - 1]})
             case Outcome.SENT:
                 await session.execute(_WELL, which)
@@ -263,14 +282,14 @@ class CueSender:
                     post = webhook_post(one.url, words, one.base + words.path, key)
             status = await self._outgoing.post(one.url, post.content, post.headers)
         except NotReached:
-            return Outcome.LATER
+            return Outcome.SILENT
         except NotPublic:
-            return Outcome.REFUSED
+            return Outcome.INSIDE
         return _outcome_of(status)
 
     async def _send_mail(self, one: Taken, words: Words, key: str) -> Outcome:
         if self._mailer is None:
-            return Outcome.REFUSED
+            return Outcome.INSIDE
         link, stop = one.base + words.path, f"{one.base}/cues/stop/{one.token}"
         mail = cue_mail(self._mailer.sender, one.url.removeprefix("mailto:"), words, link, stop, key)
         try:
@@ -278,7 +297,7 @@ class CueSender:
         except smtplib.SMTPRecipientsRefused:
             return Outcome.REFUSED
         except (OSError, smtplib.SMTPException):
-            return Outcome.LATER
+            return Outcome.SILENT
         return Outcome.SENT
 
     async def _words(self, one: Taken) -> Words | None:
@@ -322,4 +341,4 @@ def _outcome_of(status: int) -> Outcome:
     if status in (404, 410):
         # A browser that is used says on its next page where it is now. A webhook is for its owner to see and to mend.
         return Outcome.NOBODY
-    return Outcome.LATER if status in (408, 425, 429) or status >= 500 else Outcome.REFUSED
+    return Outcome.BUSY if status in (408, 425, 429) or status >= 500 else Outcome.REFUSED

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import TableChanged
 from app.channels.errors import NotSeated
 from app.channels.socket import serve
+from app.cues.addresses import has_circle
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
 from app.evenings.score import evening_of
@@ -451,5 +452,8 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
     )
     removed = await store.removed_from(session, table.id)
     evening = await evening_of(session, table)
-    info = table_info_of(table, services.games, readonly=readonly, removed=removed, evening=evening)
+    info = table_info_of(
+        table, services.games, readonly=readonly, removed=removed, evening=evening,
+        circle=await has_circle(session, table.id),
+    )  # fmt: skip
     return info.message_for(guest.id)

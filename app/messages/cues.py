@@ -13,6 +13,19 @@ class AddressKind(StrEnum):
     MAIL = "mail"
 
 
+class CueTrouble(StrEnum):
+    """Why the last cue could not be sent to an address. What it answered is told to nobody."""
+
+    GONE = "gone"
+    """Nobody is there: it answered 404 or 410."""
+    REFUSED = "refused"
+    """It does not take cues from here, or not in this form."""
+    BUSY = "busy"
+    """It could not take it now, nor some minutes later."""
+    SILENT = "silent"
+    """Nothing was reached, or nothing that answered in time."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnCueAddress:
     """Where this person is told."""
@@ -27,7 +40,9 @@ class OwnCueAddress:
     confirmed: bool
     """Whether mail may come: its owner has said so."""
     failing: bool
-    """Whether nothing could be sent there lately."""
+    """Whether nothing is sent there any more, because nothing could be sent for long."""
+    trouble: CueTrouble | None
+    """Why the last cue could not be sent there; null where it could."""
     here: bool
     """Whether it is the browser that asks."""
 
@@ -49,3 +64,6 @@ class CircleCues:
 
     name: str | None
     """The machine; null where nobody is told."""
+    failing: bool = False
+    trouble: CueTrouble | None = None
+    """Both as of one's own addresses."""

@@ -83,6 +83,8 @@ class TableDetails:
     """Whether the same people played a game before this one: it begins when all whose seats are kept have come."""
     evening: tuple[EveningScore, ...] = ()
     """How many games of the evening each has won, who leads first; empty before the first has ended."""
+    circle: bool = False
+    """Whether a channel that the host has named is told who sits down, that the game begins and whose turn it is."""
     made: float = 0.0
     """When the table was made, in seconds since 1970."""
 

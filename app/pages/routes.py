@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from app.channels.socket import encoded
 from app.chat.mutes import muted_by
 from app.content.sources import options_of, own_file
+from app.cues.addresses import has_circle
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.evenings.score import evening_of
@@ -85,7 +86,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
                 readonly = is_readonly(table, opened)
             info = table_info_of(
                 table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id),
-                evening=await evening_of(session, table),
+                evening=await evening_of(session, table), circle=await has_circle(session, table_id),
             )  # fmt: skip
             muted = await muted_by(session, guest.id)
         first = {

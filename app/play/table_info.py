@@ -77,15 +77,20 @@ class TableInfo:
 def table_info_of(
     table: Table, games: Games,
     *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
-    evening: EveningSoFar = NO_EVENING,
+    evening: EveningSoFar = NO_EVENING, circle: bool = False,
 ) -> TableInfo:  # fmt: skip
-    """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed.
-    Raises `NoSuchGame`."""
+    """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed,
+    and `circle` is whether one is told of it. Raises `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
     now = datetime.now(UTC)
     return TableInfo(
         details=details_of(
-            table, store.game_named(games, table.game), readonly=readonly, now=now, evening=evening.scores
+            table,
+            store.game_named(games, table.game),
+            readonly=readonly,
+            now=now,
+            evening=evening.scores,
+            circle=circle,
         ),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
         kept={
@@ -111,7 +116,8 @@ def table_info_of(
 
 
 def details_of(
-    table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = ()
+    table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = (),
+    circle: bool = False,
 ) -> TableDetails:  # fmt: skip
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
     goes_on = table.evening_id is not None and table.evening_id != table.id
@@ -150,6 +156,7 @@ def details_of(
         starts_itself=bool(table.starts_itself),
         goes_on=goes_on,
         evening=evening,
+        circle=circle,
         made=0.0 if table.made is None else table.made.timestamp(),
     )
 

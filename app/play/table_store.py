@@ -19,6 +19,7 @@ from app.channels.bus import Bus, ChatAdded
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
+from app.cues.addresses import has_circle
 from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.db import Database
@@ -110,7 +111,7 @@ class DatabaseTableStore:
             removed = await store.removed_from(session, table_id)
             info = table_info_of(
                 table, self._games, readonly=readonly, requests=requests, removed=removed,
-                evening=await evening_of(session, table),
+                evening=await evening_of(session, table), circle=await has_circle(session, table_id),
             )  # fmt: skip
             return info, game
 

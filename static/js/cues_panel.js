@@ -8,7 +8,7 @@ import { CUES, VALUES, choose, setting } from "./settings.js";
 import { sound } from "./sound.js";
 
 /**
- * @import { CircleCues, OwnCueAddress, OwnCues } from "../types/messages.js"
+ * @import { CircleCues, CueTrouble, OwnCueAddress, OwnCues } from "../types/messages.js"
  * @typedef {{cues: OwnCues | null, circle: CircleCues | null, said: string, isError: boolean, busy: boolean}} Shown
  */
 
@@ -150,7 +150,7 @@ function address(one, ask, act) {
   return html`<li data-kind=${one.kind}>
     <b>${name}</b>
     ${one.confirmed ? nothing : html`<span class="hint">${t("cue-unconfirmed")}</span>`}
-    ${one.failing ? html`<span class="error">${t("cue-failing")}</span>` : nothing}
+    ${failure(one)}
     <div class="row">
       <select aria-label=${t("cue-delay-of", { name })} @change=${wait}>
         ${DELAYS.map(
@@ -170,6 +170,17 @@ function address(one, ask, act) {
       </button>
     </div>
   </li>`;
+}
+
+/**
+ * Why nothing arrived, to whom it concerns.
+ * @param {{failing: boolean, trouble: CueTrouble | null}} of
+ */
+function failure({ failing, trouble }) {
+  if (!failing && !trouble) return nothing;
+  return html`<span class="error" data-trouble=${trouble ?? ""}
+    >${trouble ? t(`cue-trouble-${trouble}`) : ""} ${failing ? t("cue-failing") : ""}</span
+  >`;
 }
 
 /**
@@ -258,7 +269,8 @@ function circle(shown, act, table) {
         : html`<p>
             ${t("cues-circle-told", { name })}
             <button type="button" class="quiet danger" @click=${() => set(null)}>${t("cue-end")}</button>
-          </p>`
+          </p>
+          ${failure({ failing: shown.circle?.failing ?? false, trouble: shown.circle?.trouble ?? null })}`
     }`;
 }
 

@@ -58,6 +58,7 @@ export function waiting(state, actions) {
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
         <p class="hint" role="status" id="seat-news">${state.news}</p>
         ${alsoHere(state) ? html`<p class="hint" id="watchers">${alsoHere(state)}</p>` : nothing}
+        ${table.circle ? html`<p class="hint" id="circle-told">${t("circle-told")}</p>` : nothing}
         ${
           you === null && me.name === null && isAboutName(state.refused)
             ? nothing

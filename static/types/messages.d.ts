@@ -454,6 +454,9 @@ export type Command =
 /** How somebody is told. */
 export type AddressKind = "push" | "webhook" | "mail";
 
+/** Why the last cue could not be sent to an address. What it answered is told to nobody. */
+export type CueTrouble = "gone" | "refused" | "busy" | "silent";
+
 /** Where this person is told. */
 export interface OwnCueAddress {
     id: string;
@@ -467,8 +470,10 @@ export interface OwnCueAddress {
     delay: number | null;
     /** Whether mail may come: its owner has said so. */
     confirmed: boolean;
-    /** Whether nothing could be sent there lately. */
+    /** Whether nothing is sent there any more, because nothing could be sent for long. */
     failing: boolean;
+    /** Why the last cue could not be sent there; null where it could. */
+    trouble: CueTrouble | null;
     /** Whether it is the browser that asks. */
     here: boolean;
 }
@@ -486,6 +491,9 @@ export interface OwnCues {
 export interface CircleCues {
     /** The machine; null where nobody is told. */
     name: string | null;
+    failing: boolean;
+    /** Both as of one's own addresses. */
+    trouble: CueTrouble | null;
 }
 
 // app.messages.errors
@@ -1027,6 +1035,8 @@ export interface TableDetails {
     goes_on: boolean;
     /** How many games of the evening each has won, who leads first; empty before the first has ended. */
     evening: readonly EveningScore[];
+    /** Whether a channel that the host has named is told who sits down, that the game begins and whose turn it is. */
+    circle: boolean;
     /** When the table was made, in seconds since 1970. */
     made: number;
 }

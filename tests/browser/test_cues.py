@@ -54,19 +54,28 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_peopl
     expect(panel.locator("#test-cue")).to_be_focused()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert violations(page) == []
+    while ann.get_json("/api/me/cues")["addresses"][0]["trouble"] is None:  # nobody is at that address
+        pass
     ann.open("/me")
     expect(told.get_by_role("combobox")).to_have_value("10")
+    expect(told).to_contain_text("The last message got no answer.")
     page.context.add_cookies([{"name": "lang", "value": "ja", "url": ann.server.url}])
     ann.open("/me")
     expect(panel.get_by_role("heading", name="自分の番になったら")).to_be_visible()
     expect(told).to_contain_text("この端末")
+    expect(told).to_contain_text("応答がありませんでした")
     told.get_by_role("button").click()
     expect(told).to_have_count(0)
     page.context.clear_cookies(name="lang")
 
     # The start goes to who was dealt the first decision; the bots' are soon made.
     ann.open("/")
-    LobbyPage(ann).make_table(seats=3).start()
+    table = LobbyPage(ann).make_table(seats=3)
+    expect(page.locator("#circle-told")).to_have_count(0)
+    ann.post(f"/api{urlsplit(page.url).path}/circle", {"url": "https://localhost:9/hook"})
+    expect(page.locator("#circle-told")).to_have_text(re.compile("^A circle hears of this table too"))
+    assert violations(page) == []
+    table.start()
     expect(page).to_have_title(re.compile("^● Your turn – "))
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile("^data:image/svg"))
     page.locator("details.menu summary").click()

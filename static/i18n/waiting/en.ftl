@@ -11,6 +11,7 @@ in-app-words = It may forget you, and your seat with you. Open this page in your
 in-app-open = Open in your browser
 in-app-copy = Copy the link
 in-app-how = Then paste it into the address bar of your browser.
+circle-told = A circle hears of this table too: who sits down, that the game begins, and whose turn it is.
 seat-number = Seat { $number }
 seat-free = Free seat
 seat-kept = Kept for { $name }

@@ -11,6 +11,7 @@ in-app-words = アプリの中では、あなたと席の記録が消えるこ�
 in-app-open = ブラウザーで開く
 in-app-copy = リンクをコピー
 in-app-how = コピーしたら、ブラウザーのアドレス欄に貼り付けてください。
+circle-told = このテーブルのことは仲間のチャンネルにも届きます（着席、開始、だれの番か）。
 seat-number = 席{ $number }
 seat-free = 空席
 seat-kept = { $name }さんのための席

@@ -166,9 +166,19 @@ async def test_only_the_host_has_the_circle_told(server: Server, there: Receiver
     path = f"/api/tables/{made['id']}/circle"
     assert (await ben.post(path, {"url": url(there)}, expect=403))["error"]["code"] == "not_host"
     assert (await ben.get(path, expect=403))["error"]["code"] == "not_host"
-    assert await ann.post(path, {"url": url(there)}) == {"name": "localhost"}
-    assert await ann.get(path) == {"name": "localhost"}
-    assert await ann.post(path, {"url": None}) == {"name": None}
+    well = {"failing": False, "trouble": None}
+    async with ben.table_socket(made["id"]) as socket:
+        assert not (await socket.until("table"))["table"]["circle"]
+        assert await ann.post(path, {"url": url(there)}) == {"name": "localhost"} | well
+        assert (await socket.until("table"))["table"]["circle"], "who comes there knows that others hear of it"
+        assert (await ben.get(f"/api/tables/{made['id']}"))["table"]["circle"]
+        assert await ann.get(path) == {"name": "localhost"} | well
+        await query(server.database_url, "UPDATE cue_addresses SET failures = 20, trouble = 'gone' RETURNING 1")
+        assert await ann.get(path) == {"name": "localhost", "failing": True, "trouble": "gone"}
+        assert await ann.post(path, {"url": url(there)}) == {"name": "localhost"} | well
+        assert await ann.post(path, {"url": None}) == {"name": None} | well
+        while (await socket.until("table"))["table"]["circle"]:
+            pass
 
 
 async def test_who_turns_to_another_player_is_told_what_concerns_that_one(server: Server, there: Receiver) -> None:

@@ -146,7 +146,7 @@ async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
     for number in (1, 2):
         await turn(scene, number)
         await sender.send_due()
-    assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(MOST_FAILURES,)]
+    assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(MOST_FAILURES, "gone")]
     assert len(there.received) == 1, "nothing more is sent before it is named again or renewed"
 
 
@@ -173,7 +173,13 @@ async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
         await query(scene.url, DUE)
     assert await sender.send_due() == 1
     assert await scene.cues() == []
-    assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(1,)]
+    trouble = "busy" if manner.isdecimal() else "silent"
+    assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(1, trouble)]
+    await query(scene.url, "UPDATE cue_addresses SET url = $1 RETURNING 1", there.url())
+    await turn(scene, 2)
+    await sender.send_due()
+    assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(0, None)], "that is over"
+    there.received.pop()
     assert len(there.received) == 1 + len(AGAIN_SECONDS)
 
 
@@ -187,6 +193,7 @@ async def test_who_refuses_is_not_tried_again_and_after_many_refusals_given_up(
         await turn(scene, number)
         await sender.send_due()
     assert len(there.received) == 2, "20 in a row were refused"
+    assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(MOST_FAILURES, "refused")]
 
 
 async def test_an_endpoint_that_turns_out_to_be_inside_is_not_asked(scene: Scene, there: Receiver) -> None:
@@ -198,6 +205,8 @@ async def test_an_endpoint_that_turns_out_to_be_inside_is_not_asked(scene: Scene
     assert await sender.send_due() == 1
     assert there.connections == 0
     assert await scene.cues() == []
+    told = "SELECT failures, trouble FROM cue_addresses"
+    assert await query(scene.url, told) == [(1, "silent")], "nobody learns here what there is inside"
 
 
 async def test_of_many_processes_one_sends_a_cue(scene: Scene, there: Receiver) -> None:

@@ -78,9 +78,9 @@ def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
 def shuffled(chance: Chance, why: str, items: Iterable[T]) -> tuple[T, ...]:
     """The items in a random order (Fisher-Yates): from the last index down, each is swapped with one drawn from those
     up to it."""
-    order = list(items)
+    order, pick = list(items), chance.pick
     for last in range(len(order) - 1, 0, -1):
-        other = chance.pick(why, last + 1)
+        other = pick(why, last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

@@ -5,7 +5,6 @@
     rules                                      who acts, what is legal, what a move does
     ├── note · placing · riding                what a knight does with a roll
     ├── contact · scoring                      one chapter each
-    ├── course                                 how a step is told
     └── flow                                   what happens between two decisions
     prospects · policy                         stand-in knights
 

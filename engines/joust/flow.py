@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from engines.core.course import Course
 from engines.core.game import Step
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, REROLLS, START, best_still, hit, matches_of, result
-from engines.joust.course import Course
 from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
@@ -36,7 +36,7 @@ from engines.joust.state import (
 )
 
 
-def begun(options: Options, runs: tuple[Run, ...], answers: tuple[int, int], course: Course) -> State:
+def begun(options: Options, runs: tuple[Run, ...], answers: tuple[int, int], course: Course[Event]) -> State:
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
     run, contacts = len(runs) + 1, (_contact_die(WHITE, course), _contact_die(BLACK, course))
     aims, best = (contacts[BLACK], contacts[WHITE]), best_still(0, START, options.on_target_limit)
@@ -46,7 +46,7 @@ def begun(options: Options, runs: tuple[Run, ...], answers: tuple[int, int], cou
     return _opened(State(options, runs, phase), phase, course)
 
 
-def _contact_die(seat: Seat, course: Course) -> Die:
+def _contact_die(seat: Seat, course: Course[Event]) -> Die:
     return course.chance.pick(f"contact {COLOURS[seat]}", 6) + 1
 
 
@@ -56,14 +56,14 @@ def _fresh(answers: int, first: Dice) -> Ride:
     return Ride(answers, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=turn)
 
 
-def carried_on(state: State, course: Course) -> Step[State, Event]:
+def carried_on(state: State, course: Course[Event]) -> Step[State, Event]:
     """Everything that needs no decision, until a knight has one or the match is over."""
     while (after := _without_decision(state, course)) is not None:
         state = after
     return Step(state, tuple(course.emitted))
 
 
-def _without_decision(state: State, course: Course) -> State | None:
+def _without_decision(state: State, course: Course[Event]) -> State | None:
     """What happens when both have placed; None when one has yet to."""
     phase = state.phase
     if isinstance(phase, Over):
@@ -123,14 +123,14 @@ _ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
 """What a knight's first rolls of a phase are called in the record of draws, by seat."""
 
 
-def _rolled(run: int, roll: int, seat: Seat, course: Course) -> Dice:
+def _rolled(run: int, roll: int, seat: Seat, course: Course[Event]) -> Dice:
     """A knight rolls what is left in hand; White is first (B2)."""
     dice = rolled(course.chance, _ROLL[seat], DICE + 1 - roll)
     course.tell_all(Rolled(run, roll, seat, dice))
     return dice
 
 
-def _opened(state: State, phase: Running, course: Course) -> State:
+def _opened(state: State, phase: Running, course: Course[Event]) -> State:
     """What the first rolls of a phase do: they may unhorse, and may pay bonuses (B2)."""
     falls = _falls(state, phase)
     if falls:
@@ -154,7 +154,7 @@ def _falls(state: State, phase: Running) -> tuple[Fall, ...]:
     )
 
 
-def _contact(state: State, phase: Running, course: Course) -> State:
+def _contact(state: State, phase: Running, course: Course[Event]) -> State:
     """Both lances meet (B5); then the next run, or the end (B6)."""
     white, black = _struck(state.options, phase, WHITE, course), _struck(state.options, phase, BLACK, course)
     contacts, charges = (white, black), (_charge(WHITE, white), _charge(BLACK, black))
@@ -173,7 +173,7 @@ def _charge(seat: Seat, struck: Contact) -> Charge:
     return Charge(seat, struck.matches, struck.on_target, contact, struck.die, struck.result, struck.points)
 
 
-def _struck(options: Options, phase: Running, seat: Seat, course: Course) -> Contact:
+def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event]) -> Contact:
     """What one knight's lance does; on a miss the On-Target die is not rolled (B5)."""
     ride, aim = phase.rides[seat], phase.contacts[other(seat)]
     turn = ride.turn
@@ -187,7 +187,7 @@ def _struck(options: Options, phase: Running, seat: Seat, course: Course) -> Con
     return Contact(matches, turn.on_target, aim, die, result=did, points=points_of(did, matches, options))
 
 
-def _ended(state: State, last: Run, course: Course) -> State:
+def _ended(state: State, last: Run, course: Course[Event]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
     phase = state.phase
     over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)

@@ -3,11 +3,10 @@
 from functools import cache
 from typing import Final, assert_never
 
-from engines.core.game import only_to, to_all
+from engines.core.course import Course
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.joust.contact import HIGHEST, best_still, matches_of, on_target_after
-from engines.joust.course import Course
 from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
 from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut, Standing
 from engines.joust.moves import (
@@ -49,10 +48,12 @@ class At:
     seat: Seat
     aim: Die
 
-    def tell(self, event: Event, course: Course) -> None:
+    def tell(self, event: Event, course: Course[Event]) -> None:
         """Emit what this knight does with a roll: to all, or in a sealed match to this knight alone (J25)."""
-        is_open = self.options.visibility == "open"
-        course.emitted.append(to_all(event) if is_open else only_to(event, self.seat))
+        if self.options.visibility == "open":
+            course.tell_all(event)
+        else:
+            course.tell(event, self.seat)
 
 
 def at(state: State, phase: Running, seat: Seat) -> At:
@@ -88,7 +89,7 @@ def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def opened(at: At, ride: Ride, course: Course) -> Ride:
+def opened(at: At, ride: Ride, course: Course[Event]) -> Ride:
     """The ride, undecided so far, after the first roll of a phase: its bonus paid, a match placed, or the rest of the
     run played for a knight who rides out; up to the knight's next decision (J6, J9, J10)."""
     paid = note(ride.first, at.aim, at.options.note_rule)
@@ -106,7 +107,7 @@ def opened(at: At, ride: Ride, course: Course) -> Ride:
     return _ridden(at, ride, course, answers=0) if ride.riding else ride
 
 
-def decided(at: At, ride: Ride, move: Move, course: Course) -> Ride:
+def decided(at: At, ride: Ride, move: Move, course: Course[Event]) -> Ride:
     """The ride after a legal move of its knight."""
     if not isinstance(move, RideOut):
         return _made(at, ride, move, course)
@@ -114,14 +115,14 @@ def decided(at: At, ride: Ride, move: Move, course: Course) -> Ride:
     return _ridden(at, ride, course, answers=ride.answered + 1 - ride.answers)
 
 
-def _ridden(at: At, ride: Ride, course: Course, *, answers: int) -> Ride:
+def _ridden(at: At, ride: Ride, course: Course[Event], *, answers: int) -> Ride:
     """The ride of a knight who rides out: placed the thrifty way."""
     while not isinstance(ride.turn, Waiting):
         ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), course)
     return _turned(ride, replace(ride.turn, rode_out=True, answers=answers))
 
 
-def _made(at: At, ride: Ride, move: Move, course: Course) -> Ride:
+def _made(at: At, ride: Ride, move: Move, course: Course[Event]) -> Ride:
     """The ride after one move of the decision loop."""
     match move:
         case Reroll():
@@ -145,7 +146,7 @@ _REROLL: Final = tuple([f"reroll {colour}" for colour in COLOURS])
 """What a knight's rerolls are called in the record of draws, by seat."""
 
 
-def _rerolled(at: At, ride: Ride, course: Course) -> Ride:
+def _rerolled(at: At, ride: Ride, course: Course[Event]) -> Ride:
     """The whole hand again (J11b): it pays nothing and unhorses nobody (J5, J6), and a match is placed (J10)."""
     turn = ride.turn
     assert isinstance(turn, Placing)
@@ -157,7 +158,7 @@ def _rerolled(at: At, ride: Ride, course: Course) -> Ride:
     return _placed(at, ride, Spot(at.aim, "match"), course) if at.aim in dice else ride
 
 
-def _placed(at: At, ride: Ride, spot: Spot, course: Course) -> Ride:
+def _placed(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Ride:
     """The ride with a die on the list; the knight waits for the other."""
     turn = _waiting(at, ride, spot, course)
     die, how, rerolls, on_target, standing = (
@@ -173,7 +174,7 @@ def _placed(at: At, ride: Ride, spot: Spot, course: Course) -> Ride:
     return _turned(ride, turn)
 
 
-def _waiting(at: At, ride: Ride, spot: Spot, course: Course) -> Waiting:
+def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
     """The turn in which this die is placed, and what it costs and brings."""
     before, die, how = ride.turn, spot.die, spot.how
     on_target, left, rode_out = on_target_after(ride.on_target, die, at.aim), taken(ride.hand, die), False
@@ -205,7 +206,7 @@ def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
     return Standing(tuple([one.die for one in spots]), how, matches, hand, best)
 
 
-def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course) -> int:
+def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Event]) -> int:
     """The rerolls of a knight who has chosen what the roll is for, with what this combination pays."""
     if made is None:
         return ride.rerolls

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engines.core.chance import Chance
+from engines.core.course import Course
 from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, to_all
 from engines.core.seats import Seat
-from engines.joust.course import Course
 from engines.joust.dice import KNIGHTS, Die
 from engines.joust.events import Event, Forfeited
 from engines.joust.flow import begun, carried_on, match_ended
@@ -23,7 +23,7 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
     """The set-up of a match: the first run's Contact dice and first roll (B2)."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "A joust is between two knights.")
-    course = Course(chance)
+    course: Course[Event] = Course(chance)
     return carried_on(begun(options, (), (0, 0), course), course)
 
 
@@ -56,7 +56,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
         raise IllegalMove("not_a_knight", "Only the White and the Black knight move.")
     here, ride = at(state, phase, seat), phase.rides[seat]
     _judge(here, ride, move)
-    course = Course(chance)
+    course: Course[Event] = Course(chance)
     after = decided(here, ride, move, course)
     rides = (after, phase.rides[1]) if seat == 0 else (phase.rides[0], after)
     return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), course)

@@ -17,10 +17,12 @@ _RIGHT_OF_DEALER: Final[tuple[tuple[Seat, ...], ...]] = (
 """By dealer: the dealer, the two other players, and then the dummy, written clockwise from seat 0."""
 
 _FROM: Final = {
-    (order, seat): order[order.index(seat) :] + order[: order.index(seat)]
+    order: tuple([order[at:] + order[:at] for at in [order.index(seat) for seat in FIXED]])
     for order in {FIXED, *_RIGHT_OF_DEALER}
-    for seat in order
 }
+"""By order: the same, begun with each seat."""
+
+_FROM_FIXED: Final = _FROM[FIXED]
 
 
 def clockwise(players: int, options: Options, dealer: Seat) -> tuple[Seat, ...]:
@@ -32,7 +34,9 @@ def clockwise(players: int, options: Options, dealer: Seat) -> tuple[Seat, ...]:
 
 def order_of_play(state: State, leader: Seat) -> tuple[Seat, ...]:
     """The four seats clockwise from the leader."""
-    return _FROM[clockwise(len(state.hands), state.options, state.dealer), leader]
+    if len(state.hands) == 4 or state.options.dummy_seat == "fixed":
+        return _FROM_FIXED[leader]
+    return _FROM[_RIGHT_OF_DEALER[state.dealer]][leader]
 
 
 def next_to_joust(state: State, phase: Jousting) -> Seat:
@@ -47,7 +51,7 @@ def next_dealer(players: int, dealer: Seat) -> Seat:
 
 def first_leader(players: int, options: Options, dealer: Seat) -> Seat:
     """Who leads the first trick of a round: left of the dealer, skipping a dummy unless it may lead (T13)."""
-    left = _FROM[clockwise(players, options, dealer), dealer][1]
+    left = _FROM[clockwise(players, options, dealer)][dealer][1]
     if players == 3 and left == DUMMY and options.dummy_first_lead == "skip":
         return next_dealer(players, dealer)
     return left

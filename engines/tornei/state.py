@@ -120,6 +120,10 @@ class Over:
 Phase: TypeAlias = Leading | Predicting | Jousting | Over
 
 
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""By player seat, strongest first."""
+
+
 @frozen
 class State:
     """A table of Tornei. Stored as JSON, and never sent; what anybody sees is a view."""
@@ -130,8 +134,7 @@ class State:
     dealer: Seat
     number: int
     """The number of the open decision (or of the last one, when the game is over)."""
-    hands: tuple[tuple[Card, ...], ...]
-    """By player seat, strongest first."""
+    hands: Hands
     dummy: Dummy | None
     """None with four players."""
     tricks: tuple[Trick, ...]
@@ -151,6 +154,11 @@ class State:
     def round(self) -> int:
         """The running round, from 1; the last one when the game is over."""
         return len(self.scores) + (self.phase.kind != "over")
+
+    @property
+    def now(self) -> tuple[int, int]:
+        """The running round and its running trick, each from 1, while the game goes on."""
+        return len(self.scores) + 1, len(self.tricks) + 1
 
     @property
     def trick(self) -> int:

@@ -12,9 +12,9 @@ from itertools import product
 from typing import Any
 
 from engines.core.chance import ScriptedChance
+from engines.core.course import Course
 from engines.core.seats import Seat
 from engines.joust.contact import hit, result
-from engines.joust.course import Course
 from engines.joust.dice import Dice, unhorses
 from engines.joust.moves import REROLL, RIDE_OUT, Move
 from engines.joust.options import Options

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engines.core.chance import ScriptedChance
+from engines.core.course import Course
 from engines.core.seats import SPECTATOR, Seat
-from engines.joust.course import Course
 from engines.joust.moves import COMBINATION, REROLL, RIDE_OUT, Adjacent, Match, Move, Offset, Set
 from engines.joust.note import note
 from engines.joust.placing import At, at, decided, moves_of

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import pytest
 
 from engines.core.chance import Chance, ScriptedChance
+from engines.core.course import Course
 from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.joust.contact import on_target_after
-from engines.joust.course import Course
 from engines.joust.dice import Dice
 from engines.joust.events import Event, RunBegun
 from engines.joust.flow import carried_on

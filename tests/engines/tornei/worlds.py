@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.chance import Chance
+from engines.core.course import Course
 from engines.core.game import Addressed, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import DECK, SUIT, SUITS, Card, sorted_hand
@@ -67,7 +68,7 @@ def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]
 
 def begun(state: State) -> Step[State, Event]:
     """What happens by itself before the first decision."""
-    return carried_on(state, [], NO_CHANCE)
+    return carried_on(state, Course(NO_CHANCE))
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:

@@ -75,6 +75,7 @@ from app.players.identity import Identity, Session
 from app.players.keys import READ_SECONDS
 from app.players.last_seen import LastSeen
 from app.players.sessions import Sessions
+from app.reach import public_base
 from app.routers import ROUTERS
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
@@ -280,7 +281,9 @@ async def _services(
         limits=limits,
         finished_games=FinishedGames(),
         cue_driver=cue_driver,
-        cue_sender=CueSender(database, outgoing, vapid, mailer, partial(is_open, database, rooms)),
+        cue_sender=CueSender(
+            database, outgoing, vapid, mailer, partial(is_open, database, rooms), public_base(settings)
+        ),
         outgoing=outgoing,
         vapid=vapid,
         mailer=mailer,

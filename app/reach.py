@@ -40,8 +40,9 @@ def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
     What the host has set holds, else the address that was asked for; in place of a loopback address, which leads
     everybody to their own machine, the address of this one in its network.
     """
-    if settings.public_url is not None and not is_loopback(urlsplit(settings.public_url).hostname or ""):
-        return Reach(settings.public_url.rstrip("/"))
+    public = public_base(settings)
+    if public is not None:
+        return Reach(public)
     asked = connection.url
     scheme = {"ws": "http", "wss": "https"}.get(asked.scheme, asked.scheme)
     if not is_loopback(asked.hostname or ""):
@@ -51,6 +52,13 @@ def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
     port = "" if asked.port is None else f":{asked.port}"
     near = lan_addresses(settings.host)
     return Reach(f"{scheme}://{near[0]}{port}") if near else Reach(f"{scheme}://{asked.netloc}", only_here=True)
+
+
+def public_base(settings: Settings) -> str | None:
+    """What links begin with, wherever somebody came from; None where the host has set nothing that leads others."""
+    if settings.public_url is None or is_loopback(urlsplit(settings.public_url).hostname or ""):
+        return None
+    return settings.public_url.rstrip("/")
 
 
 def lan_addresses(host: str) -> list[str]:

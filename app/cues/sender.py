@@ -167,13 +167,17 @@ class CueSender:
     """Of this process."""
 
     def __init__(
-        self, database: Database, outgoing: Outgoing, vapid: VapidKey, mailer: Mailer | None, is_open: IsOpen
+        self, database: Database, outgoing: Outgoing, vapid: VapidKey, mailer: Mailer | None, is_open: IsOpen,
+        base: str | None = None,
     ) -> None:  # fmt: skip
+        """`base` is what links begin with, where the host has set that: else each begins as that one did at which its
+        reader asked to be told, which may lead nowhere by now."""
         self._database = database
         self._outgoing = outgoing
         self._vapid = vapid
         self._mailer = mailer
         self._is_open = is_open
+        self._base = base
         self._encrypting = Threads("encryption", 1)
         self._sending: dict[asyncio.Task[None], Taken] = {}
 
@@ -213,7 +217,8 @@ class CueSender:
         }
         with at_work():
             async with self._database.session() as session:
-                return [Taken(**row) for row in (await session.execute(_TAKE, given)).mappings()]
+                rows = (await session.execute(_TAKE, given)).mappings()
+                return [Taken(**{**row, "base": self._base or row["base"]}) for row in rows]
 
     async def _wait(self) -> None:
         """Until it is time to look again: in a moment, or once there is a free hand."""

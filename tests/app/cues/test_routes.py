@@ -160,6 +160,23 @@ async def test_a_browser_is_one_persons_and_has_one_subscription(server: Server,
     assert len((await ben.get("/api/me/cues"))["addresses"]) == 1
 
 
+async def test_each_device_is_told_in_the_language_in_which_it_asked(server: Server, there: Receiver) -> None:
+    ann = await server.guest("Ann")
+    ann.client.cookies.set("lang", "ja")
+    await ann.post("/api/me/cues/push", push(there))
+    await ann.post("/api/me/cues/webhook", {"url": url(there)})
+    link = await ann.post("/api/me/devices")
+    phone = await server.guest("Ann’s phone")
+    await phone.client.post(urlsplit(link["url"]).path)
+    await phone.post("/api/me/cues/push", push(there, "/201/phone"))
+    for guest in (phone, ann, phone):
+        await guest.client.get("/")
+    told = "SELECT kind, language, base FROM cue_addresses ORDER BY made"
+    assert await query(server.database_url, told) == [
+        ("push", "ja", PUBLIC), ("webhook", "ja", PUBLIC), ("push", "en", PUBLIC),
+    ]  # fmt: skip
+
+
 async def test_only_the_host_has_the_circle_told(server: Server, there: Receiver) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     made = await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False})

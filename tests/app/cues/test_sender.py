@@ -88,14 +88,14 @@ async def there(tmp_path: Path) -> AsyncIterator[Receiver]:
 
 
 async def sender_at(
-    scene: Scene, there: Receiver, *, mailer: Mailer | None = None, is_open: bool = True
+    scene: Scene, there: Receiver, *, mailer: Mailer | None = None, is_open: bool = True, base: str | None = None
 ) -> CueSender:  # fmt: skip
     async def asked(table: str, kind: CueKind, seat: int, occasion: str | None) -> bool:
         return is_open
 
     vapid = await VapidKey.of_database(scene.database, "https://games.example.org")
     outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=2.0)
-    return CueSender(scene.database, outgoing, vapid, mailer, asked)
+    return CueSender(scene.database, outgoing, vapid, mailer, asked, base)
 
 
 async def turn(scene: Scene, number: int = 1) -> None:
@@ -382,6 +382,18 @@ async def test_a_circle_is_told_whose_turn_it_is_and_nobody_else_is(scene: Scene
         "url": f"https://games.example.org/tables/{scene.table}",
         "lang": "en",
     }
+
+
+async def test_links_lead_to_where_the_host_says_and_else_to_where_their_reader_was(
+    scene: Scene, there: Receiver
+) -> None:
+    await scene.address(scene.ann, url=there.url(), base="http://192.168.1.5:8000", language="ja")
+    for number, base in enumerate((None, "https://public.example.org"), start=1):
+        await turn(scene, number)
+        await (await sender_at(scene, there, base=base)).send_due()
+        said = json.loads(there.received[-1].body)
+        assert said["url"] == f"{base or 'http://192.168.1.5:8000'}/tables/{scene.table}"
+        assert said["lang"] == "ja"
 
 
 async def test_a_mail_says_how_to_have_no_more_of_them(scene: Scene, there: Receiver) -> None:

@@ -627,25 +627,11 @@ tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一�
 tournay-option-cards = カード
 tournay-option-cards-house = クインテインのカード
 tournay-option-cards-refused = このカードでは遊べません。{ $why }
-error-no-expansion = このカードには拡張がありません。拡張なしにするか、別のカードを選んでください。
 tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
 
 # 終わったゲームの検証
 tournay-check-link = 山札を検証
-tournay-draws-fits = 引かれたカードは、山札の上にあったカードと一致します。
-tournay-draws-strange = 山札の上になかったカードが引かれています。
-tournay-draws-decks = 九つの山札
-tournay-draws-from-top = 切られた順、上から
-tournay-draws-deck = { tournay-deck }
-tournay-draws-rest = イベントとスタートプレイヤー
 tournay-draws-events = イベント
-tournay-draws-queue = 最初の3枚が場に並びました。
-tournay-draws-start = スタートプレイヤー
-tournay-draws-kept = { $count ->
-    [0] この山札から2枚を見比べた人はいません。
-   *[other] { $count }枚が、上の2枚から選ばれました。
-}
-tournay-draws-not-there = 上の2枚になかったカードが引かれています：{ $card }
 
 # カードの名前
 tournay-card-abbey = 大修道院
@@ -744,45 +730,6 @@ tournay-card-siege = 包囲
 tournay-card-storm = 嵐
 tournay-card-thieves = 盗賊
 tournay-card-truce = 休戦
-
-# 断られた手
-error-game-over = ゲームはもう終わっています。
-error-not-a-player = 動けるのは席に着いた人だけです。
-error-not-now = いまはその手の時ではありません。
-error-not-in-hand = 手札のカードから選んでください。
-error-cannot-pay = そのコストは支払えません。
-error-not-adjacent = カードのあるマスの隣か、カードの上に置いてください。
-error-too-wide = 地区は縦横3マスまでです。その中のマスを選んでください。
-error-name-twice = 同じ名建築は、地区に一つしか置けません。
-error-already-played = この手番ではもうカードを出しました。取り消すか、アクションを選んでください。
-error-nothing-to-undo = 引いたり見せたりしたあとは、取り消せません。
-error-too-few-citizens = 立っている市民が足りません。
-error-cannot-hire = ほかの広場の市民を雇うドゥニエが足りません。
-error-deck-empty = その山札はもうありません。ほかの山札から引いてください。
-error-no-top = 表向きのカードは、3枚以上の山の上にあるときだけ取れます。見比べて引いてください。
-error-not-looked-at = 見た2枚のどちらかを選んでください。
-error-not-queued = 並んでいるイベントから選んでください。
-error-no-coin = コインが載っているイベントだけを選べます。
-error-not-a-building = 自分の地区の見えている建物を選んでください。
-error-occupied = その建物には誰かが立っています。集合してからか、ほかの建物で。
-error-damaged = 損傷した建物は使えません。修理するか、集合してください。
-error-wrong-building = その建物ではできません。
-error-supply-empty = ストックに市民が残っていません。
-error-wrong-picks = 選ぶものが合っていません。もう一度選んでください。
-error-too-few = もっと選んでください。
-error-too-many = 選びすぎです。
-error-picked-twice = 同じものを、ある数より多く選ぶことはできません。
-error-out-of-order = 並んでいる順に選んでください。
-error-not-payment = コストが求めるカードか市民で支払ってください。
-error-not-these-citizens = 立っている市民を選んでください。雇えるのは、支払える人数までです。
-error-not-laid = 広場のそばで寝ている自分の市民を選んでください。
-error-not-damageable = ほかの人の、誰も立っていない、無傷の建物を選んでください。
-error-nobody-there = ほかの建物に自分の市民が立っている色を選んでください。
-error-not-drawable = そのカードで引ける、空でない山札を選んでください。
-error-not-happening = これから自分に起きるイベントを選んでください。
-error-not-burnable = 誰も立っていない、無傷の自分の建物を選んでください。
-error-not-damaged = 損傷した自分の建物を選んでください。
-error-not-standing = 自分の広場に立っている市民を選んでください。
 
 ## したことを一言で
 

@@ -307,14 +307,12 @@ class CueSender:
 
     async def _words(self, one: Taken) -> Words | None:
         """What is told; None where there is nothing to tell any more."""
-        path = path_of(one.cue, one.about, one.occasion)
-        _, place, place_id, *_ = (*path.split("/"), "", "")
-        is_circle = one.player_id is None
+        _, place, place_id, *_ = (*path_of(one.cue, one.about, one.occasion).split("/"), "", "")
         if one.cue in (CueKind.TURN, CueKind.VOTE) and one.seat is not None:
-            occasion = None if is_circle else one.occasion
+            occasion = None if one.player_id is None else one.occasion
             if not await self._is_open(place_id, CueKind(one.cue), one.seat, occasion):
                 return None
-        game, others = None, tuple[str, ...]()
+        game, table = None, None
         async with self._database.session() as session:
             if one.cue == CueKind.CHAT and not await is_line_wanted(session, place_id, one.occasion, one.player_id):
                 return None
@@ -322,10 +320,17 @@ class CueSender:
                 table = await session.get(Table, place_id)
                 if table is None or not is_still_true(one.cue, table, one.player_id, one.occasion):
                     return None
-                game, others = table.game, _others(table, one.player_id)
+                game = table.game
             elif place == "tournaments":
                 game = await game_of_tournament(session, place_id)
-        return words_of(Told(CueKind(one.cue), path, game, others, one.who, is_circle), one.language)
+        return words_of(told_at(one, table, game), one.language)
+
+
+def told_at(one: Taken, table: Table | None, game: str | None) -> Told:
+    """What a cue is about. `table` is the row of the one that it leads to, where it leads to one."""
+    path = path_of(one.cue, one.about, one.occasion)
+    others = () if table is None else _others(table, one.player_id)
+    return Told(CueKind(one.cue), path, game, others, one.who, is_circle=one.player_id is None)
 
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from tests.browser.test_scenes import JOUSTED, RESOLVED, view
 
 pytestmark = pytest.mark.browser
 
+ORDER = "Wyvern beats Fleur-de-lis beats Shamrock beats Cross"
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 CONTENT = {
     "ladder": [{"suit": suit, "rank": rank, "points": points} for rank, suit, points in zip(
@@ -62,8 +63,13 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
     ("fields", "you", "words"),
     [
         ({"phase": "predict", "to_joust": [1, 2, 3]}, 1, "Choose the card whose suit predicts your rank."),
+        (
+            {"phase": "predict", "to_joust": [1, 2, 3], "round": 1, "trick": 1},
+            1,
+            f"Choose the card whose suit predicts your rank. {ORDER}, whatever is led.",
+        ),
         ({"phase": "joust", "to_joust": [2, 3]}, 1, "Waiting for Cleo to joust."),
-        ({"phase": "joust", "to_joust": [1, 2]}, 1, "Fleur-de-lis led, and you have none: play any card."),
+        ({"phase": "joust", "to_joust": [1, 2]}, 1, f"Fleur-de-lis led, and you have none: play any card. {ORDER}."),
         ({"phase": "lead", "to_joust": [0, 1, 2, 3]}, None, "Waiting for Ann to lead."),
     ],
 )

@@ -32,11 +32,18 @@ tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = The game is over
 
 # What is asked
-tornei-ask-lead = You lead: choose your Joust card.
+tornei-ask-lead = { $first ->
+    [true] You lead: choose your Joust card. Wyvern beats Fleur-de-lis beats Shamrock beats Cross.
+   *[other] You lead: choose your Joust card.
+}
 tornei-ask-lead-next = You lead the next trick: choose your Joust card.
 tornei-ask-lead-prediction = Now the card whose suit predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
-tornei-ask-predict = Choose the card whose suit predicts your rank.
+# Before anybody has jousted the order of the suits is said, which the led suit does not change.
+tornei-ask-predict = { $first ->
+    [true] Choose the card whose suit predicts your rank. Wyvern beats Fleur-de-lis beats Shamrock beats Cross, whatever is led.
+   *[other] Choose the card whose suit predicts your rank.
+}
 tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
 # With the card that jousts afterwards: choosing it sends the prediction, unless only the button sends.
 tornei-ask-predict-then = { $confirm ->
@@ -45,7 +52,7 @@ tornei-ask-predict-then = { $confirm ->
 }
 tornei-ask-predict-both = Predict { $rank }, for { $points } points, and joust with { $joust }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
-tornei-ask-free = { $suit } led, and you have none: play any card.
+tornei-ask-free = { $suit } led, and you have none: play any card. Wyvern beats Fleur-de-lis beats Shamrock beats Cross.
 tornei-ask-joust-sure = Joust with { $card }?
 tornei-ask-joust-so-far = { $as ->
     [said] Joust with { $card }? { $rank } so far, as you said.
@@ -120,7 +127,7 @@ tornei-tricks = { $count ->
 }
 tornei-above = Right predictions
 tornei-below = Wrong predictions
-tornei-ladder-title = What a prediction says, and what it is worth if it comes true
+tornei-ladder-title = The suits, strongest first: what each says as a prediction, and what that is worth if it comes true
 tornei-ladder = { $rank }: { $suit }, { $points } points{ $said ->
     [true] , your prediction
    *[other] { "" }

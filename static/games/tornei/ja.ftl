@@ -26,11 +26,17 @@ tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = ゲーム終了
 
-tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
+tornei-ask-lead = { $first ->
+    [true] あなたのリードです。プレイングカードを選んでください。強さはワイバーン＞フルール・ド・リス＞シャムロック＞クロス。
+   *[other] あなたのリードです。プレイングカードを選んでください。
+}
 tornei-ask-lead-next = 次のトリックはあなたのリードです。プレイングカードを選んでください。
 tornei-ask-lead-prediction = 次に、その順位をスートで予想するカードを選んでください。
 tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？ 当たれば{ $points }点。
-tornei-ask-predict = 自分の順位をスートで予想するカードを選んでください。
+tornei-ask-predict = { $first ->
+    [true] 自分の順位をスートで予想するカードを選んでください。リードによらず、強さはワイバーン＞フルール・ド・リス＞シャムロック＞クロス。
+   *[other] 自分の順位をスートで予想するカードを選んでください。
+}
 tornei-ask-predict-sure = { $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-predict-then = { $confirm ->
     [always] { $rank }と予想（{ $points }点）？ 出すカードも選べます。
@@ -38,7 +44,7 @@ tornei-ask-predict-then = { $confirm ->
 }
 tornei-ask-predict-both = { $rank }と予想（{ $points }点）し、{ $joust }を出しますか？
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
-tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
+tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。強さはワイバーン＞フルール・ド・リス＞シャムロック＞クロス。
 tornei-ask-joust-sure = { $card }を出しますか？
 tornei-ask-joust-so-far = { $as ->
     [said] { $card }を出しますか？ いまのところ{ $rank }、予想どおりです。
@@ -109,7 +115,7 @@ tornei-rank-final = { $rank }
 tornei-tricks = { $count }トリック
 tornei-above = 的中した予想
 tornei-below = 外れた予想
-tornei-ladder-title = 予想の意味と、的中したときの点数
+tornei-ladder-title = スートを強い順に：予想の意味と、的中したときの点数
 tornei-ladder = { $rank }：{ $suit }、{ $points }点{ $said ->
     [true] 、あなたの予想
    *[other] { "" }

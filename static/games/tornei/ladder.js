@@ -17,7 +17,7 @@ import { STAGE } from "./reveal.js";
 export function ladder(view, context, open) {
   const stands = standing(view, open);
   const said = open ? null : predicted(view, context);
-  return html`<ol class="ladder" aria-label=${t("tornei-ladder-title")}>
+  return html`<ol class="ladder" aria-label=${t("tornei-ladder-title")} title=${t("tornei-ladder-title")}>
     ${context.publicContent.ladder.map(
       ({ suit, rank, points }) =>
         html`<li class=${`rung suit-${suit}`} data-rung=${rank} ?data-said=${suit === said}>

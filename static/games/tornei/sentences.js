@@ -95,10 +95,10 @@ function question(view, legal, context, kind) {
         points: worthOf(context.publicContent, second),
       });
     if (first) return t("tornei-ask-lead-prediction");
-    return t(view.trick > 1 ? "tornei-ask-lead-next" : "tornei-ask-lead");
+    return t(view.trick > 1 ? "tornei-ask-lead-next" : "tornei-ask-lead", { first: isFirst(view) });
   }
   if (kind === "predict") {
-    if (!whole) return t("tornei-ask-predict");
+    if (!whole) return t("tornei-ask-predict", { first: isFirst(view) });
     const points = worthOf(context.publicContent, first);
     const told = { rank: says(first), points, joust: second && nameOf(second), confirm: setting("confirm") };
     const then = thenMay(legal, context.choice, view.mine).length > 0;
@@ -108,6 +108,12 @@ function question(view, legal, context, kind) {
   const suit = view.led ? suitName(view.led) : "";
   return t(view.mine?.must_follow ? "tornei-ask-follow" : "tornei-ask-free", { suit });
 }
+
+/**
+ * Whether nobody has seen a trick of this game yet, so that the order of the suits is to be said.
+ * @param {View} view
+ */
+const isFirst = ({ round, trick }) => String(round === 1 && trick === 1);
 
 /**
  * A Joust card that is chosen: where it would stand among those on the table, and whether that is what was predicted.

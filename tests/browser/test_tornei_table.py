@@ -79,7 +79,7 @@ def _tap_twice(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
     prediction = state.hand[-1]
     page.choose(prediction)
     state = page.state()
-    assert "both send it" in state.ask
+    assert "tap your Joust card to send both" in state.ask
     assert state.open == may_follow(rehearsal, seat, prediction)
     page.choose(joust := state.open[0])
     made(rehearsal, seat, prediction=prediction)
@@ -92,7 +92,7 @@ def _press_keys(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
     state = page.skip_to(rehearsal.versions[seat])
     prediction = state.hand[0]
     page.card(prediction).press("Enter")
-    expect(page.page.locator("#told")).to_contain_text("both send it")
+    expect(page.page.locator("#told")).to_contain_text("tap your Joust card to send both")
     joust = page.state().open[-1]
     # What is meant for another prediction is taken back first.
     page.page.keyboard.press("Escape")

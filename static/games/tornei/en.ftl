@@ -48,7 +48,7 @@ tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } po
 # With the card that jousts afterwards: choosing it sends the prediction, unless only the button sends.
 tornei-ask-predict-then = { $confirm ->
     [always] Predict { $rank }, for { $points } points? You may choose your Joust card, too.
-   *[other] Predict { $rank }, for { $points } points? Tap it again, or your Joust card: both send it.
+   *[other] Predict { $rank }, for { $points } points? Tap it again, or tap your Joust card to send both.
 }
 tornei-ask-predict-both = Predict { $rank }, for { $points } points, and joust with { $joust }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.

@@ -28,7 +28,9 @@ PREDICTION_POINTS: Final[dict[Suit, int]] = {"W": 2, "F": 3, "S": 3, "C": 2}
 """Points for a right prediction (A1)."""
 
 TRICK_POINTS: Final = 1
-"""Points for each trick taken (A6); a round without any is worth three instead (T19)."""
+"""Points for each trick taken (A6)."""
+NO_TRICK_POINTS: Final = 3
+"""Points for a round without any trick (T19)."""
 
 
 def sorted_hand(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:

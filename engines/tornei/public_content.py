@@ -3,7 +3,7 @@
 from typing import Final
 
 from engines.core.values import frozen
-from engines.tornei.cards import PREDICTION_POINTS, SUITS, TRICK_POINTS, Suit
+from engines.tornei.cards import NO_TRICK_POINTS, PREDICTION_POINTS, SUITS, TRICK_POINTS, Suit
 from engines.tornei.options import Options
 
 
@@ -25,11 +25,15 @@ class PublicContent:
     ladder: tuple[Rung, ...]
     """Strongest first."""
     trick_points: int
-    """What a taken trick is worth; that a round without any is worth more, its score says (T19)."""
+    """What a taken trick is worth."""
+    no_trick_points: int
+    """What a round without any is worth (T19)."""
 
 
 _CONTENT: Final = PublicContent(
-    tuple([Rung(suit, rank, PREDICTION_POINTS[suit]) for rank, suit in enumerate(SUITS, 1)]), TRICK_POINTS
+    tuple([Rung(suit, rank, PREDICTION_POINTS[suit]) for rank, suit in enumerate(SUITS, 1)]),
+    TRICK_POINTS,
+    NO_TRICK_POINTS,
 )
 
 

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
-from engines.tornei.cards import PREDICTED_RANK, TRICK_POINTS, Card
+from engines.tornei.cards import NO_TRICK_POINTS, PREDICTED_RANK, TRICK_POINTS, Card
 from engines.tornei.options import Options
 
 DUMMY: Final = Seat(3)
@@ -60,7 +60,7 @@ class Score:
     @property
     def trick_points(self) -> int:
         """One a trick; three for none, which replace the trick part (T19)."""
-        return self.tricks * TRICK_POINTS or 3
+        return self.tricks * TRICK_POINTS or NO_TRICK_POINTS
 
     @property
     def total(self) -> int:

@@ -167,8 +167,10 @@ export interface Rung {
 export interface PublicContent {
     /** Strongest first. */
     ladder: readonly Rung[];
-    /** What a taken trick is worth; that a round without any is worth more, its score says (T19). */
+    /** What a taken trick is worth. */
     trick_points: number;
+    /** What a round without any is worth (T19). */
+    no_trick_points: number;
 }
 
 // engines.tornei.view

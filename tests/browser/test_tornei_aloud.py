@@ -28,7 +28,7 @@ TELL = "(...given) => it.announced(...given)"
 
 
 def told(modules: GameModules, you: int | None, *events: dict[str, Any]) -> list[str]:
-    known = {"newest": {"seats": SEATS}, "ladder": LADDER}
+    known = {"newest": {"seats": SEATS}, "content": {"ladder": LADDER, "trick_points": 1}}
     found: list[str] = modules.call("tornei", "aloud", TELL, events, NAMES, you, known)
     return found
 
@@ -38,7 +38,10 @@ def test_a_trick_is_told_with_the_own_result_first_and_in_few_words(modules: Gam
         "You said 2nd and came 2nd: 3 points, 9 now.",
         "Bot 1 took the trick.",
     ]
-    assert told(modules, 1, TRICK) == ["You said 3rd and came 1st: no points, 9 now.", "You took the trick."]
+    assert told(modules, 1, TRICK) == [
+        "You said 3rd and came 1st: no points, and 1 for the trick, 9 now.",
+        "You took the trick.",
+    ]
 
 
 def test_nobody_is_told_who_has_predicted(modules: GameModules) -> None:

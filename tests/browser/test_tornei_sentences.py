@@ -55,6 +55,8 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
         *["You said 3rd, you came 3rd: +3"] * 2,
         "Waiting for Cleo to lead.",
     ]
+    taking = asked(modules, before(), step, you=2)
+    assert taking[-3:-1] == ["You said 1st, you came 1st: +2, and +1 for the trick"] * 2
     watched = asked(modules, before(), step, you=None)
     assert watched[-3:] == ["Trick 2: Cleo took it"] * 2 + ["Waiting for Cleo to lead."]
 
@@ -89,7 +91,7 @@ def test_what_a_newer_server_tells_is_shown_as_it_ends(modules: GameModules) -> 
     assert [(scene["view"], scene["reveal"], scene["stages"]) for scene in scenes] == [(after, None, [])]
     say = "(...given) => it.sentences(...given)"
     assert modules.call("tornei", "sentences", say, unknown, NAMES, 1) == []
-    tell = "(event, names, view) => it.announced([event], names, 1, { newest: null, ladder: [] }, view)"
-    assert modules.call("tornei", "aloud", tell, unknown, NAMES, after) == []
+    tell = "(event, names, content, view) => it.announced([event], names, 1, { newest: null, content }, view)"
+    assert modules.call("tornei", "aloud", tell, unknown, NAMES, CONTENT, after) == []
     assert modules.call("tornei", "filed", "it.filed", unknown) is None
     assert modules.call("tornei", "fresh", "(event) => [...it.fresh([event], 1)]", unknown) == []

@@ -15,7 +15,7 @@ import { worthOf } from "./worth.js";
 /**
  * @typedef {object} Known What the points of a trick are told by.
  * @property {View | null} newest The view at the end of the step.
- * @property {readonly import("../../types/tornei.js").Rung[]} ladder
+ * @property {Pick<import("../../types/tornei.js").PublicContent, "ladder" | "trick_points">} content
  */
 
 /**
@@ -59,7 +59,8 @@ function trick(event, names, you, known) {
     t("tornei-told-own", {
       said: says(own.prediction),
       rank: rankName(own.rank),
-      points: own.right ? worthOf(known, own.prediction) : 0,
+      points: own.right ? worthOf(known.content, own.prediction) : 0,
+      taken: event.winner === you ? known.content.trick_points : 0,
       now: seat.game_points + seat.round_points,
     }),
     t("tornei-told-taken", won),

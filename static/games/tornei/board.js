@@ -54,9 +54,9 @@ class Looks {
   unfolded = false;
   /** What the table was last heard at. */
   heard = "";
-  /** The view at the end of what is being shown, by which points are told. */
+  /** The view at the end of what is being shown, by which points are told, and what they are worth. */
   newest = /** @type {View | null} */ (null);
-  ladder = /** @type {PublicContent["ladder"]} */ ([]);
+  content = /** @type {Pick<PublicContent, "ladder" | "trick_points">} */ ({ ladder: [], trick_points: 0 });
 }
 
 /** @returns {Board} */
@@ -106,7 +106,7 @@ function table(looks, view, context, next) {
   if (view.phase === "over" && !context.reveal)
     return html`<div class="tornei" data-over>${final(view, context, next)}</div>`;
   looks.heard = hear(looks.heard, view, context);
-  looks.ladder = context.publicContent.ladder;
+  looks.content = context.publicContent;
   if (!view.tricks.some(({ trick }) => trick === looks.turnedTo)) looks.turnedTo = null;
   const open = openTrick(view, context, looks.turnedTo);
   return html`<div class="tornei">

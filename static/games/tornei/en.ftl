@@ -73,8 +73,14 @@ tornei-deal = { $mine ->
    *[other] { $dealer } deals …
 }
 tornei-reveal = The predictions turn over …
-tornei-reveal-right = You said { $said }, you came { $rank }: +{ $points }
-tornei-reveal-wrong = You said { $said }, you came { $rank }: no points
+tornei-reveal-right = You said { $said }, you came { $rank }: +{ $points }{ $taken ->
+    [0] { "" }
+   *[other] , and +{ $taken } for the trick
+}
+tornei-reveal-wrong = You said { $said }, you came { $rank }: no points{ $taken ->
+    [0] { "" }
+   *[other] , but +{ $taken } for the trick
+}
 tornei-over-one = { $names } wins with { $points } points.
 tornei-over-many = { $names } share the victory with { $points } points.
 
@@ -171,6 +177,7 @@ tornei-round = Round { $round }
 tornei-round-short = R{ $round }
 tornei-running = so far
 tornei-total = Total
+tornei-for-tricks = Each trick brings { $trick }, a round without any { $none }.
 tornei-round-over = Round { $round } is scored
 tornei-score-predictions = Predictions
 tornei-score-tricks = Tricks
@@ -235,6 +242,9 @@ tornei-brief-took = took the trick
 tornei-told-own = You said { $said } and came { $rank }: { $points ->
     [0] no points
    *[other] { $points } points
+}{ $taken ->
+    [0] { "" }
+   *[other] , and { $taken } for the trick
 }, { $now } now.
 tornei-told-taken = { $own ->
     [true] You

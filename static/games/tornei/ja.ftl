@@ -65,8 +65,14 @@ tornei-deal = { $mine ->
    *[other] { $dealer }が配っています…
 }
 tornei-reveal = 予想カードをめくっています…
-tornei-reveal-right = 予想{ $said }、結果{ $rank }：+{ $points }点
-tornei-reveal-wrong = 予想{ $said }、結果{ $rank }：得点なし
+tornei-reveal-right = 予想{ $said }、結果{ $rank }：+{ $points }点{ $taken ->
+    [0] { "" }
+   *[other] 、トリックで+{ $taken }点
+}
+tornei-reveal-wrong = 予想{ $said }、結果{ $rank }：得点なし{ $taken ->
+    [0] { "" }
+   *[other] 、トリックで+{ $taken }点
+}
 tornei-over-one = { $names }が{ $points }点で勝ちました。
 tornei-over-many = { $names }が{ $points }点で勝利を分かち合いました。
 
@@ -150,6 +156,7 @@ tornei-round = 第{ $round }ラウンド
 tornei-round-short = R{ $round }
 tornei-running = 途中
 tornei-total = 合計
+tornei-for-tricks = トリックは1つ{ $trick }点、1つも取らないラウンドは{ $none }点。
 tornei-round-over = 第{ $round }ラウンドの結果
 tornei-score-predictions = 予想
 tornei-score-tricks = トリック
@@ -204,7 +211,10 @@ tornei-player-round = { $mine ->
 }：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
 tornei-game-ended = ゲーム終了。勝者：{ $winners }。
 tornei-brief-took = 獲得
-tornei-told-own = 予想{ $said }、結果{ $rank }、{ $points }点。いま{ $now }点。
+tornei-told-own = 予想{ $said }、結果{ $rank }、{ $points }点{ $taken ->
+    [0] { "" }
+   *[other] 、トリックで{ $taken }点
+}。いま{ $now }点。
 tornei-told-taken = { $own ->
     [true] あなた
    *[other] { $name }

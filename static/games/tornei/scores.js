@@ -19,6 +19,7 @@ export function scoreTable(view, context) {
   const players = view.seats.filter(({ dummy }) => !dummy);
   const over = view.phase === "over" && !context.reveal;
   const running = !over && view.scores.length < view.rounds;
+  const { trick_points: trick, no_trick_points: none } = context.publicContent;
   return html`<table class="scores">
     <caption class="unseen">
       ${t("points")}
@@ -49,7 +50,8 @@ export function scoreTable(view, context) {
           </tr>`,
       )}
     </tbody>
-  </table>`;
+    </table>
+    ${over ? nothing : html`<p class="hint">${t("tornei-for-tricks", { trick, none })}</p>`}`;
 }
 
 /**

@@ -75,6 +75,7 @@ function revealed(trick, context) {
     said: says(own.prediction),
     rank: rankName(own.rank),
     points: worthOf(context.publicContent, own.prediction),
+    taken: trick.winner === context.you ? context.publicContent.trick_points : 0,
   });
 }
 

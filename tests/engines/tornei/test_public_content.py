@@ -11,4 +11,5 @@ def test_A1_ladder_says_rank_and_points_of_each_suit() -> None:  # noqa: N802
 
 def test_A6_a_taken_trick_is_worth_what_the_score_counts_for_it() -> None:  # noqa: N802
     assert public_content(Options()).trick_points == 1
+    assert public_content(Options()).no_trick_points == 3
     assert [Score(0, tricks).trick_points for tricks in range(4)] == [3, 1, 2, 3]

@@ -1,7 +1,7 @@
 """Whoever asks twice at once to be told somewhere, in two pages or with two taps, has asked once."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from uuid import UUID, uuid4
 
 import pytest
@@ -11,12 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.cues import addresses
 from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueKind
-from app.db import Database
 from app.messages.cues import AddressKind
 from app.players.identity import Presented, Session
 from app.players.rows import Device
 from tests.app.cues.scene import Scene, running_scene
-from tests.app.fixtures.database import query
+from tests.app.fixtures.database import overlapping, query, until_waiting
 
 READER = {"base": "https://games.example.org", "language": "en"}
 ENDPOINT = "https://push.example.org/one"
@@ -25,11 +24,6 @@ URL = "https://hooks.example.org/new"
 ROWS = "SELECT player_id, table_id, kind, url FROM cue_addresses"
 OWN = "SELECT id, delay, failures, confirmed FROM cue_addresses WHERE player_id = $1"
 LATE = "UPDATE cue_addresses SET delay = 60, failures = 20 RETURNING 1"
-WAITING = """
-SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-"""
-
-Write = Callable[[AsyncSession], Awaitable[object]]
 
 
 @pytest_asyncio.fixture
@@ -47,28 +41,13 @@ async def session_of(scene: Scene, player: UUID) -> Session:
     return Session(player, Presented(device, ""), "Firefox")
 
 
-async def at_once(database: Database, url: str, first: Write, second: Write) -> tuple[object, object]:
-    """What both say, of which the second finds nothing yet of what the first has written and not committed."""
-
-    async def late() -> object:
-        async with database.session() as session:
-            return await second(session)
-
-    async with database.session() as session:
-        said = await first(session)
-        waiting = asyncio.create_task(late())
-        while not await query(url, WAITING):
-            assert not waiting.done(), "it did not wait for the first"
-    return said, await waiting
-
-
 async def test_the_same_browser_named_twice_at_once_is_told_once(scene: Scene) -> None:
     known = await session_of(scene, scene.ann)
 
     async def name(session: AsyncSession) -> None:
         await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
 
-    await at_once(scene.database, scene.url, name, name)
+    await overlapping(scene.database, name, name)
     assert await query(scene.url, ROWS) == [(scene.ann, None, "push", ENDPOINT)]
 
 
@@ -80,9 +59,8 @@ async def test_a_browser_that_two_people_name_at_once_is_the_later_ones_and_hear
         await addresses.add_push(session, ann, ENDPOINT, KEYS, **READER)
     await scene.tell(CueKind.BEGUN, scene.ann)
     assert len(await scene.cues()) == 1
-    await at_once(
+    await overlapping(
         scene.database,
-        scene.url,
         lambda session: addresses.add_push(session, ann, ENDPOINT, KEYS, **READER),
         lambda session: addresses.add_push(session, ben, ENDPOINT, KEYS, **READER),
     )
@@ -94,14 +72,13 @@ async def test_the_same_webhook_named_twice_at_once_is_one(scene: Scene) -> None
     async def name(session: AsyncSession) -> None:
         await addresses.set_webhook(session, scene.ann, URL, **READER)
 
-    await at_once(scene.database, scene.url, name, name)
+    await overlapping(scene.database, name, name)
     assert await query(scene.url, ROWS) == [(scene.ann, None, "webhook", URL)]
 
 
 async def test_the_same_circle_named_twice_at_once_is_one_and_the_later_url_counts(scene: Scene) -> None:
-    await at_once(
+    await overlapping(
         scene.database,
-        scene.url,
         lambda session: addresses.set_circle(session, scene.table, f"{URL}/a", **READER),
         lambda session: addresses.set_circle(session, scene.table, f"{URL}/b", **READER),
     )
@@ -112,7 +89,7 @@ async def test_the_same_mail_address_named_twice_at_once_is_asked_once(scene: Sc
     async def name(session: AsyncSession) -> object:
         return await addresses.set_mail(session, scene.ann, "ann@example.org", **READER)
 
-    first, second = await at_once(scene.database, scene.url, name, name)
+    first, second = await overlapping(scene.database, name, name)
     assert first is not None
     assert second is None, "one mail is enough"
     assert await query(scene.url, ROWS) == [(scene.ann, None, "mail", "mailto:ann@example.org")]
@@ -179,7 +156,6 @@ async def test_an_address_that_is_given_up_while_a_game_begins_undoes_nothing(sc
     async with scene.database.session() as session:
         await addresses.end(session, scene.ann, address)
         telling = asyncio.create_task(scene.tell(CueKind.BEGUN, scene.ann))
-        while not await query(scene.url, WAITING):
-            assert not telling.done(), "it did not wait"
+        await until_waiting(scene.database, telling)
     await telling
     assert await scene.cues() == []

@@ -26,7 +26,7 @@ from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
 from app.cues.rows import CueKind
 from app.cues.sender import AGAIN_SECONDS, MOST_TO_A_HOST, SEND_SECONDS, TAKEN_SECONDS, CueSender
-from app.cues.writing import MOST_FAILURES, cue, forget_old
+from app.cues.writing import MOST_FAILURES, StandingCue, cue, forget_old
 from app.messages.cues import AddressKind
 from app.players.rows import Device
 from engines.core.seats import Seat
@@ -235,9 +235,12 @@ async def test_what_a_process_was_given_that_ended_is_sent_by_another_one_under_
     assert there.received[0].headers["idempotency-key"] == f"{cue}.{address}"
 
 
-async def test_who_has_moved_meanwhile_is_not_told(scene: Scene, there: Receiver) -> None:
+@pytest.mark.parametrize("kind", [CueKind.TURN, CueKind.VOTE])
+async def test_who_has_moved_or_voted_meanwhile_is_not_told(scene: Scene, there: Receiver, kind: CueKind) -> None:
     await scene.address(scene.ann, url=there.url())
-    await turn(scene)
+    occasion = {CueKind.TURN: "1", CueKind.VOTE: "end"}[kind]
+    await scene.stand(scene.at(1, StandingCue(scene.ann, kind, occasion, ZERO)))
+    await query(scene.url, DUE)
     assert await (await sender_at(scene, there, is_open=False)).send_due() == 1
     assert there.received == []
     assert await scene.cues() == []

@@ -1,13 +1,17 @@
 """The list of a person's games over HTTP and the channel `me`, from a database with any number of them."""
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
 
 import asyncpg
 import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.messages.bodies import GameMark
+from app.my_games.marks import mark
 from tests.app.drivers.joust import match
-from tests.app.fixtures.database import connected, play_on, query
+from tests.app.fixtures.database import connected, overlapping, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
 STATES = ["your_turn", "waiting", "not_begun", "finished", "put_away"]
@@ -167,6 +171,23 @@ async def refused(guest: Guest, path: str, body: Any) -> str:
     response = await guest.client.post(path, json=body)
     code: str = response.json()["error"]["code"]
     return code
+
+
+async def test_two_pages_that_change_one_row_at_once_both_have_their_way(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        [(ann,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ann'")
+
+        def marking(**given: Any) -> Callable[[AsyncSession], Awaitable[object]]:
+            return lambda session: mark(session, table.id, ann, GameMark(**given))
+
+        database = server.services.database
+        await overlapping(database, marking(title="Ours"), marking(put_away=True))
+        await overlapping(database, marking(put_away=False), marking(title="Mine"))
+        kept = "SELECT seat, own_title, put_away FROM seats WHERE player_id IS NOT NULL ORDER BY seat"
+        assert await query(database_url, kept) == [(0, "Mine", False), (1, None, False)]
+        await overlapping(database, marking(put_away=True), marking(put_away=True))
+        assert [game["title"] for game in (await listed(table.guests[0]))["put_away"]["games"]] == ["Mine"]
 
 
 async def test_the_channel_tells_each_person_of_the_own_turns_and_of_nothing_else(database_url: str) -> None:

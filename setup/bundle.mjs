@@ -201,8 +201,10 @@ const sources = (names, ending) => names.map((name) => `static/${name}.${ending}
 
 await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
+    const apart = page.startsWith("table-");
+    const everywhere = alone ? [] : apart ? ["js/me"] : ["js/me", "js/choosing_arms"];
     const [[script, shared], [style]] = await Promise.all([
-      bundled(page, "js", sources(alone ? scripts : ["js/me", ...scripts], "js"), page.startsWith("table-"), {
+      bundled(page, "js", sources([...everywhere, ...scripts], "js"), apart, {
         define: { HASHED: JSON.stringify(asked(game)) },
         plugins: [ofOneGame(game)],
       }),

@@ -5,10 +5,11 @@
 import { post, sentence } from "./api.js";
 import { loadAgreeing } from "./agreeing.js";
 import { essence, hear, held, keyOf, untilNextMinute } from "./attendance.js";
+import { tellUnseen } from "./cues.js";
 import { newId } from "./socket.js";
 import { connectedOf } from "./table_state.js";
 
-/** @import { OkMessage, PresenceMessage, TableEvent } from "../types/messages.js" */
+/** @import { OkMessage, OpenPoll, PresenceMessage, TableEvent } from "../types/messages.js" */
 
 /** What was told as news goes away after so many milliseconds; it stays in the log. */
 const NEWS_STAYS = 10_000;
@@ -41,7 +42,9 @@ export class Agreement {
     // That the reader has come, which a page is told after it is drawn, takes no card out of the reader's hand.
     if (held(state) !== heldBefore) update({ hint: "", choice: board.nothingChosen });
     const known = new Set(before.polls.map(keyOf));
-    const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(keyOf(poll)));
+    const opened = presence.polls.filter((poll) => !known.has(keyOf(poll)));
+    if (opened.some((poll) => isWanted(poll, state.you))) tellUnseen("vote");
+    const asked = opened.filter(({ poll }) => poll === "stand_in");
     if (asked.length) {
       void loadAgreeing().then(({ question }) => {
         change({ announcedOfTable: asked.map((poll) => question(poll, state)).join(" ") });
@@ -146,3 +149,11 @@ export class Agreement {
     return this.agreeOn("leaving", "votes", { poll: way, seat: null, request: null, agrees: true });
   };
 }
+
+/**
+ * Whether a player has to answer something.
+ * @param {OpenPoll} poll
+ * @param {number | null} you
+ */
+const isWanted = ({ seat, agreed, refused }, you) =>
+  you !== null && seat !== you && !agreed.includes(you) && !refused.includes(you);

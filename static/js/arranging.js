@@ -1,5 +1,6 @@
 /** What the host arranges while a table waits: bots on seats, who sits where, house rules, a start by itself. */
 import { html, nothing } from "lit-html";
+import { tellUnseen } from "./cues.js";
 import { learn, t } from "./i18n.js";
 import { sound } from "./sound.js";
 
@@ -107,14 +108,27 @@ export function botFor({ seat }, { busy }, actions) {
  * @param {import("./table_state.js").Page} page
  * @param {State["table"]} now
  */
-export function hearOf({ state: { table: before, you }, update }, now) {
+export function hearOf({ state: { table: before, you, host }, update }, now) {
   if (before.status !== "waiting") return;
-  if (now.status === "playing") return sound("bell");
+  if (now.status === "playing") {
+    tellUnseen("begun");
+    return sound("bell");
+  }
   const others = now.seats.filter(({ seat, name }) => seat !== you && name !== null);
   const formerly = new Map(before.seats.map(({ name, ready }) => [name, ready]));
   const sat = others.find(({ name }) => !formerly.has(name));
   const ready = others.find(({ name, ready }) => ready && formerly.get(name) === false);
   if (!sat && !ready) return;
+  if (sat) tellUnseen("sat-down");
+  if (host && isAllReady(now, you)) tellUnseen("all-ready");
   sound(sat ? "rest" : "right");
   update({ news: sat ? t("seat-came", { name: sat.name ?? "" }) : t("seat-now-ready", { name: ready?.name ?? "" }) });
 }
+
+/**
+ * Whether the game has only to be begun.
+ * @param {State["table"]} table
+ * @param {number | null} you
+ */
+const isAllReady = ({ seats }, you) =>
+  seats.every(({ seat, bot, name, ready }) => bot || seat === you || (name && ready));

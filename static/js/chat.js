@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
 import { arms } from "./arms.js";
 import { ChatLines } from "./chat_lines.js";
+import { tellUnseen } from "./cues.js";
 import { t } from "./i18n.js";
 import { LogEnd } from "./log_end.js";
 
@@ -83,7 +84,9 @@ export class Chat {
 
   /** @param {ChatMessage} message */
   take({ lines }) {
+    const { newest } = this.lines;
     this.lines.add(lines);
+    if (this.lines.newest !== newest && this.lines.hasUnread) tellUnseen("chat");
     for (const line of this.lines.toldOnce()) void this.#tellMuted(line, true).catch(() => {});
   }
 

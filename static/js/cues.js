@@ -1,10 +1,11 @@
 /**
- * That it is the reader's turn, told by the page itself: in its title and on its sign, to be heard and to be felt. Each
- * is chosen in cues_panel.js; what is told when no page is open, the server sends.
+ * That it is the reader's turn, told by the page itself: in its title and on its sign, to be heard and to be felt; in a
+ * tab that nobody sees also what else has happened there. Title and sign tell it at once, a sound after the time that
+ * was chosen, unless the tab is seen before. Each is chosen in cues_panel.js; what is told when no page is open, or none
+ * is looked at, the server sends.
  */
-import { t } from "./i18n.js";
 import { setting } from "./settings.js";
-import { sound, touch } from "./sound.js";
+import { ring, shake } from "./sound.js";
 
 const MINUTE = 60_000;
 
@@ -17,19 +18,21 @@ const DOTTED = `data:image/svg+xml,${encodeURIComponent(
 
 /** In how many other games it is the reader's turn. */
 let others = 0;
-let own = { mine: false, title: document.title };
+let own = { words: /** @type {string | null} */ (null), title: document.title };
+/** What has happened since this tab was seen. @type {string | null} */
+let news = null;
 /** @type {string | undefined} */
 let sign;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let calling;
 
 /**
- * Shows on the page's tab whether it is the reader's turn here.
- * @param {boolean} mine
+ * Shows on the page's tab whether something is the reader's to do here.
+ * @param {string | null} words What it is.
  * @param {string} title
  */
-export function mark(mine, title) {
-  own = { mine, title };
+export function mark(words, title) {
+  own = { words, title };
   draw();
 }
 
@@ -39,15 +42,30 @@ export function markOthers(count) {
   draw();
 }
 
+/** @param {string | null} words What has happened in a tab that nobody sees. */
+export function markNews(words) {
+  news = words;
+  draw();
+}
+
+/**
+ * Tells a reader who does not see this tab what happens there.
+ * @param {import("./unseen.js").Happening} what
+ */
+export function tellUnseen(what) {
+  if (document.hidden) void import("./unseen.js").then(({ tell }) => tell(what));
+}
+
 function draw() {
-  const count = others + Number(own.mine);
+  const count = others + Number(own.words !== null);
   const inTitle = setting("title") === "on";
   const turns = inTitle && count > 1 ? `(${count}) ` : "";
-  document.title = turns + (inTitle && own.mine ? `● ${t("your-turn")} – ` : "") + own.title;
+  const words = own.words ?? news;
+  document.title = turns + (inTitle && words !== null ? `● ${words} – ` : "") + own.title;
   const link = document.querySelector('link[rel="icon"]');
   if (!(link instanceof HTMLLinkElement)) return;
   sign ??= link.href;
-  const href = count && setting("favicon") === "on" ? DOTTED : sign;
+  const href = (count || news) && setting("favicon") === "on" ? DOTTED : sign;
   if (link.href !== href) link.href = href;
 }
 
@@ -55,15 +73,43 @@ function draw() {
  * Calls the reader, after the time that they chose, if it is still their turn then.
  * @param {() => boolean} isStill
  */
-export function call(isStill) {
-  clearTimeout(calling);
-  const wait = Number(setting("wait"));
-  if (!wait) ring();
-  else calling = setTimeout(() => isStill() && ring(), wait * MINUTE);
+export const call = (isStill) => callAfter(0, 1, isStill);
+
+/**
+ * Calls a reader whom nothing else calls.
+ * @param {number} moment After so many milliseconds at least.
+ * @param {number} share How loud, of what is chosen.
+ */
+export function callToo(moment, share) {
+  if (calling === undefined) callAfter(moment, share, () => true);
 }
 
-function ring() {
-  const chosen = setting("call");
-  if (chosen !== "off") sound("turn", chosen);
-  if (setting("vibration") === "on") touch();
+/**
+ * @param {number} moment
+ * @param {number} share
+ * @param {() => boolean} isStill
+ */
+function callAfter(moment, share, isStill) {
+  endCalling();
+  const pause = Math.max(moment, Number(setting("wait")) * MINUTE);
+  if (!pause) return ringNow(share);
+  calling = setTimeout(() => {
+    calling = undefined;
+    if (isStill()) ringNow(share);
+  }, pause);
 }
+
+function endCalling() {
+  clearTimeout(calling);
+  calling = undefined;
+}
+
+/** @param {number} share */
+function ringNow(share) {
+  const chosen = setting("call");
+  if (chosen !== "off") ring(chosen, share);
+  if (setting("vibration") === "on") shake();
+}
+
+// Whoever sees the tab need not be called.
+document.addEventListener("visibilitychange", () => document.hidden || endCalling());

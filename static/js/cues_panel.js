@@ -5,7 +5,7 @@ import { learn, t } from "./i18n.js";
 import { keepVibration, subscribe } from "./push.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, setting } from "./settings.js";
-import { sound } from "./sound.js";
+import { ring } from "./sound.js";
 
 /**
  * @import { CircleCues, CueTrouble, OwnCueAddress, OwnCues } from "../types/messages.js"
@@ -110,7 +110,7 @@ const choice = (name, draw) =>
       (value) => {
         choose(name, value);
         if (name === "vibration") void keepVibration();
-        if (name === "call" && value !== "off") sound("turn", /** @type {"turn"} */ (value));
+        if (name === "call" && value !== "off") ring(/** @type {"turn"} */ (value));
         draw();
       },
     )}

@@ -4,6 +4,7 @@ import { get, post, sentence } from "./api.js";
 import { secondsSince } from "./attendance.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { livesAt } from "./house_rules.js";
+import { tellUnseen } from "./cues.js";
 import { list, t } from "./i18n.js";
 import { opens } from "./opening.js";
 import { ReconnectingSocket } from "./socket.js";
@@ -26,6 +27,8 @@ const PATIENCE = 30;
 const hasBegun = ({ status }) => status !== "waiting" && status !== "closed";
 /** @param {TableDetails} table */
 const isOver = ({ status }) => status === "over" || status === "aborted";
+/** @param {State} state */
+const mayPlay = ({ seat, ofEvening }) => seat !== null || ofEvening;
 
 export class Evening {
   #page;
@@ -56,6 +59,7 @@ export class Evening {
     if (url === this.#url) return;
     this.#url = url;
     this.#goesAlong = url !== this.#past;
+    if (this.#goesAlong && mayPlay(this.#page.state)) tellUnseen("rematch");
     this.#socket?.end();
     this.#page.update({ rematch: url, nextTable: null, late: false });
     const socket = new ReconnectingSocket(
@@ -71,7 +75,7 @@ export class Evening {
     const { state } = this.#page;
     if (location.hash !== AGAIN) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    if (isOver(state.table) && (state.seat !== null || state.ofEvening)) await this.again();
+    if (isOver(state.table) && mayPlay(state)) await this.again();
   }
 
   /** @param {Message} message */
@@ -164,14 +168,13 @@ export class Evening {
  * @param {Actions} actions
  */
 export function again(state, actions) {
-  const { rematch, nextTable, seat, ofEvening, busy, table } = state;
-  const mayPlay = seat !== null || ofEvening;
+  const { rematch, nextTable, busy, table } = state;
   const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
     ${t("rematch")}
   </button>`;
   // Where people go on nobody knows more than the address at first: a tap goes along all the same.
   if (!nextTable || nextTable.table.status === "closed") {
-    return mayPlay ? html`${play}${another(state, actions)}` : nothing;
+    return mayPlay(state) ? html`${play}${another(state, actions)}` : nothing;
   }
   if (nextTable.table.status !== "waiting") {
     return html`<a class="button primary" id="rematch" href=${rematch}>${t("rematch-go")}</a>`;
@@ -184,7 +187,7 @@ export function again(state, actions) {
     const here = next.seats.flatMap(({ name, bot }) => (bot ? [] : (name ?? [])));
     const words = t("rematch-asked", { names: list(here), count: here.length, game });
     return html`${here.length ? html`<p role="status">${words}</p>` : nothing}${rules}
-      ${mayPlay && hasRoom(nextTable) ? play : html`<p class="hint">${t("rematch-along")}</p>`}`;
+      ${mayPlay(state) && hasRoom(nextTable) ? play : html`<p class="hint">${t("rematch-along")}</p>`}`;
   }
   if (!next.seats[you]?.ready) {
     return html`<p role="status">${t("rematch-changed", { game })}</p>

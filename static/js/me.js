@@ -81,7 +81,6 @@ export function settings() {
   });
   menu.querySelector("#choose-arms")?.addEventListener("click", () => {
     menu.open = false;
-    void import("./arms_picker.js").then(({ chooseArms }) => chooseArms());
   });
   menu.querySelector("#device")?.addEventListener("click", () => {
     menu.open = false;

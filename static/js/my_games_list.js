@@ -1,9 +1,9 @@
 /** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
 import { refusal, sentence } from "./api.js";
-import { badge } from "./badge.js";
+import { keepShown } from "./badge.js";
+import { markOthers } from "./cues.js";
 import { keepShownGames } from "./kept_games.js";
 import { showTurn } from "./my_turn.js";
-import { closeTurns } from "./shown_cues.js";
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
 
@@ -20,8 +20,8 @@ let shownFor = null;
  */
 export function keepGames(message) {
   if (!list()) return showTurn(message);
-  badge(message.your_turn);
-  closeTurns(message);
+  markOthers(message.your_turn);
+  keepShown(message);
   const known = `${message.your_turn} ${message.waiting} ${message.not_begun}`;
   const turns = message.turns.map(({ id, title }) => `${id} ${title}`).join();
   const isFirst = shownFor === null && list()?.getAttribute("data-known") === known;

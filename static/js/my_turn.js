@@ -1,10 +1,9 @@
 /** The line in the header that leads to the most urgent of the reader's other games. */
 import { html, render } from "lit-html";
-import { badge } from "./badge.js";
+import { keepShown } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
-import { closeTurns } from "./shown_cues.js";
 
 /** @import { MyGamesMessage, MyTurn } from "../types/messages.js" */
 /** @import { ReconnectingSocket } from "./socket.js" */
@@ -24,8 +23,7 @@ export function followTurns(socket) {
  */
 export function showTurn(message, here) {
   const { turns, your_turn: count } = message;
-  badge(count);
-  closeTurns(message);
+  keepShown(message);
   const line = document.querySelector("#my-turn");
   if (!(line instanceof HTMLElement)) return;
   const next = turns.find(({ id }) => id !== here);

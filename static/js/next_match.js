@@ -41,6 +41,13 @@ export function nextMatch(tournament, you) {
 }
 
 /**
+ * Whether I am wanted at a match, and was not before.
+ * @param {Next | null} now
+ * @param {Pick<Next, "table"> | null} before
+ */
+export const isUp = (now, before) => now !== null && !now.come && now.table !== before?.table;
+
+/**
  * Takes my seat, where I have not yet, and goes there. Throws what the server refuses.
  * @param {Next} next
  */

@@ -1,7 +1,8 @@
 /** What the table of a match hears of its tournament: who does not come, and the reader's next match. */
 import { post, sentence } from "./api.js";
+import { tellUnseen } from "./cues.js";
 import { untilMissed } from "./missing.js";
-import { goTo, nextMatch } from "./next_match.js";
+import { goTo, isUp, nextMatch } from "./next_match.js";
 
 /** @import { AbsenceChoice, TournamentMessage } from "../types/messages.js" */
 
@@ -41,6 +42,7 @@ export class OfTournament {
     const { state, change } = this.#page;
     const next = nextMatch(tournament, you);
     const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
+    if (next && isUp(next, state.next) && next.table !== state.table.id) tellUnseen("match");
     change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
   }
 

@@ -4,7 +4,7 @@
  *   confirm    what sends a move: `always` the button alone, a `second` tap on what is chosen, `never` anything more
  *   forced     whether the page plays a move that leaves no choice, where the game's board says that it may
  *   animation  how much of the motion is seen: `full`, `brisk` in half the time, `off` at once
- *   sound      how loud the table is; where it is off nothing vibrates either
+ *   sound      how loud the table is; where it is off nothing is heard, and of the table nothing felt
  *   title, favicon, call, vibration
  *              how the page says that it is the reader's turn: in its title, on its sign, by which sound, in the hand
  *   wait       after how many minutes it sounds and vibrates

@@ -7,22 +7,37 @@ import { setting } from "./settings.js";
 /** @typedef {import("./synthesis.js").Sound} Sound */
 
 const VOLUME = { off: 0, quiet: 0.18, full: 0.6 };
+/** Milliseconds of shaking and of rest, which are felt in a pocket. */
+const SHAKEN = [120, 80, 120];
 
 /** Whether the browser lets this page sound and vibrate. */
 const touched = () => navigator.userActivation?.hasBeenActive ?? false;
 
 /**
- * Sounds at once, or not at all: in a tab that nobody sees there is only the call that it is the reader's turn.
+ * Sounds at once, or not at all: in a tab that nobody sees nothing is heard of the table.
  * @param {Sound} name
- * @param {Sound} as What is heard of it.
  */
-export function sound(name, as = name) {
-  const volume = VOLUME[setting("sound")];
-  if (!volume || !touched() || (document.hidden && name !== "turn")) return;
-  void import("./synthesis.js").then(({ play }) => play(as, volume));
+export function sound(name) {
+  if (!document.hidden) ring(name);
 }
 
-/** A short tick in the hand: something has come to rest, or it is the reader's turn. */
+/**
+ * Calls the reader, also in a tab that nobody sees.
+ * @param {Sound} name
+ * @param {number} [share] How loud, of what is chosen.
+ */
+export function ring(name, share = 1) {
+  const volume = VOLUME[setting("sound")] * share;
+  if (!volume || !touched()) return;
+  void import("./synthesis.js").then(({ play }) => play(name, volume));
+}
+
+/** A short tick in the hand: something has come to rest. */
 export function touch() {
   if (VOLUME[setting("sound")] && touched() && !document.hidden) navigator.vibrate?.(15);
+}
+
+/** Calls the reader who has the page before them, however quiet the table is. In a hidden tab browsers shake nothing. */
+export function shake() {
+  if (touched()) navigator.vibrate?.(SHAKEN);
 }

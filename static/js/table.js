@@ -13,8 +13,9 @@ import { keepCommitment } from "./commitment.js";
 import { focusKeeper } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf, namesOf } from "./context.js";
-import { mark } from "./cues.js";
+import { mark, tellUnseen } from "./cues.js";
 import { sentencesOf } from "./history.js";
+import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
 import { LogEnd } from "./log_end.js";
@@ -116,7 +117,7 @@ function draw() {
   );
   const mine = !state.showing && state.decision !== null && !held(state);
   document.body.toggleAttribute("data-asks", mine);
-  mark(mine, title(state.table));
+  mark(mine ? t("your-turn") : null, title(state.table));
   const asks = mine && state.sending === null && state.legal.length > 0;
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
@@ -433,6 +434,7 @@ function subscribeToTournament() {
 }
 
 agreement.countMinutes();
+if (first.full && opening.isOn) tellUnseen("begun");
 if (first.full) take(first.full);
 else draw();
 claims?.awaitLapse();
@@ -457,6 +459,9 @@ keepWhile(
   () => state.showing || state.busy || !!state.sending || !!sending.prepared || state.choice !== board.nothingChosen,
 );
 menu?.addEventListener("toggle", showMenu);
+menu?.querySelector("#choose-arms")?.addEventListener("click", () => {
+  void import("./seldom.js").then(({ arms }) => arms.chooseArms());
+});
 document.addEventListener("click", keepAtTable);
 
 /** What this page has already: it is told what it lacks. */

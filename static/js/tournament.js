@@ -3,11 +3,12 @@ import { html, nothing, render } from "lit-html";
 import { Chat } from "./chat.js";
 import { showArms } from "./arms.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
+import { tellUnseen, mark } from "./cues.js";
 import { focusKeeper } from "./focus.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { untilMissed } from "./missing.js";
-import { nextMatch } from "./next_match.js";
+import { isUp, nextMatch } from "./next_match.js";
 import { followTurns, showTurn } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
@@ -84,7 +85,7 @@ function draw() {
   keepFocus(focused);
   render(status(), statusRoot);
   const next = nextMatch(state.tournament, state.you);
-  document.title = (next && !next.come ? `● ${t("tournament-next")} – ` : "") + title(state.tournament);
+  mark(isUp(next, null) ? t("tournament-next") : null, title(state.tournament));
 }
 
 function page() {
@@ -219,6 +220,7 @@ function take(message) {
   showArms(tournament.entrants);
   const fresh = news(before_, tournament, you);
   const rows = changed(before_, tournament);
+  if (isUp(nextMatch(tournament, you), nextMatch(before_, state.you))) tellUnseen("match");
   Object.assign(state, {
     tournament,
     you,

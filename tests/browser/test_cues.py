@@ -2,17 +2,65 @@
 
 import json
 import re
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.app.cues.test_sender import Browser
+from tests.browser.drivers.hearing import LISTEN
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.lobby_page import LobbyPage
 
 pytestmark = pytest.mark.browser
+
+TAB = """async (steps, chosen = {}) => {
+    const settings = await import("/static/js/settings.js");
+    LISTEN;
+    set(navigator, "userActivation", { hasBeenActive: true });
+    for (const [name, value] of Object.entries({ sound: "full", ...chosen })) settings.choose(name, value);
+    const title = document.title;
+    const sleep = window.setTimeout;
+    const [set_, clear] = [window.setTimeout, window.clearTimeout];
+    let [now, timers] = [0, []];
+    window.setTimeout = (act, pause) => timers.push({ act, at: now + pause }) && timers.length;
+    window.clearTimeout = (number) => timers[number - 1] && delete timers[number - 1].act;
+    const see = (hidden) => {
+        set(document, "hidden", hidden);
+        document.dispatchEvent(new Event("visibilitychange"));
+    };
+    it.mark(null, "Tornei");
+    see(true);
+    const shown = [];
+    for (const [what, ...how] of steps) {
+        heard.length = felt.length = 0;
+        if (what === "pass") {
+            now += how[0];
+            for (const one of timers.filter(({ act, at }) => act && at <= now)) (one.act(), delete one.act);
+        } else if (what === "see") see(how[0]);
+        else if (what === "call") it.call(() => true);
+        else if (what === "tell") await (await import("/static/js/unseen.js")).tell(...how);
+        else it[what](...how);
+        await import("/static/js/synthesis.js");
+        await new Promise((done) => sleep(done));
+        const dot = document.querySelector('link[rel="icon"]').href.startsWith("data:");
+        shown.push([document.title, dot, Math.round(1000 * Math.max(0, ...heard)), felt.length]);
+    }
+    [window.setTimeout, window.clearTimeout] = [set_, clear];
+    it.mark(null, title);
+    it.markOthers(0);
+    see(false);
+    delete document.hidden;
+    localStorage.removeItem("quintain-settings");
+    for (const name of ["call", "wait", "vibration"]) settings.choose(name, "none");
+    settings.choose("sound", "quiet");
+    return shown;
+}""".replace("LISTEN;", LISTEN)
+"""A tab that nobody sees, and what it shows, how loud it is and how often it shakes after each of these steps. Its
+clock is the test's."""
 
 PHONE = {"width": 360, "height": 740}
 SUBSCRIBES = """
@@ -88,3 +136,138 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_peopl
     ann.open(urlsplit(page.url).path)
     expect(page).to_have_title(re.compile("^● Your turn – "))
     assert not page.locator('link[rel="icon"]').get_attribute("href").startswith("data:")
+
+
+def tab(modules: GameModules, *steps: Any, locale: str = "en-GB", **chosen: str) -> list[Any]:
+    """What a tab shows of these steps, one after the other."""
+    return list(modules.call("joust", "../../js/cues", TAB, steps, chosen, locale=locale))
+
+
+def test_a_tab_that_nobody_sees_tells_at_once_what_has_happened_and_softly(modules: GameModules) -> None:
+    said = tab(
+        modules,
+        ("tell", "sat-down"), ("pass", 500), ("tell", "sat-down"), ("pass", 500), ("tell", "chat"),
+        ("pass", 500), ("see", False), ("tell", "chat"), ("pass", 500),
+    )  # fmt: skip
+    assert said == [
+        ["● Somebody sat down – Tornei", True, 0, 0],
+        ["● Somebody sat down – Tornei", True, 120, 1],
+        ["● Somebody sat down – Tornei", True, 0, 0],
+        ["● Somebody sat down – Tornei", True, 0, 0],
+        ["● New message – Tornei", True, 0, 0],
+        ["● New message – Tornei", True, 120, 1],
+        ["Tornei", False, 0, 0],
+        ["Tornei", False, 0, 0],
+        ["Tornei", False, 0, 0],
+    ]
+    kinds = ("sat-down", "all-ready", "begun", "vote", "chat", "rematch", "match")
+    for locale in ("en-GB", "ja-JP"):
+        words = [one[0] for one in tab(modules, *(("tell", kind) for kind in kinds), locale=locale)]
+        assert len(set(words)) == len(kinds)
+        assert not any("unseen" in title for title in words)
+
+
+def test_the_turn_calls_louder_than_what_comes_with_it(modules: GameModules) -> None:
+    said = tab(modules, ("tell", "begun"), ("mark", "Your turn", "Tornei"), ("call",), ("pass", 60_000))
+    assert said == [
+        ["● The game begins – Tornei", True, 0, 0],
+        ["● Your turn – Tornei", True, 0, 0],
+        ["● Your turn – Tornei", True, 300, 1],
+        ["● Your turn – Tornei", True, 0, 0],
+    ]
+    assert tab(modules, ("markOthers", 2), ("mark", "Your turn", "Tornei"))[1][0] == "(3) ● Your turn – Tornei"
+
+
+def test_title_and_dot_wait_for_nothing_and_sound_as_long_as_was_chosen(modules: GameModules) -> None:
+    turn, minute = ("mark", "Your turn", "Tornei"), 60_000
+    said = tab(modules, turn, ("call",), ("pass", 9 * minute), ("pass", minute), wait="10")
+    assert [one[:2] for one in said] == [["● Your turn – Tornei", True]] * 4
+    assert [one[2:] for one in said] == [[0, 0], [0, 0], [0, 0], [300, 1]]
+    # Whoever has looked meanwhile is not called any more.
+    said = tab(modules, turn, ("call",), ("see", False), ("see", True), ("pass", 10 * minute), wait="10")
+    assert said[-1] == ["● Your turn – Tornei", True, 0, 0]
+    assert tab(modules, ("call",), call="off")[0][2:] == [0, 1]
+    assert tab(modules, ("call",), vibration="off")[0][2:] == [300, 0]
+    assert tab(modules, ("call",), sound="off")[0][2:] == [0, 1]
+
+
+TELLING = """async (what, given) => {
+    const set = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true, writable: true });
+    const see = (hidden) => {
+        set(document, "hidden", hidden);
+        document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const before = document.title;
+    const { mark } = await import("/static/js/cues.js");
+    // With its texts, which a page that is seen does not need.
+    await (await import("/static/js/unseen.js")).tell("chat");
+    const { WebSocket } = window;
+    let end = () => {};
+    window.WebSocket = class {
+        addEventListener(kind, act) { if (kind === "close") end = act; }
+        send() {}
+    };
+    const { state, message } = given;
+    const page = { state, update: () => {}, change: () => {}, draw: () => {} };
+    mark(null, "Table");
+    see(true);
+    await {
+        arranging: () => it.hearOf(page, message),
+        agreement: () => new it.Agreement(page).attend(message),
+        chat: () => new it.Chat("/tables/x", () => "", () => {}).take(message),
+        evening: () => new it.Evening(page, () => "").follow("/tables/y"),
+        of_tournament: () => new it.OfTournament(page).hear(message),
+    }[what]();
+    await import("/static/js/unseen.js");
+    await new Promise((done) => setTimeout(done));
+    const shown = document.title;
+    end({ code: 4404 });
+    window.WebSocket = WebSocket;
+    mark(null, before);
+    see(false);
+    delete document.hidden;
+    return shown;
+}"""
+SEAT = {"reserved": None, "bot": False, "name": None, "ready": False}
+WAITING = {"status": "waiting", "seats": [SEAT | {"seat": 0, "name": "Ann"}, SEAT | {"seat": 1}]}
+BEN = SEAT | {"seat": 1, "name": "Ben"}
+QUIET = {"now": 0, "seats": [], "polls": [], "paused": False, "watching": 0, "watchers": []}
+POLL = {"poll": "end", "seat": None, "request": None, "agreed": [1], "refused": []}
+MATCH = {"entrants": [1, 2], "status": "waiting", "table": "next", "taken": [False, False]}
+
+
+def seated(*others: Any, **more: Any) -> dict[str, Any]:
+    return {"table": WAITING | {"seats": [WAITING["seats"][0], *others]}, "you": 0, "host": True, **more}
+
+
+def playing(**more: Any) -> dict[str, Any]:
+    return {"table": {"id": "now", "status": "playing"}, "you": 0, "seat": 0, "attendance": QUIET, "next": None, **more}
+
+
+@pytest.mark.parametrize(
+    ("module", "state", "message", "told"),
+    [
+        ("arranging", seated(SEAT), WAITING | {"seats": [SEAT, BEN]}, "● Somebody sat down – Table"),
+        ("arranging", seated(BEN), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
+         "● All are ready – Table"),
+        ("arranging", seated(BEN, host=False), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
+         "Table"),
+        ("arranging", seated(BEN), WAITING | {"status": "playing"}, "● The game begins – Table"),
+        ("agreement", playing(), QUIET | {"polls": [POLL]}, "● Your vote is wanted – Table"),
+        ("agreement", playing(), QUIET | {"polls": [POLL | {"agreed": [0]}]}, "Table"),
+        ("agreement", playing(attendance=QUIET | {"polls": [POLL]}), QUIET | {"polls": [POLL]}, "Table"),
+        ("chat", None, {"lines": [{"id": 1, "by": "b", "mine": False, "text": "Well"}]}, "● New message – Table"),
+        ("chat", None, {"lines": [{"id": 1, "by": "b", "mine": True, "text": "Well"}]}, "Table"),
+        ("evening", playing(rematch=None), None, "● Play again? – Table"),
+        ("evening", playing(rematch="/tables/y"), None, "Table"),
+        ("of_tournament", playing(), {"tournament": {"entrants": [], "matches": [MATCH]}, "you": 1},
+         "● Your match is up – Table"),
+        ("of_tournament", playing(), {"tournament": {"entrants": [], "matches": [MATCH | {"taken": [True, True]}]},
+         "you": 1}, "Table"),
+    ],
+)  # fmt: skip
+def test_what_happens_at_a_table_is_told_by_its_tab(
+    modules: GameModules, module: str, state: Any, message: Any, told: str
+) -> None:
+    given = {"state": state, "message": message}
+    assert modules.call("joust", f"../../js/{module}", TELLING, module, given) == told

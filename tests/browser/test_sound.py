@@ -6,6 +6,7 @@ import pytest
 
 from engines.core.seats import SPECTATOR
 from engines.joust.view import view
+from tests.browser.drivers.hearing import LISTEN, SHAKEN
 from tests.browser.drivers.joust_stage import contact
 from tests.browser.drivers.rehearsal import as_json
 from tests.browser.fixtures.modules import GameModules
@@ -13,36 +14,25 @@ from tests.engines.joust.worlds import begun, play, world
 
 pytestmark = pytest.mark.browser
 
-HEAR = """async (name, { chosen = "full", hidden = false, touched = true }) => {
+HEAR = """async (name, { chosen = "full", hidden = false, touched = true, calls = false }) => {
     const settings = await import("/static/js/settings.js");
-    const heard = (window.heard ??= []);
-    const felt = [];
-    heard.length = 0;
-    const pitch = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    const node = () => ({ frequency: pitch, connect: (next) => next, start() {}, stop() {} });
-    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime: (loudness) => heard.push(loudness) };
-    window.AudioContext ??= class {};
-    Object.assign(window.AudioContext.prototype, {
-        resume() {},
-        createGain: () => ({ gain, connect() {} }),
-        createOscillator: node,
-        createBufferSource: node,
-        createBiquadFilter: node,
-        createBuffer: () => ({ getChannelData: () => new Float32Array(1) }),
-    });
-    const set = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true, writable: true });
+    LISTEN;
     set(navigator, "userActivation", { hasBeenActive: touched });
-    set(navigator, "vibrate", (length) => felt.push(length));
     set(document, "hidden", hidden);
     settings.choose("sound", chosen);
-    it.sound(name);
-    it.touch();
+    if (calls) {
+        it.ring(name);
+        it.shake();
+    } else {
+        it.sound(name);
+        it.touch();
+    }
     const { play } = await import("/static/js/synthesis.js");
     await new Promise((resolve) => setTimeout(resolve));
     settings.choose("sound", "quiet");
     delete document.hidden;
     return [Math.round(1000 * Math.max(0, ...heard)), felt, typeof play];
-}"""
+}""".replace("LISTEN;", LISTEN)
 
 
 @pytest.mark.parametrize(
@@ -52,15 +42,18 @@ HEAR = """async (name, { chosen = "full", hidden = false, touched = true }) => {
         ("coin", {"chosen": "quiet"}, 63, [15]),
         ("coin", {"chosen": "full"}, 210, [15]),
         ("coin", {"hidden": True}, 0, []),
-        ("turn", {"hidden": True}, 300, []),
-        ("turn", {"hidden": True, "chosen": "off"}, 0, []),
+        ("turn", {"calls": True}, 300, SHAKEN),
+        ("turn", {"calls": True, "hidden": True}, 300, SHAKEN),
+        ("turn", {"calls": True, "chosen": "off"}, 0, SHAKEN),
+        ("turn", {"calls": True, "touched": False}, 0, []),
         ("coin", {"touched": False}, 0, []),
     ],
 )
 def test_a_table_is_as_loud_as_is_chosen(
-    modules: GameModules, name: str, how: dict[str, Any], loudness: int, felt: list[int]
+    modules: GameModules, name: str, how: dict[str, Any], loudness: int, felt: list[Any]
 ) -> None:
-    """In a tab that nobody sees there is only the call that it is the reader's turn, and nothing vibrates."""
+    """In a tab that nobody sees there is nothing but calls. They are felt also at a table without sound; nothing is
+    heard or felt before the reader has touched the page."""
     assert modules.call("joust", "../../js/sound", HEAR, name, how)[:2] == [loudness, felt]
 
 

@@ -1,0 +1,30 @@
+/** What happens in a tab that nobody sees, besides the reader's turn: told until it is seen. Loaded with the first. */
+import { callToo, markNews } from "./cues.js";
+import { learn, t } from "./i18n.js";
+
+/** @typedef {"sat-down" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening */
+
+/** So many milliseconds it waits for the reader's turn, which may come with it and calls louder. */
+const MOMENT = 500;
+const SOFTLY = 0.4;
+
+/** Each kind is told once. @type {Set<Happening>} */
+const unseen = new Set();
+/** @type {Promise<void> | undefined} */
+let learning;
+
+/** @param {Happening} what */
+export async function tell(what) {
+  learning ??= learn("i18n/cues");
+  await learning;
+  if (!document.hidden || unseen.has(what)) return;
+  unseen.add(what);
+  markNews(t(`unseen-${what}`));
+  callToo(MOMENT, SOFTLY);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  unseen.clear();
+  markNews(null);
+});

@@ -1,0 +1,26 @@
+"""What a page makes heard and felt, where no machine is there to do it.
+
+LISTEN    the beginning of a script: from then on `heard` has how loud each part of a sound is, and `felt` what shakes
+SHAKEN    how a call is felt
+"""
+
+LISTEN = """
+    const heard = (window.heard ??= []);
+    const felt = [];
+    heard.length = 0;
+    const pitch = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const node = () => ({ frequency: pitch, connect: (next) => next, start() {}, stop() {} });
+    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime: (loudness) => window.heard.push(loudness) };
+    window.AudioContext ??= class {};
+    Object.assign(window.AudioContext.prototype, {
+        resume() {},
+        createGain: () => ({ gain, connect() {} }),
+        createOscillator: node,
+        createBufferSource: node,
+        createBiquadFilter: node,
+        createBuffer: () => ({ getChannelData: () => new Float32Array(1) }),
+    });
+    const set = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true, writable: true });
+    set(navigator, "vibrate", (length) => felt.push(length));
+"""
+SHAKEN = [[120, 80, 120]]

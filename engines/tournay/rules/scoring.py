@@ -16,6 +16,9 @@ from engines.tournay.options import cards_of
 MOST: Final = 12
 """Points that one prestige name can bring a player."""
 
+_OF_CARDS: Final = ("set_of_cards", "card", "building", "character")
+"""What is counted of buildings and characters."""
+
 
 @frozen
 class NameScore:
@@ -159,9 +162,15 @@ def _scored(one: Tally, names: tuple[Card, ...]) -> int:
     return running_score(one, names)
 
 
+@once_for(most=1024)
+def counting_cards(names: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those of these prestige names that count buildings or characters: no other scores more or less with one more."""
+    return tuple([card for card in names if card.scores is not None and card.scores.per in _OF_CARDS])
+
+
 def name_points(one: Tally, names: Sequence[Card]) -> int:
     """A player's points for these prestige names."""
-    return sum([_points(card, one) for card in names])
+    return sum([points_for(card, one) for card in names])
 
 
 @once_for(most=2048)
@@ -170,7 +179,7 @@ def _sheet(one: Tally, names: tuple[Card, ...]) -> ScoreSheet:
     return ScoreSheet(scored, printed=one.printed, ramparts=one.ramparts, total=_scored(one, names))
 
 
-def _points(card: Card, one: Tally) -> int:
+def points_for(card: Card, one: Tally) -> int:
     """What a prestige name scores for a player."""
     if card.scores is None:
         return 0
@@ -187,7 +196,7 @@ def _name_score(card: Card, one: Tally) -> NameScore:
         holder=holder,
         counted=_counted(scores, one),
         each=scores.left if holder else scores.right,
-        points=_points(card, one),
+        points=points_for(card, one),
     )
 
 

@@ -1,6 +1,7 @@
 """The cards of a hand: whether they can be paid for, where they could be placed, and what they would be worth (3.1)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engines.core.once import once_for
@@ -15,7 +16,7 @@ from engines.tournay.rules.district import District, open_cells, spot_at
 from engines.tournay.rules.payment import payments
 from engines.tournay.rules.play_card import Onto, is_twice, onto_what
 from engines.tournay.rules.scoring import Standing
-from engines.tournay.view.score_changes import Worth
+from engines.tournay.view.score_changes import worth_now
 
 Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
 """What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
@@ -47,7 +48,7 @@ class HandCard:
 
 def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
     """The cards of a player's hand, also where it is not the moment to play one, where everybody stands like this."""
-    player, worth = table.players[seat], Worth(table, seat, now, cards)
+    player, worth = table.players[seat], worth_now(table, seat, now, cards)
     playable = _playable(player, seat, cards)
 
     def seen(name: str) -> HandCard:
@@ -66,18 +67,37 @@ def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[
     found: dict[str, tuple[Lacking | None, tuple[Placing, ...]]] = {}
     for name in dict.fromkeys(player.hand):
         card = cards.named[name]
-        paid = [one.player.district for one in payments(player, course, card)]
-        districts = [district for district in paid if not is_twice(district, card)]
-        if not districts:
-            found[name] = ("name" if paid else _unpayable(player, card)), ()
+        districts = _paid(player, course, card)
+        refused = _refused(player, card, districts)
+        if refused is not None:
+            found[name] = refused, ()
         elif any(district is not own for district in districts):
-            found[name] = None, _placings(districts, card, cards)
+            left = [district for district in districts if not is_twice(district, card)]
+            found[name] = None, _placings(left, card, cards)
         else:
             # Paying for it leaves the district as it is: then all cards of a colour go into the same cells.
             if card.colour not in unchanged:
                 unchanged[card.colour] = _placings((own,), card, cards)
             found[name] = None, unchanged[card.colour]
     return found
+
+
+def lacking(player: Player, course: Course, card: Card) -> Lacking | None:
+    """What keeps this card of the hand from being played; None where it could be played."""
+    return _refused(player, card, _paid(player, course, card))
+
+
+def _paid(player: Player, course: Course, card: Card) -> Sequence[District]:
+    """What each way to pay for the card leaves of the own district."""
+    if card.cost.cards or card.cost.citizen is not None:
+        return [one.player.district for one in payments(player, course, card)]
+    return (player.district,) if card.cost.deniers <= player.deniers else ()
+
+
+def _refused(player: Player, card: Card, paid: Sequence[District]) -> Lacking | None:
+    if not paid:
+        return _unpayable(player, card)
+    return "name" if all(is_twice(district, card) for district in paid) else None
 
 
 def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tuple[Placing, ...]:
@@ -90,7 +110,13 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
                 onto = onto_what(below, card, cards)
                 leaves = below.cards if below is not None and onto == "others" else ()
                 found[cell] = Placing(cell, onto, leaves)
-    return tuple(sorted(found.values(), key=lambda placing: cell_text(placing.cell)))
+    return tuple([found[cell] for cell in _in_order(tuple(found))])
+
+
+@lru_cache(maxsize=4096)
+def _in_order(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """In the order of what is written for them."""
+    return tuple(sorted(cells, key=cell_text))
 
 
 def _unpayable(player: Player, card: Card) -> Lacking:

@@ -1,16 +1,15 @@
 """What a card that is looked at would do in the own district, for who has to keep one of two (3.4.1)."""
 
 from engines.core.values import frozen, replace
-from engines.tournay.cards.card_set import CardSet
+from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.vocabulary import Gain
 from engines.tournay.model.state import Table
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, on_arrows, open_cells, visible
 from engines.tournay.rules.effects import gained
 from engines.tournay.rules.play_card import Placement, laid
-from engines.tournay.rules.scoring import Standing
 from engines.tournay.rules.triggers import means
-from engines.tournay.view.hand import Lacking, hand
+from engines.tournay.view.hand import Lacking, lacking
 
 
 @frozen
@@ -25,24 +24,25 @@ class Kept:
     """Of a character who works when buildings are activated, for how many of the own district in the best cell."""
 
 
-def kept(table: Table, course: Course, now: Standing, name: str) -> Kept:
-    """What this card would do, where everybody stands like this."""
-    seat, cards = course.seat, course.cards
-    card, player = cards.named[name], table.players[seat]
+def kept(table: Table, course: Course, name: str) -> Kept:
+    """What this card would do."""
+    card, player = course.cards.named[name], table.players[course.seat]
     cells = open_cells(player.district)
-    with_it = table.with_player(seat, replace(player, hand=(name, *player.hand)))
     return Kept(
-        hand(with_it, seat, now, cards)[0].refused,
-        deniers=max([_deniers(table, course, Placement(card, cell)) for cell in cells]),
-        works_for=max([_works_for(player.district, Placement(card, cell), cards) for cell in cells]),
+        lacking(replace(player, hand=(name, *player.hand)), course, card),
+        deniers=max([_deniers(table, course, Placement(card, cell)) for cell in cells]) if _gains(card) else 0,
+        works_for=max([_works_for(player.district, Placement(card, cell), course.cards) for cell in cells]),
     )
 
 
 def _deniers(table: Table, course: Course, placement: Placement) -> int:
     """What activating it there would bring."""
     there, _ = laid(table, course, placement)
-    gains = [effect for effect in placement.card.effects if isinstance(effect, Gain)]
-    return sum([gained(effect, there, course.seat, course.cards) for effect in gains])
+    return sum([gained(effect, there, course.seat, course.cards) for effect in _gains(placement.card)])
+
+
+def _gains(card: Card) -> list[Gain]:
+    return [effect for effect in card.effects if isinstance(effect, Gain)]
 
 
 def _works_for(district: District, placement: Placement, cards: CardSet) -> int:

@@ -51,17 +51,17 @@ from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, covers, spot_at, visible
-from engines.tournay.rules.effects import do_effects
+from engines.tournay.rules.effects import do_effects, gained
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
 from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
-from engines.tournay.rules.play_card import Placement, laid, works
+from engines.tournay.rules.play_card import Placement, laid
 from engines.tournay.rules.prompts import Works, recruiting
 from engines.tournay.rules.scoring import owned
-from engines.tournay.rules.triggers import means, triggered
+from engines.tournay.rules.triggers import means, triggered_of, waiting
 from engines.tournay.view.kept import Kept, kept
-from engines.tournay.view.score_changes import Worth, standing_now
+from engines.tournay.view.score_changes import standing_now, worth_now
 
 T = TypeVar("T")
 
@@ -100,6 +100,9 @@ NOTHING: Final = Preview()
 BRING_NOTHING: Final = Sell | Stand | Return | Damage | DrawEffect | Happen | CombatEffect | Shield | Copy
 """Effects that bring no deniers where nothing is picked for them."""
 
+ALWAYS: Final = ("once", "rampart", "event_with_coin")
+"""What deniers are brought for that is as much whatever card is placed, and whatever is paid and used."""
+
 WHOEVER: Final = ("once", "visible_card", "occupied_building", "rampart", "event_with_coin")
 """What deniers are brought for that is as much whosever citizens are used."""
 
@@ -125,9 +128,9 @@ class _Previews:
         table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
         self._course = Course(seat, cards)
-        self._now = standing_now(state)
-        self._worth = Worth(table, seat, self._now, cards)
+        self._worth = worth_now(table, seat, standing_now(state), cards)
         self._waiting = _waiting(table.players[seat].district, cards)
+        self._activated = waiting(table.players[seat].district, "activate", cards)
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""
 
@@ -149,8 +152,7 @@ class _Previews:
             case Earn(citizens=citizens):
                 return Preview(gains=EARNED * citizens)
             case Keep(card):
-                now = kept(self._table, self._course, self._now, card)
-                return Preview(points=self._worth.of(card), kept=now)
+                return Preview(points=self._worth.of(card), kept=kept(self._table, self._course, card))
             case Gather():
                 own = self._table.players[self._seat]
                 return Preview(citizens=sum(owned(own, self._cards)) - sum(own.standing))
@@ -192,41 +194,74 @@ class _Previews:
 
     def _brought(self, paid: Paid, card: Card, cell: Cell) -> tuple[int, tuple[str, ...]]:
         """What a card brings that is paid for so, and the characters that it triggers."""
-        there, _ = laid(paid.table(self._table, self._course), self._course, Placement(card, cell))
-        brought = works(there, self._course, Placement(card, cell))
-        return self._gains(there, brought), tuple([name for name, _ in brought.characters])
+        # Nobody is triggered by what lies on his own cell, so it makes no difference who lay there before.
+        characters = tuple(
+            [
+                (visible(spot), trigger)
+                for spot, trigger in waiting(paid.player.district, "place", self._cards)
+                if covers((spot.row, spot.column), trigger.reach, cell) and means(trigger, card)
+            ]
+        )
+        brought = Works(cell, name=card.name, effects=(), characters=characters)
+        names = tuple([name for name, _ in characters])
+        gains = self._fixed(_effects(brought))
+        if gains is None:
+            there, _ = laid(paid.table(self._table, self._course), self._course, Placement(card, cell))
+            gains = self._gains(there, brought)
+        return gains, names
 
     def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
         table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
-        spot = spot_at(table.players[seat].district, cell)
+        district = table.players[seat].district
+        spot = spot_at(district, cell)
         assert spot is not None
-        card = cards.named[visible(spot)]
-        [effects] = [one.effects for one in uses(table, self._course, cell) if one.copied == move.copied]
-        characters = triggered(table.players[seat].district, "activate", cell, cards)
-        does = Works(cell, name=card.name, effects=effects, characters=characters)
-        # Most bring the same whosever citizen is used, and many bring no deniers.
-        used = _citizens(slots) if _hangs_on_citizens(does) else _citizens(slots)[:1]
-        gains = [self._gains(use_citizens(table, seat, card.colour, one, onto=cell)[0], does) for one in used]
-        draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
+        [use] = [one for one in uses(table, self._course, cell) if one.copied == move.copied]
+        characters = triggered_of(self._activated, district, spot, cards)
+        does = Works(cell, name=visible(spot), effects=use.effects, characters=characters)
+        gains = self._gains_of(does, _citizens(slots))
+        draws = DrawEffect in use.kinds and _asks(slots, "draw")
+        recruits = [effect.colour for effect in use.effects if isinstance(effect, Recruit)]
         return Preview(
-            deniers=recruiting(effects),
+            deniers=recruiting(use.effects) if recruits else 0,
             hire=self._hire(slots),
             gains=min(gains),
             gains_by=_if_differing(gains),
             triggers=tuple([name for name, _ in characters]),
             reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
-            points=self._worth.of_citizens([effect.colour for effect in effects if isinstance(effect, Recruit)]),
+            points=self._worth.of_citizens(recruits),
         )
+
+    def _gains_of(self, does: Works, used: Sequence[FromPlazas]) -> Sequence[int]:
+        """Deniers that an activation brings, for each of these citizens; one alone where it is the same for all."""
+        effects = _effects(does)
+        fixed = self._fixed(effects)
+        if fixed is not None:
+            return (fixed,)
+        table, seat, cell = self._table, self._seat, does.cell
+        colour = self._cards.named[does.name].colour
+        # Most bring the same whosever citizen is used, and many bring no deniers.
+        used = used if _hangs_on_citizens(effects) else used[:1]
+        return [self._gains(use_citizens(table, seat, colour, one, onto=cell)[0], does) for one in used]
 
     def _hire(self, slots: Sequence[Slot[Choice]]) -> int:
         """What a hired citizen costs, where one can be used."""
-        hired = [sum(used.citizens) > used.citizens[self._seat] for used in _citizens(slots)]
-        return HIRE if any(hired) else 0
+        # Those with the most hired come last.
+        for used in _citizens(slots)[-1:]:
+            return HIRE if sum(used.citizens) > used.citizens[self._seat] else 0
+        return 0
+
+    def _fixed(self, effects: Sequence[Effect]) -> int | None:
+        """The deniers that these bring whatever else the move does; None where that may make a difference."""
+        deniers = 0
+        for effect in effects:
+            if isinstance(effect, Gain) and effect.per in ALWAYS:
+                deniers += gained(effect, self._table, self._seat, self._cards)
+            elif not isinstance(effect, BRING_NOTHING | Recruit):
+                return None
+        return deniers
 
     def _gains(self, table: Table, works: Works) -> int:
         """Deniers that a building and characters bring where nothing is picked for them."""
-        if all(isinstance(effect, BRING_NOTHING) for effect in _effects(works)):
-            return 0
         worked = do_effects(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
         return after.deniers - before.deniers + recruiting(works.effects)
@@ -237,11 +272,11 @@ def _effects(works: Works) -> Sequence[Effect]:
     return (*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects])
 
 
-def _hangs_on_citizens(works: Works) -> bool:
-    """Whether what it brings may depend on whose citizen is used: that one lies down, or its owner is paid."""
+def _hangs_on_citizens(effects: Sequence[Effect]) -> bool:
+    """Whether what they bring may depend on whose citizen is used: that one lies down, or its owner is paid."""
     return any(
         effect.per not in WHOEVER if isinstance(effect, Gain) else not isinstance(effect, BRING_NOTHING)
-        for effect in _effects(works)
+        for effect in effects
     )
 
 
@@ -268,4 +303,7 @@ def _asks(slots: Sequence[Slot[Choice]], name: str) -> bool:
 
 def _citizens(slots: Sequence[Slot[Choice]]) -> list[FromPlazas]:
     """Whose citizens can be used."""
-    return [item for slot in slots for item in slot.items if isinstance(item, FromPlazas)]
+    for slot in slots:
+        if slot.name == "citizens":
+            return [item for item in slot.items if isinstance(item, FromPlazas)]
+    return []

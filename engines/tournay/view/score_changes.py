@@ -1,6 +1,6 @@
 """How cards and citizens would change the running scores (6)."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import assert_never
 
 from engines.core.once import once_a_state, once_for
@@ -9,12 +9,12 @@ from engines.core.values import replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import Colour, added
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import Spot, State, Table
+from engines.tournay.model.state import State, Table
 from engines.tournay.options import cards_of
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import onto_what
 from engines.tournay.rules.plaza import counted, summed
-from engines.tournay.rules.scoring import Standing, Tally, in_play, running_score, standing
+from engines.tournay.rules.scoring import Standing, Tally, counting_cards, in_play, name_points, points_for, standing
 
 
 @once_a_state
@@ -23,68 +23,99 @@ def standing_now(state: State) -> Standing:
     return standing(state.table, cards_of(state.options))
 
 
+@once_for(most=16)
+def worth_now(table: Table, seat: Seat, now: Standing, cards: CardSet) -> "Worth":
+    """The worth of cards for a player at a table where everybody stands like this: the same for view and previews."""
+    return Worth(table, seat, now, cards)
+
+
 class Worth:
     """The changes of the running scores, from one player's point of view, as the table is now."""
 
     def __init__(self, table: Table, seat: Seat, now: Standing, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
         self._now, self._own = now, now.tallies[seat]
-        self._apart: dict[str, tuple[int, ...]] = {}
+        self._known: dict[tuple[Hashable, Hashable], tuple[int, ...]] = {}
+        """What is known of the points for prestige names, by what is covered and what covers it."""
 
     def of(self, name: str, cell: Cell | None = None) -> tuple[int, ...]:
         """By seat, how the running scores would change if the card lay there, or where it covers nothing, before it is
         paid for."""
-        card = self._cards.named[name]
+        named = self._cards.named
+        card = named[name]
         below = None if cell is None else spot_at(self._table.players[self._seat].district, cell)
-        if below is not None:
-            return self._changes(_counting(self._covering(below, card), card, count=1, printed=card.points))
-        if name not in self._apart:
-            self._apart[name] = self._with(card)
-        return self._apart[name]
-
-    def _with(self, card: Card) -> tuple[int, ...]:
-        names = self._now.names
-        if card.kind == "prestige" and not any(named is card for named in names):
-            return self._changes(_counting(self._own, card, count=1, printed=card.points))
-        changes = [0] * len(self._now.scores)
-        changes[self._seat] = _gained(self._own, card, names)
-        return tuple(changes)
+        if below is None:
+            return self._changes(None, card, card.points)
+        stays = onto_what(below, card, self._cards) == "stack"
+        gone = 0 if stays else sum([named[under].points for under in below.cards])
+        return self._changes(named[visible(below)], card, card.points - gone)
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
         """By seat, how the running scores would change if these citizens came; () where none do."""
         if not colours:
             return ()
-        return self._changes(replace(self._own, citizens=summed(self._own.citizens, counted(colours))))
+        own, names = self._own, self._now.names
+        more = replace(own, citizens=summed(own.citizens, counted(colours)))
+        return self._of_own(name_points(more, names) - name_points(own, names))
 
-    def _changes(self, own: Tally) -> tuple[int, ...]:
-        """If this were counted for the player. Others score for the names that come into play, and no more for those
-        that leave it."""
-        seat, now = self._seat, self._now
-        tallies = (*now.tallies[:seat], own, *now.tallies[seat + 1 :])
-        names = now.names if own.names == self._own.names else in_play(tallies, self._cards)
-        if names == now.names:
-            changes = [0] * len(tallies)
-            changes[seat] = running_score(own, names) - now.scores[seat]
+    def _of_own(self, points: int) -> tuple[int, ...]:
+        """So many points more for the player, and the same for all others."""
+        changes = [0] * len(self._now.tallies)
+        changes[self._seat] = points
+        return tuple(changes)
+
+    def _changes(self, covered: Card | None, card: Card, printed: int) -> tuple[int, ...]:
+        """If this card came, in the place of what it covers, and with it so many points that are printed on cards."""
+        about = covered and _counted_as(covered), _counted_as(card)
+        if about not in self._known:
+            self._known[about] = self._by_names(covered, card)
+        changes = list(self._known[about])
+        changes[self._seat] += printed
+        return tuple(changes)
+
+    def _by_names(self, covered: Card | None, card: Card) -> tuple[int, ...]:
+        """How the points for prestige names would change. Others score for a name that comes into play, and no more
+        for one that leaves it. Whoever worked on what is covered is still owned."""
+        seat, now, own, names = self._seat, self._now, self._own, self._now.names
+        if covered is None:
+            gained = _gained(own, card, names)
+            if card.kind != "prestige" or any(name is card for name in names):
+                return self._of_own(gained)
+            changes = [points_for(card, one) for one in now.tallies]
+            changes[seat] = gained
             return tuple(changes)
-        return tuple([running_score(one, names) - score for one, score in zip(tallies, now.scores, strict=True)])
-
-    def _covering(self, below: Spot, card: Card) -> Tally:
-        """The tally without what no longer counts when the card lies on this cell. Whoever worked there is still
-        owned."""
-        named = self._cards.named
-        stays = onto_what(below, card, self._cards) == "stack"
-        gone = 0 if stays else sum([named[name].points for name in below.cards])
-        return _counting(self._own, named[visible(below)], count=-1, printed=-gone)
+        after = _counting(_counting(own, covered, count=-1), card, count=1)
+        if "prestige" not in (covered.kind, card.kind):
+            return self._of_own(_difference(after, own, counting_cards(names)))
+        tallies = (*now.tallies[:seat], after, *now.tallies[seat + 1 :])
+        then = in_play(tallies, self._cards)
+        pairs = zip(tallies, now.tallies, strict=True)
+        return tuple([name_points(one, then) - name_points(before, names) for one, before in pairs])
 
 
 @once_for(most=4096)
 def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
-    """How the score of who has this changes with one more card, where the same prestige names stay in play."""
-    return running_score(_counting(own, card, count=1, printed=card.points), names) - running_score(own, names)
+    """How many points more who has this would have for these prestige names with one more card, and for the name of
+    the card."""
+    after = _counting(own, card, count=1)
+    if card.kind != "prestige":
+        return _difference(after, own, counting_cards(names))
+    own_name = () if any(name is card for name in names) else (card,)
+    return name_points(after, (*names, *own_name)) - name_points(own, names)
 
 
-def _counting(one: Tally, card: Card, *, count: int, printed: int) -> Tally:
-    """The tally with a visible card more or less, and with more or fewer points on cards."""
+def _difference(after: Tally, before: Tally, names: tuple[Card, ...]) -> int:
+    """How many points more these names score."""
+    return name_points(after, names) - name_points(before, names) if names else 0
+
+
+def _counted_as(card: Card) -> Hashable:
+    """What prestige names ask for of a card: cards of which this is the same count for the same."""
+    return card.name if card.kind == "prestige" else (card.kind, card.colour)
+
+
+def _counting(one: Tally, card: Card, *, count: int) -> Tally:
+    """The tally with a visible card more or less, but for the points that are printed on it."""
     names, cards, buildings = one.names, one.cards, one.buildings
     match card.kind:
         case "prestige":
@@ -95,4 +126,4 @@ def _counting(one: Tally, card: Card, *, count: int, printed: int) -> Tally:
             cards = added(cards, card.colour, count)
         case _:
             assert_never(card.kind)
-    return replace(one, cards=cards, buildings=buildings, names=names, printed=one.printed + printed)
+    return replace(one, cards=cards, buildings=buildings, names=names)

@@ -82,10 +82,13 @@ export class Chat {
     }
   }
 
-  /** @param {ChatMessage} message */
-  take({ lines }) {
+  /**
+   * @param {ChatMessage} message
+   * @param {boolean} [plays] Whether the reader plays here.
+   */
+  take({ lines }, plays) {
     const { newest } = this.lines;
-    this.lines.add(lines);
+    this.lines.add(lines, plays);
     if (this.lines.newest !== newest && this.lines.hasUnread) tellUnseen("chat");
     for (const line of this.lines.toldOnce()) void this.#tellMuted(line, true).catch(() => {});
   }

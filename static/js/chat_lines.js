@@ -47,6 +47,8 @@ export class ChatLines {
     /** @type {ChatEntry[]} */ this.lines = [];
     this.lastRead = read().find(([of]) => of === place)?.[1] ?? -1;
     this.muted = new Set([...muted, ...mutedHere()]);
+    /** What was said before the reader could have read it: nobody need catch up on it. */
+    this.past = /** @type {Set<number>} */ (new Set());
     /** Those of whom the server does not know yet. */
     this.unknown = new Set(mutedHere());
   }
@@ -62,14 +64,16 @@ export class ChatLines {
   }
 
   get hasUnread() {
-    return this.shown.some(({ id, mine }) => id > this.lastRead && !mine);
+    return this.shown.some(({ id, mine }) => id > this.lastRead && !mine && !this.past.has(id));
   }
 
   /**
    * Takes lines in: none twice, and in their order also those of watchers, which players are told of at the end.
    * @param {readonly ChatEntry[]} lines
+   * @param {boolean} [plays] Whether the reader plays here.
    */
-  add(lines) {
+  add(lines, plays = false) {
+    if (plays) for (const { id, watchers } of lines) if (watchers) this.past.add(id);
     const known = new Set(this.lines.map(({ id }) => id));
     const fresh = lines.filter(({ id }) => !known.has(id));
     if (fresh.length) this.lines = [...this.lines, ...fresh].sort((one, other) => one.id - other.id);

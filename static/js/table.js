@@ -395,7 +395,7 @@ function take(message) {
       agreement.happen(message.event, arrived);
       break;
     case "chat":
-      chat.take(message);
+      chat.take(message, state.you !== null);
       break;
     case "ok":
       chat.answered(message.id);

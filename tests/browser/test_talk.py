@@ -1,9 +1,12 @@
 """Talk at a table: before, in and after the game, in each reader's language, and not for everybody's eyes."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
@@ -78,8 +81,37 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     expect(at_wat.locator("#chat p")).to_have_text(["千代 Good luck!", "Wat watching She will fall"])
     muted_also_by_other_pages(wat, link)
 
+    at_chiyo.locator("[data-open=table]").click()
     ann.post(f"/api{link}/forfeit", {"id": "bye"})
     for page in (at_ann, at_chiyo):
         expect(page.locator("#chat")).to_contain_text("She will fall")
     for page in (at_ann, at_chiyo, at_wat):
         expect(page.locator("[data-open=chat] .new")).to_have_count(0)
+
+
+UNREAD = """(plays, given, read) => {
+    const talk = new it.ChatLines("place");
+    const lines = given.map((line, id) => ({ id, by: "b", mine: false, watchers: false, ...line }));
+    talk.add(lines.slice(0, read), plays);
+    talk.lastRead = read - 1;
+    talk.add(lines, plays);
+    return talk.hasUnread;
+}"""
+PLAYER, WATCHER = {}, {"watchers": True}
+
+
+@pytest.mark.parametrize(
+    ("plays", "lines", "read", "is_unread"),
+    [
+        (True, [PLAYER, WATCHER, WATCHER], 1, False),  # the end: what watchers had said is there to read, and no news
+        (True, [PLAYER, WATCHER, PLAYER], 1, True),
+        (True, [WATCHER, PLAYER], 2, False),
+        (False, [PLAYER, WATCHER], 1, True),
+        (False, [PLAYER, PLAYER], 2, False),
+        (False, [PLAYER, {"mine": True}], 1, False),
+    ],
+)
+def test_what_watchers_said_before_the_end_is_no_news_for_players(
+    modules: GameModules, plays: bool, lines: list[dict[str, Any]], read: int, is_unread: bool
+) -> None:
+    assert modules.call("joust", "../../js/chat_lines", UNREAD, plays, lines, read) == is_unread

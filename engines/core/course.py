@@ -3,7 +3,7 @@
 from typing import Generic, TypeVar
 
 from engines.core.chance import Chance
-from engines.core.game import Addressed, only_to, to_all
+from engines.core.game import Addressed, only_to
 from engines.core.seats import Seat
 
 E = TypeVar("E")
@@ -21,7 +21,7 @@ class Course(Generic[E]):
 
     def tell_all(self, event: E) -> None:
         """Emit this to everybody."""
-        self.emitted.append(to_all(event))
+        self.emitted.append(Addressed(event, None))
 
     def tell(self, event: E, seat: Seat) -> None:
         """Emit this to one player alone."""

@@ -75,7 +75,7 @@ class Decision:
 
 @frozen
 class Addressed(Generic[E]):
-    """An event and its audience. Built by `to_all` and `only_to`, so that no audience is ever a default."""
+    """An event and its audience. Built by `to_all`, `only_to` and a `Course`, so that no audience is ever a default."""
 
     event: E
     seats: frozenset[Seat] | None

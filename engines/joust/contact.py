@@ -1,7 +1,7 @@
 """The On-Target die, and lance contact (B4, B5)."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engines.joust.dice import Die
 
@@ -25,11 +25,14 @@ miss."""
 How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
 """How a die was placed on the list."""
 
+MATCHING: Final[tuple[How, ...]] = ("match", "set")
+"""A die that was placed so shows the aim: by itself, or because it was set (B4)."""
+
 LanceResult: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
 
 
 def matches_of(how: Sequence[How]) -> int:
-    """How many of the dice that were placed so show the aim: by themselves, or because they were set (B4)."""
+    """How many of the dice that were placed so show the aim."""
     return how.count("match") + how.count("set")
 
 

@@ -74,9 +74,3 @@ def rolled(chance: Chance, why: str, count: int) -> Dice:
     dice = [pick(why, 6) + 1 for _ in range(count)]
     dice.sort(reverse=True)
     return tuple(dice)
-
-
-def without(dice: Dice, die: Die) -> Dice:
-    """The dice that are left when one of this value is taken."""
-    at = dice.index(die)
-    return dice[:at] + dice[at + 1 :]

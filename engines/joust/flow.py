@@ -1,11 +1,12 @@
 """What happens between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
 
+from functools import cache
 from typing import Final
 
 from engines.core.course import Course
-from engines.core.game import Step
+from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
-from engines.joust.contact import DICE, REROLLS, START, best_still, hit, matches_of, result
+from engines.joust.contact import DICE, MATCHING, REROLLS, START, best_still, hit, result
 from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
@@ -81,8 +82,7 @@ def _without_decision(state: State, course: Course[Event]) -> State | None:
         _settled(white, white.turn, _rolled(run, roll, WHITE, course)),
         _settled(black, black.turn, _rolled(run, roll, BLACK, course)),
     )
-    phase = Running(roll, phase.contacts, rides)
-    return _opened(State(state.options, state.runs, phase), phase, course)
+    return _opened(state, Running(roll, phase.contacts, rides), course)
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
@@ -106,17 +106,12 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
     )
 
 
-def _settled(ride: Ride, turn: Waiting, first: Dice) -> Ride:
+def _settled(ride: Ride, placed: Waiting, first: Dice) -> Ride:
     """The ride with everything that the knight did with a roll, and with the next one."""
-    return Ride(
-        answers=ride.answers + turn.answers,
-        rerolls=turn.rerolls,
-        on_target=turn.on_target,
-        list=(*ride.list, turn.spot),
-        riding=ride.riding or turn.rode_out,
-        first=first,
-        turn=UNDECIDED[turn.rerolls],
-    )
+    answers, rerolls, on_target = ride.answers + placed.answers, placed.rerolls, placed.on_target
+    list, riding = (*ride.list, placed.spot), ride.riding or placed.rode_out  # noqa: A001  the field's name
+    turn = UNDECIDED[rerolls]
+    return Ride(answers, rerolls, on_target, list, riding, first, turn)
 
 
 _ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
@@ -126,15 +121,21 @@ _ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
 def _rolled(run: int, roll: int, seat: Seat, course: Course[Event]) -> Dice:
     """A knight rolls what is left in hand; White is first (B2)."""
     dice = rolled(course.chance, _ROLL[seat], DICE + 1 - roll)
-    course.tell_all(Rolled(run, roll, seat, dice))
+    course.emitted.append(_roll_told(run, roll, seat, dice))
     return dice
 
 
+@cache
+def _roll_told(run: int, roll: int, seat: Seat, dice: Dice) -> Addressed[Event]:
+    """Equal rolls are told again in every match, so each is made once: there are some three thousand."""
+    return to_all(Rolled(run, roll, seat, dice))
+
+
 def _opened(state: State, phase: Running, course: Course[Event]) -> State:
-    """What the first rolls of a phase do: they may unhorse, and may pay bonuses (B2)."""
+    """The match in a phase that begins, and what the first rolls do: they may unhorse, and may pay bonuses (B2)."""
     falls = _falls(state, phase)
     if falls:
-        return _ended(state, Run((), falls), course)
+        return _ended(state, phase, Run((), falls), course)
     white, black = phase.rides
     rides = opened(at(state, phase, WHITE), white, course), opened(at(state, phase, BLACK), black, course)
     return State(state.options, state.runs, Running(phase.roll, phase.contacts, rides))
@@ -163,7 +164,7 @@ def _contact(state: State, phase: Running, course: Course[Event]) -> State:
     runs = *state.runs, run
     course.tell_all(LanceContact(len(runs), charges, (tally(runs, WHITE), tally(runs, BLACK))))
     if falls or len(runs) == RUNS:
-        return _ended(state, run, course)
+        return _ended(state, phase, run, course)
     return begun(state.options, runs, (phase.rides[WHITE].answered, phase.rides[BLACK].answered), course)
 
 
@@ -178,7 +179,7 @@ def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event])
     ride, aim = phase.rides[seat], phase.contacts[other(seat)]
     turn = ride.turn
     assert isinstance(turn, Waiting)
-    matches = DICE - ride.off - 1 + matches_of((turn.spot.how,))
+    matches = DICE - ride.off - (turn.spot.how not in MATCHING)
     reached = hit(matches, turn.on_target, options.on_target_limit)
     if reached == "none":
         return Contact(matches, turn.on_target, aim, die=None, result="miss", points=0)
@@ -187,9 +188,8 @@ def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event])
     return Contact(matches, turn.on_target, aim, die, result=did, points=points_of(did, matches, options))
 
 
-def _ended(state: State, last: Run, course: Course[Event]) -> State:
+def _ended(state: State, phase: Running, last: Run, course: Course[Event]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
-    phase = state.phase
     over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
     ended = State(state.options, (*state.runs, last), over)
     for fall in last.falls:

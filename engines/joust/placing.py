@@ -7,7 +7,7 @@ from engines.core.course import Course
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.joust.contact import HIGHEST, best_still, matches_of, on_target_after
-from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
+from engines.joust.dice import BONUS, COLOURS, CombinationName, Dice, Die, rolled
 from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut, Standing
 from engines.joust.moves import (
     ADJACENTS,
@@ -180,7 +180,7 @@ def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
     on_target, left, rode_out = on_target_after(ride.on_target, die, at.aim), taken(ride.hand, die), False
     if isinstance(before, Placing):
         # A match is placed by itself; whatever else is placed answers one question more.
-        rolls, answers = before.rolls, before.answers + (how != "match")
+        rolls, answers = before.rolls, ride.answered - ride.answers + (how != "match")
         rerolls = before.rerolls - SET_COSTS if how == "set" else before.rerolls
         return Waiting(before.chose, rolls, rerolls, on_target, spot, left, rode_out, answers)
     assert isinstance(before, Choosing)
@@ -215,10 +215,11 @@ def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Eve
     return paid.rerolls
 
 
-def _bonus_paid(at: At, ride: Ride, made: CombinationName) -> BonusPaid:
+def _bonus_paid(at: At, ride: Ride, combination: CombinationName) -> BonusPaid:
     """The bonus of this combination, with which the rerolls go up to 6 (J8)."""
-    rerolls = min(HIGHEST, ride.rerolls + bonus(made))
-    return BonusPaid(at.run, at.roll, at.seat, combination=made, bonus=bonus(made), rerolls=rerolls)
+    bonus = BONUS[combination]
+    rerolls = min(HIGHEST, ride.rerolls + bonus)
+    return BonusPaid(at.run, at.roll, at.seat, combination, bonus, rerolls)
 
 
 def _turned(ride: Ride, turn: Turn) -> Ride:

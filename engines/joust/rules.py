@@ -35,8 +35,9 @@ def to_act(state: State) -> tuple[Decision, ...]:
     phase = state.phase
     if isinstance(phase, Over):
         return ()
-    asked = zip(KNIGHTS, phase.rides, strict=True)
-    return tuple([Decision(seat, ride.answered + 1) for seat, ride in asked if not isinstance(ride.turn, Waiting)])
+    rides = phase.rides
+    asked = [seat for seat in KNIGHTS if not isinstance(rides[seat].turn, Waiting)]
+    return tuple([Decision(seat, rides[seat].answered + 1) for seat in asked])
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
@@ -84,13 +85,6 @@ def _judge_placing(at: At, ride: Ride, turn: Placing, move: Move) -> None:
         case Reroll():
             if not turn.rerolls:
                 raise IllegalMove("too_few_rerolls", "You have no reroll left; place a die.")
-        case Match() if turn.is_blocked:
-            raise IllegalMove("blocked", _BLOCKED)
-        case Match() | Combination():
-            raise IllegalMove("no_choice", "There is nothing to choose now; a die that matches is placed by itself.")
-        case Set():
-            if turn.rerolls < SET_COSTS:
-                raise IllegalMove("too_few_rerolls", f"Setting a die costs three rerolls; you have {turn.rerolls}.")
         case Adjacent():
             _judge_die(at, ride, turn, move.die)
             if abs(move.die - at.aim) != 1:
@@ -101,8 +95,15 @@ def _judge_placing(at: At, ride: Ride, turn: Placing, move: Move) -> None:
                 raise IllegalMove("rerolls_left", "A die this far off is placed only when no reroll is left; reroll.")
             if abs(move.die - at.aim) == 1:
                 raise IllegalMove("is_neighbour", "That die is one off: place it as an adjacent one.")
+        case Set():
+            if turn.rerolls < SET_COSTS:
+                raise IllegalMove("too_few_rerolls", f"Setting a die costs three rerolls; you have {turn.rerolls}.")
         case RideOut():
             _judge_ride_out(at, ride)
+        case Match() if turn.is_blocked:
+            raise IllegalMove("blocked", _BLOCKED)
+        case Match() | Combination():
+            raise IllegalMove("no_choice", "There is nothing to choose now; a die that matches is placed by itself.")
         case _:
             assert_never(move)
 

@@ -99,7 +99,11 @@ def reason(state: State, phase: Over) -> Reason:
 def scores(state: State) -> tuple[int, int]:
     """The points of White and Black."""
     white, black = KNIGHTS
-    return points(state, white), points(state, black)
+    won = winners(state)
+    return (
+        tally(state.runs, white).points + FOR_THE_MATCH * (white in won),
+        tally(state.runs, black).points + FOR_THE_MATCH * (black in won),
+    )
 
 
 def outcome(state: State) -> Outcome | None:

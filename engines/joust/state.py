@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
-from engines.joust.contact import HIGHEST, How, LanceResult, matches_of
-from engines.joust.dice import BLACK, WHITE, Dice, Die, without
+from engines.joust.contact import HIGHEST, MATCHING, How, LanceResult
+from engines.joust.dice import BLACK, WHITE, Dice, Die
 from engines.joust.options import Options
 
 RUNS = 3
@@ -49,11 +49,6 @@ class Placing:
     def is_blocked(self) -> bool:
         """Whether the dice of the aim have served in a combination: until the first reroll (J9)."""
         return self.chose is not None and not self.rolls
-
-    @property
-    def answers(self) -> int:
-        """How many questions the knight has answered in this roll."""
-        return (self.chose is not None) + len(self.rolls)
 
 
 UNDECIDED: Final = tuple([Placing(None, (), rerolls) for rerolls in range(HIGHEST + 1)])
@@ -100,7 +95,10 @@ class Ride:
     @property
     def off(self) -> int:
         """How many placed dice do not match."""
-        return len(self.list) - matches_of([spot.how for spot in self.list])
+        off = 0
+        for spot in self.list:
+            off += spot.how not in MATCHING
+        return off
 
     @property
     def hand(self) -> Dice:
@@ -115,7 +113,7 @@ class Ride:
         """How many questions the knight has answered in the match."""
         turn = self.turn
         if isinstance(turn, Placing):
-            return self.answers + turn.answers
+            return self.answers + (turn.chose is not None) + len(turn.rolls)
         return self.answers + turn.answers if isinstance(turn, Waiting) else self.answers
 
 
@@ -200,4 +198,5 @@ def other(seat: Seat) -> Seat:
 
 def taken(hand: Dice, die: Die) -> Dice:
     """The hand after a die of this value, or for a set the nearest to it, is placed."""
-    return without(hand, die if die in hand else min(hand, key=lambda one: abs(one - die)))
+    at = hand.index(die if die in hand else min(hand, key=lambda one: abs(one - die)))
+    return hand[:at] + hand[at + 1 :]

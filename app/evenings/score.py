@@ -42,17 +42,19 @@ async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
 
 
 def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
-    """Who has won how many of these games, the first of all first. Bots and those who left play for nobody; of several
-    winners each has won."""
+    """Who has won how many of these games, the first of all first. A bot that plays on for who has left plays for
+    nobody; of several winners each has won, and of several bots all together once."""
     wins: Counter[UUID] = Counter()
     names: dict[UUID, str] = {}
-    games = 0
+    of_bots: list[bool] = []
     for table in tables:
-        games += 1
         winners = (table.outcome or {}).get("winners", ())
+        bots = [chair.seat in winners for chair in table.chairs if chair.bot]
+        of_bots += [any(bots)] if bots else []
         for chair in table.chairs:
             if chair.player_id is not None:
                 names[chair.player_id] = chair.name or ""
                 wins[chair.player_id] += chair.seat in winners
     order = sorted(names, key=lambda player: (-wins[player], names[player]))
-    return tuple(EveningScore(names[player], wins[player]) for player in order) if games else ()
+    people = tuple(EveningScore(names[player], wins[player]) for player in order)
+    return (*people, EveningScore(None, sum(of_bots))) if of_bots else people

@@ -13,7 +13,8 @@ from app.messages.house_rules import NewHouseRules
 class EveningScore:
     """How many games of the evening somebody has won."""
 
-    name: str
+    name: str | None
+    """Null for all the bots together, who are last, where any have played."""
     wins: int
 
 

@@ -171,6 +171,7 @@ rematch-bots = Start with bots for the missing
 rematch-another = Another game, or another clock
 rematch-clock = { $game } with another clock:
 evening = Evening: { $score }
+evening-bots = Bots
 evening-of = { $name } { $wins }
 skip-show = Tap to go on
 skip-show-key = Click, or press Escape, to go on

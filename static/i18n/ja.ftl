@@ -140,6 +140,7 @@ rematch-bots = いない人はボットにして始める
 rematch-another = ほかのゲーム・持ち時間
 rematch-clock = { $game }（持ち時間を変える）：
 evening = 今夜の成績：{ $score }
+evening-bots = ボット
 evening-of = { $name } { $wins }勝
 skip-show = タップで先へ
 skip-show-key = クリックか Esc キーで先へ

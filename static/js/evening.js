@@ -239,17 +239,22 @@ function waits({ busy, late, rematch, table: before }, { host, table }, actions)
     }`;
 }
 
+/** @typedef {TableDetails["evening"]} Scores */
+
+/** @param {Scores[number]} score */
+const nameOf = ({ name }) => name ?? t("evening-bots");
+
 /**
  * How many games of the evening each has won.
- * @param {TableDetails} table
+ * @param {Scores} scores
  */
-export function evening({ evening: scores }) {
+export function evening(scores) {
   if (!scores.length) return "";
-  return t("evening", { score: list(scores.map(({ name, wins }) => t("evening-of", { name, wins }))) });
+  return t("evening", { score: list(scores.map((one) => t("evening-of", { name: nameOf(one), wins: one.wins }))) });
 }
 
 /**
  * The same where there is little room, and where names may be cut off.
- * @param {TableDetails} table
+ * @param {Scores} scores
  */
-export const shortly = ({ evening: scores }) => scores.map(({ name, wins }) => `${wins} ${name}`).join(" · ");
+export const shortly = (scores) => scores.map((one) => `${one.wins} ${nameOf(one)}`).join(" · ");

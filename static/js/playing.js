@@ -62,7 +62,7 @@ export function playing(board, state, view, actions, match, context) {
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
         <p class="hint">${watchingToo(state)}</p>
-        ${evening(state.table) ? html`<p class="hint evening">${evening(state.table)}</p>` : nothing}
+        ${evening(state.evening) ? html`<p class="hint evening">${evening(state.evening)}</p>` : nothing}
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
@@ -146,7 +146,7 @@ const isNews = (tab, { tab: open, chat, attendance }) =>
  * @param {Actions} actions
  */
 function after(state, actions) {
-  const score = evening(state.table);
+  const score = evening(state.evening);
   return html`<div class="stack tight after">
     ${score ? html`<p class="evening">${score}</p>` : nothing}
     <div class="row">${again(state, actions)} ${checkLink(state.table)}</div>

@@ -139,7 +139,8 @@ function seatRow(state, actions, seat) {
   const { table, you, host, presence, keeping, kept, removed, busy } = state;
   const mine = seat.seat === you;
   const filled = seat.name !== null;
-  const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
+  // A host who starts the game needs no other word; one whose table starts by itself does.
+  const ready = filled && (seat.ready || seat.bot || (seat.seat === table.host && !table.starts_itself));
   return html`<li class="seat" data-seat=${seat.seat} ?data-filled=${filled} ?data-mine=${mine} ?data-ready=${ready}>
     ${
       seat.name

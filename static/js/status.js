@@ -13,12 +13,12 @@ import { watching } from "./watchers.js";
 export function status(board, state, help, tryNow) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
   const words = watching(state);
-  const score = evening(state.table);
+  const score = evening(state.evening);
   return html`<span class="head"
       ><span class="headline">${state.view ? board.headline(state.view) : nothing}</span>${
         score
           ? html`<span class="evening" title=${score}
-              ><span class="long">${score}</span><span class="short">${shortly(state.table)}</span></span
+              ><span class="long">${score}</span><span class="short">${shortly(state.evening)}</span></span
             >`
           : nothing
       }</span

@@ -101,6 +101,7 @@ function draw() {
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   state.showing = timeline.behind || state.reveal !== null;
+  if (!state.showing) state.evening = state.table.evening;
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);

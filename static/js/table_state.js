@@ -53,6 +53,8 @@ export function firstState(first, board) {
     kept: first.table.kept_for_you,
     /** Whether the host has removed the reader. */
     removed: first.table.removed,
+    /** How the evening stood when what is shown was at rest: a game that has just ended is told on the board first. */
+    evening: first.table.table.evening,
     /** Whether the reader has played a game of the evening. */
     ofEvening: first.table.of_evening,
     /** Whether the reader has become the host since the page was opened. */

@@ -33,6 +33,9 @@ export type Legal = Move;
  */
 export type Best = "full" | "partial" | "none";
 
+/** How a die was placed on the list. */
+export type How = "match" | "adjacent" | "set" | "offset";
+
 // engines.joust.dice
 
 /** What a die shows: 1 to 6. */
@@ -45,9 +48,6 @@ export type Dice = readonly Die[];
 export type CombinationName = "four_of_a_kind" | "full_house" | "three_of_a_kind" | "two_pairs" | "one_pair";
 
 // engines.joust.events
-
-/** How a die was placed. */
-export type How = "match" | "adjacent" | "set" | "offset";
 
 /** What unhorsed a knight: a first roll, a second roll, or the lance at contact. */
 export type By = "straight" | "five_of_a_kind" | "four_of_a_kind" | "lance";

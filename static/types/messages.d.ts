@@ -517,7 +517,8 @@ export interface ErrorMessage {
 
 /** How many games of the evening somebody has won. */
 export interface EveningScore {
-    name: string;
+    /** Null for all the bots together, who are last, where any have played. */
+    name: string | null;
     wins: number;
 }
 

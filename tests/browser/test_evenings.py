@@ -42,6 +42,16 @@ SAYS = {
         "lost": "切れました",
     },
 }
+TALLY = """() => {
+    const score = () => document.querySelector(".status .evening").textContent;
+    let known = score();
+    window.early = false;
+    new MutationObserver(() => {
+        window.early ||= score() !== known && document.querySelector("#board").hasAttribute("data-showing");
+        known = score();
+    }).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+}"""
+"""Notes whether a page tells how the evening stands before it has shown how the game ended."""
 in_both_languages = pytest.mark.parametrize("locale", SAYS)
 
 
@@ -128,8 +138,10 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People, loca
     pages = [TablePage(chiyo), TablePage(ann)]
     click(moves[:BY_CLICKING], pages)
     send((chiyo, ann), second, moves[BY_CLICKING:-BY_CLICKING])
+    at_wat.evaluate(TALLY)
     click(moves[-BY_CLICKING:], pages)
     same_score(everybody, says["score"])
+    assert not at_wat.evaluate("window.early")
 
     for choice, other in ("[data-clock='60']", says["clock"]), ("[data-another=tournay]", says["other"]):
         at_chiyo.locator(".another > summary").click()

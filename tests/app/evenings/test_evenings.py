@@ -3,9 +3,11 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 from app.evenings.score import score
 from app.messages.evenings import EveningScore
+from app.tables.rows import Chair, Table
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
@@ -218,6 +220,18 @@ async def test_another_game_and_other_house_rules_are_the_first_ones_choice(data
         assert table["house_rules"] == RULES
 
 
-def test_bots_win_for_nobody_and_no_game_is_no_score() -> None:
+def test_an_evening_counts_people_and_all_bots_together_but_nobody_who_left() -> None:
+    ann, ben = uuid4(), uuid4()
+
+    def game(winners: list[int], *chairs: dict[str, Any]) -> Table:
+        seats = [Chair(seat=seat, **{"bot": False} | chair) for seat, chair in enumerate(chairs)]
+        return Table(outcome={"winners": winners}, chairs=seats)
+
+    first, second = {"player_id": ann, "name": "Ann"}, {"player_id": ben, "name": "Ben"}
+    one, other = {"bot": True, "name": "Bot 1"}, {"bot": True, "name": "Bot 2"}
     assert score([]) == ()
-    assert EveningScore("Ann", 1) == EveningScore(name="Ann", wins=1)
+    assert score([game([1], first, second)]) == (EveningScore("Ben", 1), EveningScore("Ann", 0))
+    assert score([game([0], first, one), game([], first, one)]) == (EveningScore("Ann", 1), EveningScore(None, 0))
+    with_bots = [game([2, 3], first, second, one, other), game([0, 3], first, second, one, other)]
+    assert score(with_bots) == (EveningScore("Ann", 1), EveningScore("Ben", 0), EveningScore(None, 2))
+    assert score([game([1], first, {"left": True, "name": "Ben"})]) == (EveningScore("Ann", 0),)

@@ -6,8 +6,8 @@ from tests.browser.fixtures.server import ROOT
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 AT_REST = """() => {
-    const moving = ({ effect, playState }) => playState === "running" && Number.isFinite(effect.getComputedTiming().endTime);
-    for (const one of document.getAnimations().filter(moving)) one.finish();
+    const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
+    for (const one of document.getAnimations()) if (one.playState === "running" && ends(one)) one.finish();
 }"""
 """When the theme changes, colours take a moment to follow; what has just come fades in, and what is new glows for a
 while: all of it is at its end at once."""

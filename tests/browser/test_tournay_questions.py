@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import KEEPS, OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import GROWS, KEEPS, OF_TWO, QUESTIONS, show
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -36,6 +36,15 @@ CUT = """() => [...document.querySelectorAll(".form .item, .kept, .held, .ways b
         return cut({left: 0, top: 0, right: innerWidth, bottom: innerHeight}) ? [`${name} leaves the window`] : [];
     })"""
 """What of that which can be chosen is cut, or too small to touch."""
+
+
+OVER_THE_EDGE = """() => [...document.querySelectorAll(".actions button, .others .player, .queued")]
+    .flatMap((one) => [...one.querySelectorAll("span, svg, small, b")].filter((part) => part.checkVisibility())
+        .filter((part) => !part.matches(".unseen") && (
+            part.getBoundingClientRect().right > one.getBoundingClientRect().right + 0.5 ||
+            part.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom + 0.5))
+        .map((part) => `${part.className.baseVal ?? part.className} of ${one.className}`))"""
+"""What hangs over the edge of a tile, of a plate or of an event's place."""
 
 
 def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
@@ -121,6 +130,31 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, OF_TWO)
+    page.set_viewport_size({"width": 360, "height": 640})
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    for pane, count in (("1", 3), ("0", 9)):
+        page.locator(f"[role=tab][data-show='{pane}']").click()
+        cells = page.locator("[data-pane][data-shown] .cell")
+        assert cells.evaluate_all(OVERLAPS) == 0
+        lowest = cells.nth(count - 1).bounding_box()
+        assert lowest is not None
+        assert lowest["y"] + lowest["height"] <= dock["y"]
+    page = show(ann, table, GROWS)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator('button[data-hand="Keep"]').click()
+    assert page.locator(".own .cell").evaluate_all(OVERLAPS) == 0
+    assert page.locator(".own .cell .part").evaluate_all(OVERLAPS) == 0
+    page.locator("#undo").click()
+    page.locator("[data-act=combat]").click()
+    event = page.locator(".queued").last.bounding_box()
+    assert event is not None
+    assert event["y"] + event["height"] <= dock["y"], "The events that can be fought come before the decks."
+
+
 def width(page: Page, selector: str) -> float:
     """How wide the first of these is."""
     box = page.locator(selector).first.bounding_box()
@@ -148,7 +182,10 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     page = show(ann, table, OF_TWO)
     assert width(page, ".deck .tournay-card") >= 88
     assert width(page, ".own .cell") >= 64
+    assert page.evaluate(OVER_THE_EDGE) == []
 
+    page = show(ann, table, GROWS)
+    assert page.evaluate(OVER_THE_EDGE) == []
     page = show(ann, table, KEEPS)
     expect(page.locator(".others")).to_be_hidden()
     assert page.evaluate(CUT) == [], "The two cards lie side by side."

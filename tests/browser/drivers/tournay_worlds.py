@@ -2,6 +2,7 @@
 
 QUESTIONS    by name a state of four players in which the first one is asked
 OF_TWO       a turn of the first of two players
+GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
 show         the page of a table of four, as if the game of that table had come to a state
 """
@@ -95,6 +96,12 @@ QUESTIONS: Mapping[str, State] = {
 
 OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
 GROWING = {"0,0": "Pont des Trous", "0,1": "La Madeleine", "1,1": "Great Market | citizen"}
+GROWS = world(
+    player(HAND, GROWING, deniers=12),
+    player("Fort", DISTRICT, standing=(1, 0, 0), laid=(1, 2, 2)),
+    queue=QUEUE,
+    number=7,
+)
 KEEPS = world(player("Keep", GROWING), player("Fort", DISTRICT), queue=QUEUE, number=7, phase=_look())
 
 LAID_OUT = """{

@@ -49,7 +49,7 @@ _TEST_SECONDS: Final = 10
 @router.get("/api/me/cues", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
     """Where one is told."""
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post(
@@ -68,7 +68,7 @@ async def post_push(request: Request, known: KnownSession, services: ServicesDep
         if body.renews:
             await addresses.check_pushed(session, known)
         await addresses.add_push(session, known, body.endpoint, keys, **_reader(request, services))
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post(
@@ -80,7 +80,7 @@ async def post_webhook(request: Request, known: KnownSession, services: Services
     async with services.database.session() as session:
         await _check_named(session, known)
         await addresses.set_webhook(session, known.player, body.url, **_reader(request, services))
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post(
@@ -102,7 +102,7 @@ async def post_mail(request: Request, known: KnownSession, services: ServicesDep
         link = f"{made.base}/cues/confirm/{made.token}"
         mail = confirmation_mail(services.mailer.sender, body.address, made.language, link, new_id(SYSTEM))
         services.tasks.spawn("confirmation", _send(services.mailer, mail))
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post("/api/me/cues/test", responses=responses(NoSession), dependencies=[costs(NEW)])
@@ -111,7 +111,7 @@ async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
     async with services.database.session() as session:
         occasion = str(int(time.time()) // _TEST_SECONDS)
         await cue(session, CueKind.TEST, "/me", [known.player], occasion=occasion, at_once=True)
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post(
@@ -121,7 +121,7 @@ async def post_delay(address_id: str, known: KnownSession, services: ServicesDep
     """Be told there so long after it would be time, if one has not looked until then."""
     async with services.database.session() as session:
         await addresses.set_delay(session, known.player, address_id, body.delay)
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.post(
@@ -131,7 +131,7 @@ async def post_end_cues(address_id: str, known: KnownSession, services: Services
     """Be told nothing there any more."""
     async with services.database.session() as session:
         await addresses.end(session, known.player, address_id)
-    return await _own(known, services)
+    return await own_cues(known, services)
 
 
 @router.get(
@@ -166,7 +166,8 @@ async def post_circle(
         return await addresses.circle_of(session, table_id)
 
 
-async def _own(known: Session, services: Services) -> OwnCues:
+async def own_cues(known: Session, services: Services) -> OwnCues:
+    """Where this person is told."""
     async with services.database.session() as session:
         own = await addresses.own_addresses(session, known)
     return OwnCues(services.vapid.public, services.mailer is not None, tuple(own))

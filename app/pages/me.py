@@ -10,6 +10,7 @@ from uuid import UUID
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from app.cues.routes import own_cues
 from app.deps import KnownSession, ServicesDep, costs
 from app.errors import BadRequest
 from app.limits.costs import CHANGE, NAME, PAGE
@@ -22,7 +23,7 @@ from app.players.device_links import owner_of, qr_image
 from app.players.identity import Guest, session_of
 from app.players.personal_keys import has_key, key_in
 from app.players.routes import end_device, end_others, go_back, make_personal_link, own_devices
-from app.templating import language_of, page
+from app.templating import language_of, page, script_json
 
 router = APIRouter(include_in_schema=False)
 
@@ -107,12 +108,13 @@ async def _me(request: Request, services: ServicesDep, link: PersonalLink | None
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         mine = await shown_games(services, guest, language_of(request))
         shown: dict[str, Any] = {
-            "devices": (), "has_key": False, "link": link, "picture": qr_image, "mine": mine,
+            "devices": (), "has_key": False, "link": link, "picture": qr_image, "mine": mine, "cues": None,
         }  # fmt: skip
         if guest.session is not None:
             async with services.database.session() as session:
                 shown["devices"] = (await own_devices(session, guest.session)).devices
                 shown["has_key"] = await has_key(session, guest.id)
+            shown["cues"] = script_json(await own_cues(guest.session, services))
         return page(request, "me.html", context | shown)
 
     return await for_guest(request, draw)

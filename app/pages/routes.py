@@ -30,7 +30,9 @@ from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
+from app.players.device_links import qr_code, qr_image
 from app.players.identity import Guest
+from app.reach import reach_of
 from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
@@ -101,6 +103,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "table": table_context(table, you),
             "first": script_json(first),
             "muted": muted,
+            "picture": _code_of(request, services, f"/tables/{table_id}", table.status),
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
             "link_preview": preview_of_table(table, link_language_of(request)),
@@ -181,6 +184,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "host": message.host,
             "first": script_json(message),
             "muted": muted,
+            "picture": _code_of(request, services, f"/tournaments/{tournament_id}", tournament.status),
             "link_preview": preview_of_tournament(tournament, link_language_of(request)),
         }
         return page(request, "tournament.html", context | of_page)
@@ -190,6 +194,13 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             tournament = await find_tournament(session, tournament_id)
         return preview_page(request, preview_of_tournament(tournament, link_language_of(request)))
     return await for_guest(request, draw)
+
+
+def _code_of(request: Request, services: Services, path: str, status: str) -> str | None:
+    """The QR code of a page to which others are still invited, so that it asks for nothing besides itself."""
+    if status != TableStatus.WAITING:
+        return None
+    return qr_image(qr_code(reach_of(request, services.settings).url(path)))
 
 
 @router.get("/tables/{table_id}/check", dependencies=[costs(PAGE)])

@@ -35,12 +35,13 @@ export async function openCues(table) {
 
 /**
  * @param {HTMLElement} place
- * @param {string | null} [table]
+ * @param {string | null} table
+ * @param {OwnCues | null} [cues] Where the reader is told, as the page has it.
  */
-export async function showCues(place, table = null) {
+export async function showCues(place, table, cues = null) {
   await learn("i18n/cues");
   /** @type {Shown} */
-  const shown = { cues: null, circle: null, said: "", isError: false, busy: false };
+  const shown = { cues, circle: null, said: "", isError: false, busy: false };
   const draw = () => render(panel(shown, act, draw, table), place);
   /** @param {() => Promise<string | void>} what */
   async function act(what) {
@@ -60,6 +61,7 @@ export async function showCues(place, table = null) {
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
   }
   draw();
+  if (cues) return;
   await act(async () => {
     shown.cues = /** @type {OwnCues} */ (await get("/api/me/cues"));
     if (table !== null) shown.circle = /** @type {CircleCues} */ (await get(`/api/tables/${table}/circle`));

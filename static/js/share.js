@@ -60,10 +60,11 @@ export async function sendLink(path, text) {
 export function share({ path, code, label, text }, copied, onCopied) {
   const link = `${reached(path)}${inOwnLanguage()}`;
   const invitation = t("share-sentence", { text, link, code });
+  const picture = /** @type {HTMLElement | null} */ (document.querySelector("#first"))?.dataset.picture;
   return html`<section class="panel stack tight sharing" aria-label=${t("share-title")}>
     <h2>${t("share-title")}</h2>
     ${onlyHere() ? html`<p class="hint" id="only-here">${t("share-only-here")}</p>` : nothing}
-    <img class="qr" src=${`${path}/qr.svg`} alt=${t("share-qr")} width="220" height="220" />
+    <img class="qr" src=${picture ?? `${path}/qr.svg`} alt=${t("share-qr")} width="220" height="220" />
     ${linkField({ path, label, text, invitation, link }, copied, onCopied)}
     <p class="hint">${t("share-code")}</p>
     <p id="code" class="code">${code}</p>

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.protocol import finished_table, started_table, waiting_table
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
 
@@ -28,18 +28,24 @@ def test_a_table_page_is_light(people: People, game: str, players: int, locale: 
 
 
 def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
-    """And for what it shows of one's own, but neither for its worker nor for the app's manifest."""
+    """With all that it shows of one's own, and neither for its worker nor for the app's manifest. Only a check asks for
+    the file that it checks, too."""
     ann, ben = people.invite("Ann", service_workers="allow"), people.invite("Ben")
-    table = started_table(ann, ben, game="tournay")
-    pages = {"/": [], "/me": ["/api/me/cues"], table: []}
-    for path in pages:
+    over = finished_table(ann, ben, game="joust")
+    made = {"game": "joust", "capacity": 4, "public": False, "options": {}}
+    tournament = "/tournaments/" + ann.post("/api/tournaments", made)["id"]
+    tables = [started_table(ann, ben, game="tournay"), waiting_table(ann, ben, seats=3), over]
+    paths = ["/", "/me", *tables, tournament, f"{over}/check"]
+    for path in paths:
         ann.open(path)
         settle(ann)
-    for path, more in pages.items():
+    asked = {}
+    for path in paths:
         people.server.asked()
         ann.open(path)
         settle(ann)
-        assert list(people.server.asked()) == [path, *more]
+        asked[path] = list(people.server.asked())
+    assert asked == {path: [path] for path in paths} | {paths[-1]: [paths[-1], f"/api{over}/record"]}
 
 
 def settle(person: Person) -> None:

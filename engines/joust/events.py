@@ -96,6 +96,8 @@ class Standing:
     """The dice that are left."""
     best: Best
     """The best that the run can still come to."""
+    off: tuple[int, ...] | None = None
+    """How far each of the placed dice is off the aim."""
 
 
 @frozen

@@ -203,7 +203,13 @@ def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
     how, hand = tuple([one.how for one in spots]), turn.left
     matches = matches_of(how)
     best = best_still(len(how) - matches, turn.on_target, at.options.on_target_limit)
-    return Standing(tuple([one.die for one in spots]), how, matches, hand, best)
+    placed, off = tuple([one.die for one in spots]), distances(spots, at.aim)
+    return Standing(placed=placed, how=how, matches=matches, hand=hand, best=best, off=off)
+
+
+def distances(spots: tuple[Spot, ...], aim: Die) -> tuple[int, ...]:
+    """How far each die of a list is off the aim."""
+    return tuple([abs(spot.die - aim) for spot in spots])
 
 
 def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Event]) -> int:

@@ -8,12 +8,12 @@ from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.joust.contact import HIGHEST, Best, How, Limit, best_still, hit, matches_of, on_target_after, result
-from engines.joust.dice import BLACK, KNIGHTS, WHITE, Dice, Die, bonus
+from engines.joust.dice import BLACK, KNIGHTS, WHITE, CombinationName, Dice, Die, bonus
 from engines.joust.events import By, Reason, Result
 from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
 from engines.joust.note import note
 from engines.joust.options import Options
-from engines.joust.placing import SET_COSTS, At, at, moves_of
+from engines.joust.placing import SET_COSTS, At, at, distances, moves_of
 from engines.joust.scoring import (
     FOR_UNHORSING,
     for_lances,
@@ -53,6 +53,8 @@ class KnightView:
     """The list from the start upwards."""
     how: tuple[How, ...]
     """How each of the placed dice came there."""
+    off: tuple[int, ...]
+    """How far each of them is off the aim."""
     matches: int
     """How many of the placed dice show the aim."""
     first_roll: Dice
@@ -90,6 +92,10 @@ class Choice:
     usual: bool
     """Whether a page may choose it beforehand: it is the only move, or of the dice of which one must be placed the
     nearest, which is never worse than another (B3)."""
+    off: int | None
+    """How far this die is off the aim."""
+    pays: CombinationName | None
+    """The combination that pays with a choice of what the roll is for."""
 
 
 @frozen
@@ -301,6 +307,7 @@ def _shown(
         on_target=on_target,
         placed=tuple([spot.die for spot in spots]),
         how=how,
+        off=distances(spots, phase.contacts[other(seat)]),
         matches=matches,
         first_roll=phase.rides[seat].first,
         hand=hand,
@@ -344,68 +351,39 @@ def _usual(moves: Sequence[Move], aim: Die) -> Move | None:
 def _choice(at: At, ride: Ride, move: Move, *, usual: bool) -> Choice:
     turn, aim = ride.turn, at.aim
     rerolls = turn.rerolls if isinstance(turn, Placing) else ride.rerolls
-    still = best_still(ride.off, ride.on_target, at.options.on_target_limit)
+    limit, on_target, off = at.options.on_target_limit, ride.on_target, ride.off
+    die: Die | None = None
+    pays: CombinationName | None = None
+    chance: tuple[int, int] | None = None
     match move:
-        case Match():
-            paid = note(ride.first, aim, at.options.note_rule).beside
-            return Choice(
-                move.kind,
-                die=None,
-                rerolls=min(HIGHEST, rerolls + bonus(paid)),
-                on_target=ride.on_target,
-                match_chance=None,
-                best=still,
-                usual=usual,
-            )
-        case Combination():
-            paid = note(ride.first, aim, at.options.note_rule).instead
-            return Choice(
-                move.kind,
-                die=None,
-                rerolls=min(HIGHEST, rerolls + bonus(paid)),
-                on_target=ride.on_target,
-                match_chance=None,
-                best=still,
-                usual=usual,
-            )
+        case Match() | Combination():
+            paid = note(ride.first, aim, at.options.note_rule)
+            pays = paid.beside if isinstance(move, Match) else paid.instead
+            rerolls = min(HIGHEST, rerolls + bonus(pays))
         case Reroll():
             cases = 6 ** len(ride.hand)
             chance = cases - 5 ** len(ride.hand), cases
-            return Choice(
-                move.kind,
-                die=None,
-                rerolls=rerolls - 1,
-                on_target=ride.on_target,
-                match_chance=chance,
-                best=still,
-                usual=usual,
-            )
+            rerolls -= 1
         case Adjacent(die) | Offset(die):
-            after = on_target_after(ride.on_target, die, aim)
-            best = best_still(ride.off + 1, after, at.options.on_target_limit)
-            return Choice(move.kind, die, rerolls, on_target=after, match_chance=None, best=best, usual=usual)
+            off += 1
+            on_target = on_target_after(on_target, die, aim)
         case Set():
-            return Choice(
-                move.kind,
-                die=None,
-                rerolls=rerolls - SET_COSTS,
-                on_target=ride.on_target,
-                match_chance=None,
-                best=still,
-                usual=usual,
-            )
+            rerolls -= SET_COSTS
         case RideOut():
-            return Choice(
-                move.kind,
-                die=None,
-                rerolls=rerolls,
-                on_target=ride.on_target,
-                match_chance=None,
-                best=still,
-                usual=usual,
-            )
+            pass
         case _:
             assert_never(move)
+    return Choice(
+        move.kind,
+        die=die,
+        rerolls=rerolls,
+        on_target=on_target,
+        match_chance=chance,
+        best=best_still(off, on_target, limit),
+        usual=usual,
+        off=None if die is None else abs(die - aim),
+        pays=pays,
+    )
 
 
 def _run(number: int, run: Run, limit: Limit) -> RunResult:

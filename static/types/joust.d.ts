@@ -120,6 +120,8 @@ export interface Standing {
     hand: Dice;
     /** The best that the run can still come to. */
     best: Best;
+    /** How far each of the placed dice is off the aim. */
+    off: readonly number[] | null;
 }
 
 /** A knight placed a die on the list: by a decision, or a match by itself (J10). */
@@ -305,6 +307,8 @@ export interface KnightView {
     placed: Dice;
     /** How each of the placed dice came there. */
     how: readonly How[];
+    /** How far each of them is off the aim. */
+    off: readonly number[];
     /** How many of the placed dice show the aim. */
     matches: number;
     /** The first roll of this phase. */
@@ -342,6 +346,10 @@ export interface Choice {
      * nearest, which is never worse than another (B3).
      */
     usual: boolean;
+    /** How far this die is off the aim. */
+    off: number | null;
+    /** The combination that pays with a choice of what the roll is for. */
+    pays: CombinationName | null;
 }
 
 /** What one knight's lance did at the contact of a finished run. */

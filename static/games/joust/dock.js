@@ -123,8 +123,11 @@ function choices(view, legal, context, now) {
  * @param {Context} context
  */
 function option(choice, index, isChosen, stop, knight, context) {
-  const { kind } = choice;
+  const { kind, pays } = choice;
   const value = choice.die ?? knight.aim;
+  const count = knight.hand.length;
+  // What rides out settles nothing yet: where rerolls and On-Target will end, nobody knows.
+  const settles = kind !== "ride_out";
   const colour = colourOf(context.you ?? 0);
   const touch = () => {
     if (!context.sending) context.tap(pressOf(context, index));
@@ -139,14 +142,11 @@ function option(choice, index, isChosen, stop, knight, context) {
     tabindex=${stop ? 0 : -1}
     @click=${touch}>
     <span class="sign" aria-hidden="true">${sign(kind, value, colour)}</span>
-    <span class="title">${t(`joust-option-${kind.replace("_", "-")}`, { die: value, count: knight.hand.length })}</span>
+    <span class="title">${t(`joust-option-${kind.replace("_", "-")}`, { die: value, count, pays: pays ?? "" })}</span>
     <span class="effect"
-      >${change("reroll", "joust-after-rerolls", knight.rerolls, choice.rerolls)}${change(
-        "target",
-        "joust-after-on-target",
-        knight.on_target,
-        choice.on_target,
-      )}${still(choice.best)}${
+      >${settles ? change("reroll", "joust-after-rerolls", knight.rerolls, choice.rerolls) : nothing}${
+        settles ? change("target", "joust-after-on-target", knight.on_target, choice.on_target) : nothing
+      }${still(choice.best)}${
         choice.match_chance ? html`<span class="odds">${percentOf(choice.match_chance)}</span>` : nothing
       }</span
     >
@@ -156,7 +156,7 @@ function option(choice, index, isChosen, stop, knight, context) {
           ? chance(choice.match_chance, knight.aim)
           : t(`joust-words-${kind.replace("_", "-")}`, {
               die: value,
-              off: Math.abs(value - knight.aim),
+              off: choice.off ?? 0,
               aim: knight.aim,
             })
       }</span

@@ -12,6 +12,7 @@ import { field, sides } from "./field.js";
 import { fresh } from "./fresh.js";
 import { cubes, knightName, shield, still } from "./knight.js";
 import { actOf } from "./scenes.js";
+import { sentences } from "./sentences.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -74,7 +75,8 @@ export class Lists {
       <div class="band">
         <div class="dice-of">${spaces(knight, open, seat, view, placed)} ${this.hand(view, context, seat, knight)}</div>
         <div class="gauges">
-          ${aimed(aim, seat)} ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat))}
+          ${aimed(aim, seat)}
+          ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat), paid(view, context, seat))}
           ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat))}
         </div>
       </div>
@@ -177,16 +179,32 @@ function aimed(aim, seat) {
  * @param {number | undefined} after
  * @param {number} seat
  * @param {import("./dice.js").Colour} colour
+ * @param {import("lit-html").TemplateResult | typeof nothing} news what has changed it last
  */
-function gauge(what, value, after, seat, colour) {
+function gauge(what, value, after, seat, colour, news = nothing) {
   const words = t(`joust-${what}`, { value });
   const changed = after !== undefined && after !== value;
   return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${t(`joust-${what}-words`, { value })}>
     <span class="what" aria-hidden="true">${t(`joust-${what}-short`)}</span>
     <span class="counted"
-      >${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : nothing}</span
+      >${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : news}</span
     ><span class="unseen">${words}</span>
   </div>`;
+}
+
+/**
+ * What the combination of a knight's present roll has paid.
+ * @param {View} view
+ * @param {Context} context
+ * @param {number} seat
+ */
+function paid({ run, roll }, { events, names, you }, seat) {
+  const last = events.filter((event) => event.kind === "bonus_paid" && event.seat === seat).at(-1);
+  if (last?.kind !== "bonus_paid" || last.run !== run || last.roll !== roll) return nothing;
+  const words = sentences(last, names, you).join(" ");
+  return html`<span class="badge" data-paid title=${words}
+    ><span aria-hidden="true">+${last.bonus}</span><span class="unseen">${words}</span></span
+  >`;
 }
 
 /**
@@ -211,7 +229,8 @@ function spaces(knight, open, seat, view, news) {
               : html`<span class="number" aria-hidden="true">${index + 1}</span>`
           }
         </div>`;
-      const words = t("joust-placed-die", { value, how, off: Math.abs(value - knight.aim) });
+      const off = knight.off[index] ?? 0;
+      const words = t("joust-placed-die", { value, how, off });
       const isNews = index >= at - news;
       return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how} ?data-news=${isNews}>
         <span
@@ -222,21 +241,21 @@ function spaces(knight, open, seat, view, news) {
           data-fly=${`${view.run}-${seat}-space-${index}`}
           data-from=${`hand-${seat}`}
           >${die(value, colourOf(seat))}</span
-        >${badge(how, value - knight.aim)}
+        >${badge(how, off)}
       </div>`;
     })}
   </div>`;
 }
 
 /**
- * What a placed die is worth: a match, or so much off.
+ * What a placed die is worth: a match, or so much off; 0 where an event of an earlier release does not say how much.
  * @param {string} how
  * @param {number} off
  */
 function badge(how, off) {
   if (how === "match" || how === "set")
     return html`<span class="badge" data-match aria-hidden="true">${symbol("hit")}</span>`;
-  return html`<span class="badge" aria-hidden="true">+${Math.abs(off)}</span>`;
+  return off ? html`<span class="badge" aria-hidden="true">+${off}</span>` : nothing;
 }
 
 /**

@@ -184,6 +184,7 @@ function atFirst(view) {
 const EMPTY = {
   placed: [],
   how: [],
+  off: [],
   matches: 0,
   first_roll: [],
   hand: [],
@@ -234,7 +235,7 @@ function laid(view, event) {
     case "placed":
     case "unsealed": {
       const { rerolls, on_target, standing } = event;
-      return ridden(view, event.seat, { ...standing, rerolls, on_target, blocked: false, stage: "placed" });
+      return ridden(view, event.seat, { ...said({ ...standing }), rerolls, on_target, blocked: false, stage: "placed" });
     }
     case "unhorsed":
       return ridden(view, event.seat, event.tally ?? {});

@@ -41,7 +41,7 @@ def said(event: Event) -> Iterator[tuple[int, dict[str, Any]]]:
         case RunBegun(aims=(white, black)):
             for seat, aim in enumerate((white, black)):
                 begun = {"aim": aim, "rerolls": event.rerolls, "on_target": event.on_target, "best": event.best}
-                yield seat, begun | {"placed": (), "how": (), "matches": 0}
+                yield seat, begun | {"placed": (), "how": (), "off": (), "matches": 0}
         case Rerolled():
             yield event.seat, {"hand": event.dice, "rerolls": event.rerolls, "rerolled": event.rerolled}
         case Placed() | Unsealed():

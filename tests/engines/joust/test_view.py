@@ -23,11 +23,16 @@ DEFAULT = Variant(3, "per_die", "three", "open", unhorsing_points=10)
 def knight(first: str, **other: object) -> KnightView:
     """A knight before a first decision."""
     values: dict[str, object] = {
-        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "matches": 0, "first_roll": dice(first),
+        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "off": (), "matches": 0, "first_roll": dice(first),
         "hand": dice(first), "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
         "points": 0, "lances": 0, "unhorsings": 0,
     }  # fmt: skip
     return KnightView(**{**values, **other})  # type: ignore[arg-type]
+
+
+def choice(*leads_to: object, off: int | None = None, pays: str | None = None) -> Choice:
+    """A choice, most of which are not of a die or of a combination."""
+    return Choice(*leads_to, off, pays)  # type: ignore[arg-type]
 
 
 def test_at_the_beginning() -> None:
@@ -40,16 +45,16 @@ def test_at_the_beginning() -> None:
         roll=1,
         knights=(knight(IDLE), knight("6 6 4 4 1", stage="choosing")),
         choices=(
-            Choice("reroll", None, 1, 1, (4651, 7776), "full", False),
-            Choice("adjacent", 5, 2, 2, None, "partial", False),
-            Choice("adjacent", 3, 2, 2, None, "partial", False),
+            choice("reroll", None, 1, 1, (4651, 7776), "full", False),
+            choice("adjacent", 5, 2, 2, None, "partial", False, off=1),
+            choice("adjacent", 3, 2, 2, None, "partial", False, off=1),
         ),
         runs=(),
         result=None,
     )
     assert view(state, B).choices == (
-        Choice("match", None, 3, 1, None, "full", False),
-        Choice("combination", None, 4, 1, None, "full", False),
+        choice("match", None, 3, 1, None, "full", False, pays="one_pair"),
+        choice("combination", None, 4, 1, None, "full", False, pays="two_pairs"),
     )
     seen = view(state, SPECTATOR)
     assert (seen.seat, seen.choices, seen.knights) == (None, (), view(state, W).knights)
@@ -58,19 +63,19 @@ def test_at_the_beginning() -> None:
 def test_choices_say_what_they_lead_to() -> None:
     state = world(Knight("6 2 1", rerolls=3, placed="5 4"), "6 5 3", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("reroll", None, 2, 2, (91, 216), "partial", False),
-        Choice("set", None, 0, 2, None, "partial", False),
+        choice("reroll", None, 2, 2, (91, 216), "partial", False),
+        choice("set", None, 0, 2, None, "partial", False),
     )
     state = world(Knight("6 2 1", rerolls=0, placed="5 4"), "6 5 3", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("offset", 6, 0, 4, None, "none", True),
-        Choice("offset", 2, 0, 4, None, "none", False),
-        Choice("offset", 1, 0, 5, None, "none", False),
+        choice("offset", 6, 0, 4, None, "none", True, off=2),
+        choice("offset", 2, 0, 4, None, "none", False, off=2),
+        choice("offset", 1, 0, 5, None, "none", False, off=3),
     )
     state = world(Knight("6 2", rerolls=1, placed="4 1 4"), "6 5", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("reroll", None, 0, 4, (11, 36), "none", False),
-        Choice("ride_out", None, 1, 4, None, "none", False),
+        choice("reroll", None, 0, 4, (11, 36), "none", False),
+        choice("ride_out", None, 1, 4, None, "none", False),
     )
 
 
@@ -81,7 +86,7 @@ def test_while_a_knight_decides() -> None:
     assert black == knight("6 6 4 4 1", rerolls=4, blocked=True)
     state = play(state, "W adjacent 3").state
     assert view(state, SPECTATOR).knights[W] == knight(
-        IDLE, hand=dice("5 3 2 1"), rerolls=1, rerolled=1, placed=(3,), how=("adjacent",), on_target=2,
+        IDLE, hand=dice("5 3 2 1"), rerolls=1, rerolled=1, placed=(3,), how=("adjacent",), off=(1,), on_target=2,
         stage="placed", best="partial",
     )  # fmt: skip
     assert view(state, W).choices == ()

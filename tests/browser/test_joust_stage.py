@@ -191,6 +191,45 @@ def test_dice_that_unhorse_draw_up_in_a_line_before_they_flash(people: People, r
     expect(stage.page.locator("[data-knight='0'][data-lines][data-flashes]")).to_have_count(1)
 
 
+THROWN = """() => [...document.querySelectorAll(".throw + .die")].map((die) => {
+    const [rests] = die.getAnimations();
+    const cube = die.previousElementSibling;
+    const box = cube.getBoundingClientRect(), field = (die.closest(".field") ?? document.body).getBoundingClientRect();
+    return [rests?.animationName, getComputedStyle(die).opacity, box.left >= field.left, box.right <= field.right];
+})"""
+
+
+def test_a_die_that_tumbles_is_not_shown_before_it_rests_nor_cut_off(people: People) -> None:
+    """It is the whole hand, the Contact dice and the On-Target dice, at their first moment."""
+    stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
+    page = stage.page
+    state, step = contact("nothing", "broken")
+    for width, height in (*PHONES.values(), LAPTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        stage.show(state)
+        stage.play(step)
+        stage.to_act("gallop", moment="contact")
+        assert page.evaluate(THROWN) == [["settle", "0", True, True]] * 2
+        stage.rest()
+    stage.show(world(IDLE, IDLE, contacts=(4, 4)))
+    stage.play(begun(*OPENING))
+    stage.to_act("dice")
+    assert [one[:2] for one in page.evaluate(THROWN)] == [["settle", "0"]] * 2
+    page.clock.run_for(1300)
+    assert [one[0] for one in page.evaluate(THROWN)] == ["settle"] * 10
+
+
+def test_what_a_combination_pays_is_seen_at_the_rerolls(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    stage.play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1"))
+    stage.rest()
+    paid = stage.page.locator("[data-paid]")
+    expect(paid).to_have_text(["+1A pair pays Ben one reroll: now 3.", "+2Two pairs pay you 2 rerolls: now 4."])
+    stage.play(play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1").state, "W reroll -> 6 6 2 2 1"))
+    stage.rest()
+    expect(paid).to_have_count(2)
+
+
 def test_a_rail_in_the_third_run_scrolls_and_the_page_does_not(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     state = world(

@@ -122,15 +122,48 @@ ASK = """(view, legal) => it.ask(view, legal, {
         (Knight("6 1", rerolls=1, placed="4 4 4"), "No 4, and nothing next to it: roll again."),
         (Knight("5", rerolls=0, placed="4 4 4 4"), "Place the 5, one off your aim?"),
         (Knight("1", rerolls=0, placed="4 4 4 4"), "Place the 1?"),
+        (Knight("6 1", rerolls=3, placed="4 4 4"), "No 4, and nothing next to it. What will you do?"),
+        (Knight("6 5", rerolls=3, placed="4 4 4"), "None of your dice shows a 4. What will you do?"),
+        (Knight("1", rerolls=0, placed="1 1 1 4"), "Place the 1?"),
+        (Knight("6 1", rerolls=0, placed="1 1 4"), "No rerolls left: place a die, best one close to 4."),
     ],
 )
-def test_the_question_follows_the_kind_of_a_lone_choice(modules: GameModules, white: Knight, asks: str) -> None:
+def test_the_question_follows_the_kinds_of_choices(modules: GameModules, white: Knight, asks: str) -> None:
     other = "6 1" if " " in white.first else "6"
     state = world(white, Knight(other, rerolls=1, placed=white.placed), contacts=(4, 4))
     seen = orjson.loads(orjson.dumps(view(state, W)))
-    assert len(seen["choices"]) == 1
     legal = [{"kind": one["kind"], "die": one["die"]} for one in seen["choices"]]
     assert modules.call("joust", "sentences", ASK, seen, legal) == asks
+
+
+def test_a_choice_of_the_note_names_the_combination_and_what_it_pays(modules: GameModules) -> None:
+    seen = orjson.loads(orjson.dumps(view(world("4 4 3 1 1", IDLE, contacts=(4, 4)), W)))
+    legal = [{"kind": one["kind"]} for one in seen["choices"]]
+    asked = modules.call("joust", "sentences", ASK, seen, legal)
+    assert asked == "Your 4s can serve only once: as a match, or in two pairs?"
+    assert {one["kind"]: one["pays"] for one in seen["choices"]} == {"match": "one_pair", "combination": "two_pairs"}
+
+
+@pytest.mark.parametrize(
+    ("dice", "you", "says"),
+    [
+        (("5 4 3 2 1", IDLE), 0, "You roll a straight: it unhorses Ben."),
+        (("5 4 3 2 1", IDLE), 1, "Ann rolls a straight: it unhorses you."),
+        (("5 4 3 2 1", IDLE), None, "Ann rolls a straight: it unhorses Ben."),
+        ((IDLE, "2 2 2 2 2"), 0, "Ben rolls five of a kind: it unhorses you."),
+        (("5 4 3 2 1", "2 2 2 2 2"), 0, "Both out of the saddle in the same moment"),
+    ],
+)
+def test_a_roll_that_unhorses_says_whose_it_is_and_who_falls(
+    modules: GameModules, dice: tuple[str, str], you: int | None, says: str
+) -> None:
+    sent = as_step(begun("4", "4", *dice))
+    code = """(step, you) => it.scenes(null, step).find(({ reveal }) => reveal?.kind === "unhorsed").reveal"""
+    reveal = modules.call("joust", "scenes", code, sent, you)
+    told = "(reveal, stage, you) => it.staged(reveal, { stage, you, names: ['Ann', 'Ben'] })"
+    assert modules.call("joust", "sentences", told, reveal, 0, you) == says
+    after = says if "Both" in says else "An unhorsing ends the match at once"
+    assert modules.call("joust", "sentences", told, reveal, 4, you) == after
 
 
 LONE = {
@@ -194,6 +227,15 @@ def test_a_contact_is_told_in_the_second_person(modules: GameModules) -> None:
         "You unhorse Ann and win.",
     ]
     del state
+
+
+def test_a_contact_that_says_less_is_told_without_it(modules: GameModules) -> None:
+    """An event of another release may lack the charges."""
+    contact = {"kind": "lance_contact", "run": 1}
+    seen = orjson.loads(orjson.dumps(view(world(IDLE, IDLE, contacts=(4, 4)), W)))
+    assert modules.call("joust", "aloud", ALOUD, [contact], 0, seen) == []
+    assert modules.call("joust", "sentences", SAID, contact, 0) == ["Run 1 is over."]
+    assert modules.call("joust", "fresh", "(events) => it.fresh(events, 0)", [contact]) == []
 
 
 SAID = "(event, you) => it.sentences(event, ['Ann', 'Ben'], you)"

@@ -38,7 +38,7 @@ function aloud(event, names, you, view) {
     return [t("joust-aloud-run", { run: event.run }), ...sentences];
   }
   if (event.kind === "lance_contact")
-    return [...event.charges]
+    return [...(event.charges ?? [])]
       .sort(({ seat }) => (seat === you ? -1 : 0))
       .map((charge) => aloudCharge(charge, names, you));
   if (event.kind === "match_ended") return victory({ result: event }, names, you);
@@ -100,11 +100,12 @@ export function victory({ result }, names, you) {
 }
 
 /**
+ * A knight and the other one, as arguments of a message.
  * @param {number} seat
  * @param {readonly string[]} names
  * @param {number | null} you
  */
-const who = (seat, names, you) => ({
+export const who = (seat, names, you) => ({
   who: seat === you ? "you" : "other",
   name: names[seat] ?? "",
   other: names[1 - seat] ?? "",

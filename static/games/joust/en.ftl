@@ -24,11 +24,19 @@ joust-headline-over = The match is over
 
 # What is asked
 joust-ask-place = None of your dice shows a { $aim }. What will you do?
+joust-ask-far = No { $aim }, and nothing next to it. What will you do?
 joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
 joust-ask-blocked-reroll = You took the combination: no { $aim } before a reroll. Roll again.
 joust-ask-reroll = No { $aim }, and nothing next to it: roll again.
 joust-ask-offset = No rerolls left: place a die, best one close to { $aim }.
-joust-ask-note = Your { $aim }s can serve only once. As a match, or in the combination?
+joust-ask-note = Your { $aim }s can serve only once: as a match, or in { joust-combination }?
+joust-combination = { $pays ->
+    [four_of_a_kind] four of a kind
+    [full_house] a full house
+    [three_of_a_kind] three of a kind
+    [two_pairs] two pairs
+   *[one_pair] a pair
+}
 joust-sure-match = Place a { $aim } as a match?
 joust-sure-combination = Take the rerolls, and leave the { $aim }s in hand?
 joust-sure-reroll = { $count ->
@@ -52,13 +60,19 @@ joust-wait-both = Waiting for both knights to place a die.
 joust-sent = Sent – one moment …
 joust-why-moment = One moment: the dice are still rolling.
 joust-field = The field
-joust-moment-begins = Run { $run }: the Contact dice
+joust-moment-begins = Run { $run }: each aims at the other’s Contact die.
 joust-moment-contact = Run { $run }: the lances meet!
-joust-moment-roll = Roll it: { $needs }.
+joust-moment-roll = Your die rolls: { $needs }.
 joust-moment-own-miss = Your lance misses for certain: no roll.
 joust-moment-miss = A miss either way.
 joust-moment-over = Run { $run } is over
-joust-moment-unhorsed = What a roll! It throws a knight from the saddle.
+joust-moment-unhorsed = { $who ->
+    [you] You roll { $what }: it unhorses { $other }.
+   *[other] { $name } rolls { $what }: it unhorses { $to ->
+        [you] you
+       *[other] { $other }
+    }.
+}
 
 joust-act-match = Take the match
 joust-act-combination = Take the combination
@@ -67,7 +81,7 @@ joust-act-adjacent = Place the { $die }
 joust-act-set = Set a { $die }
 joust-act-offset = Place the { $die }
 joust-act-ride-out = Ride it out
-joust-act-choose = Choose
+joust-act-choose = Choose below
 joust-act-wait = Please wait
 joust-go-on = Go on
 
@@ -76,7 +90,13 @@ joust-dock = What you can do
 joust-choices = Your choices
 joust-choices-how = Arrow keys move, Enter chooses, Escape takes back.
 joust-option-match = Match
-joust-option-combination = Combination
+joust-option-combination = { $pays ->
+    [four_of_a_kind] Four of a kind
+    [full_house] Full house
+    [three_of_a_kind] Three of a kind
+    [two_pairs] Two pairs
+   *[one_pair] Pair
+}
 joust-option-reroll = { $count ->
     [one] Reroll the die
    *[other] Reroll { $count } dice
@@ -86,7 +106,7 @@ joust-option-set = Set a { $die }
 joust-option-offset = Place the { $die }
 joust-option-ride-out = Ride it out
 joust-words-match = place a { $aim } now
-joust-words-combination = { $aim }s stay till a reroll
+joust-words-combination = no { $aim } before a reroll
 joust-words-reroll = all of them at once
 joust-words-adjacent = one off, no match
 joust-words-set = counts as a match
@@ -190,7 +210,7 @@ joust-roll-title = Roll at contact
 joust-result-title = Result
 joust-lances-title = Lances
 joust-unhorsing-title = Unhorsing
-joust-match-title = Match
+joust-match-title = Victory
 joust-final = The end of the match
 joust-reason-unhorsed = An unhorsing ends the match at once
 joust-reason-lances = Three runs; the broken lances decide

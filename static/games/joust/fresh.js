@@ -29,6 +29,6 @@ export const isByItself = (event) => event.kind === "placed" && event.how === "m
 function changed(event) {
   if (event.kind === "placed" || event.kind === "unsealed") return [`die ${event.run} ${event.seat}`];
   if (event.kind === "lance_contact")
-    return event.charges.filter(({ points }) => points).map(({ seat }) => `points ${seat}`);
+    return (event.charges ?? []).filter(({ points }) => points).map(({ seat }) => `points ${seat}`);
   return event.kind === "unhorsed" && event.by !== "lance" ? [`points ${event.seat}`] : [];
 }

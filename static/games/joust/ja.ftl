@@ -16,11 +16,19 @@ joust-headline-short = 突撃{ $run }/3 · ロール{ $roll }/5
 joust-headline-over = 試合終了
 
 joust-ask-place = { $aim }の目がありません。どうしますか？
+joust-ask-far = { $aim }も隣の目もありません。どうしますか？
 joust-ask-blocked = 役を選んだので、{ $aim }の目は振り直すまで置けません。どうしますか？
 joust-ask-blocked-reroll = 役を選んだので、{ $aim }の目は振り直すまで置けません。振り直しましょう。
 joust-ask-reroll = { $aim }も隣の目もありません。振り直しましょう。
 joust-ask-offset = 振り直しは残っていません。{ $aim }に近いダイスを置きましょう。
-joust-ask-note = { $aim }の目は一度しか使えません。一致か、役か？
+joust-ask-note = { $aim }の目は一度しか使えません。一致か、{ joust-combination }か？
+joust-combination = { $pays ->
+    [four_of_a_kind] フォーカード
+    [full_house] フルハウス
+    [three_of_a_kind] スリーカード
+    [two_pairs] ツーペア
+   *[one_pair] ワンペア
+}
 joust-sure-match = { $aim }を一致として置きますか？
 joust-sure-combination = 振り直しをもらい、{ $aim }は手元に残しますか？
 joust-sure-reroll = { $count }個すべてを振り直し、{ $aim }を狙いますか？
@@ -40,13 +48,19 @@ joust-wait-both = 両方の騎士がダイスを置くのを待っています�
 joust-sent = 送信しました。少々お待ちください…
 joust-why-moment = お待ちください。ダイスがまだ転がっています。
 joust-field = 馬場
-joust-moment-begins = 突撃{ $run }：コンタクトダイス
+joust-moment-begins = 突撃{ $run }：相手のコンタクトダイスを狙います。
 joust-moment-contact = 突撃{ $run }：槍が交わる！
-joust-moment-roll = ダイスを振ります。{ $needs }。
+joust-moment-roll = あなたのダイス：{ $needs }。
 joust-moment-own-miss = あなたの槍は必ず外れます。ロールなし。
 joust-moment-miss = どちらも外れ。
 joust-moment-over = 突撃{ $run }が終わりました
-joust-moment-unhorsed = 見事な目！ 騎士が落馬します。
+joust-moment-unhorsed = { $who ->
+    [you] あなたの{ $what }！ { $other }が落馬します。
+   *[other] { $name }の{ $what }！ { $to ->
+        [you] あなた
+       *[other] { $other }
+    }が落馬します。
+}
 
 joust-act-match = 一致を取る
 joust-act-combination = 役を取る
@@ -55,7 +69,7 @@ joust-act-adjacent = { $die }を置く
 joust-act-set = { $die }に変える
 joust-act-offset = { $die }を置く
 joust-act-ride-out = 任せる
-joust-act-choose = 選ぶ
+joust-act-choose = 下で選択
 joust-act-wait = 待機中
 joust-go-on = 先へ
 
@@ -63,14 +77,14 @@ joust-dock = できること
 joust-choices = 選べる手
 joust-choices-how = 矢印キーで移動、Enter で選択、Esc で取り消し。
 joust-option-match = 一致
-joust-option-combination = 役
+joust-option-combination = { joust-combination }
 joust-option-reroll = { $count }個を振り直す
 joust-option-adjacent = { $die }を置く
 joust-option-set = { $die }に変える
 joust-option-offset = { $die }を置く
 joust-option-ride-out = 残りを任せる
 joust-words-match = { $aim }をすぐ置く
-joust-words-combination = { $aim }は振り直すまで残す
+joust-words-combination = 振り直すまで{ $aim }は置けない
 joust-words-reroll = すべてまとめて
 joust-words-adjacent = 1違い、一致ではない
 joust-words-set = 一致として数える

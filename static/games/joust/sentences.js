@@ -1,6 +1,6 @@
 /** What the joust says in words: what is asked of the reader, and what has happened. */
 import { lang, t } from "../../js/i18n.js";
-import { aloudCharge, victory } from "./aloud.js";
+import { aloudCharge, victory, who } from "./aloud.js";
 import { chosen } from "./choice.js";
 import { isByItself } from "./fresh.js";
 import { actOf } from "./scenes.js";
@@ -42,10 +42,15 @@ function question(view, context, knight) {
     const { kind, die } = now.choice;
     return t(`joust-sure-${kind.replace("_", "-")}`, { aim, die: die ?? aim, count: knight.hand.length });
   }
-  if (kinds.has("combination")) return t("joust-ask-note", { aim });
+  const combination = view.choices.find(({ kind }) => kind === "combination");
+  if (combination) return t("joust-ask-note", { aim, pays: combination.pays ?? "" });
+  const [first] = view.choices;
+  const hasOne = view.choices.filter(({ kind }) => kind !== "ride_out").length === 1;
+  if (first && hasOne && kinds.has("offset")) return t("joust-sure-offset", { die: first.die ?? aim });
   if (kinds.has("offset")) return t("joust-ask-offset", { aim });
   if (isOnly) return t(knight.blocked ? "joust-ask-blocked-reroll" : "joust-ask-reroll", { aim });
-  return t(knight.blocked ? "joust-ask-blocked" : "joust-ask-place", { aim });
+  if (knight.blocked) return t("joust-ask-blocked", { aim });
+  return t(kinds.has("adjacent") ? "joust-ask-place" : "joust-ask-far", { aim });
 }
 
 /**
@@ -56,15 +61,28 @@ function question(view, context, knight) {
  */
 export function staged(reveal, { you, stage, names }) {
   const { run } = reveal;
-  if (reveal.kind === "unhorsed") return t("joust-moment-unhorsed");
   if (reveal.kind === "begins") return t("joust-moment-begins", { run });
   const act = actOf(reveal, stage);
   const isOver = act === "blow" || act === "after";
+  if (reveal.kind === "unhorsed") return unhorsing(reveal.unhorsings, isOver, names, you);
   const own = reveal.charges.find(({ seat }) => seat === you);
   if (isOver) return own ? aloudCharge(own, names, you) : t("joust-moment-over", { run });
   if (reveal.staged === "miss") return t("joust-moment-miss");
   if (!own) return t("joust-moment-contact", { run });
   return own.die === null ? t("joust-moment-own-miss") : t("joust-moment-roll", { needs: needs(own) });
+}
+
+/**
+ * Whose roll unhorses whom, and what it is; and then, that this ends the match.
+ * @param {readonly import("./board.js").Unhorsing[]} unhorsings
+ * @param {boolean} isOver
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ */
+function unhorsing([one, other], isOver, names, you) {
+  if (!one || other) return t("joust-reason-both-unhorsed");
+  if (isOver) return t("joust-reason-unhorsed");
+  return t("joust-moment-unhorsed", { ...who(one.seat, names, you), what: t("joust-by", { by: one.by }) });
 }
 
 /**
@@ -144,7 +162,7 @@ export function sentences(event, names, you) {
   const whose = event.kind === "match_ended" ? event.winners[0] : "seat" in event ? event.seat : undefined;
   const parts =
     event.kind === "lance_contact"
-      ? event.charges.map((charge) => message("charge", charge, names, mine(charge.seat, you)))
+      ? (event.charges ?? []).map((charge) => message("charge", charge, names, mine(charge.seat, you)))
       : [];
   return [...parts, message(event.kind.replaceAll("_", "-"), event, names, mine(whose, you))];
 }

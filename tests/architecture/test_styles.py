@@ -13,8 +13,8 @@ WAITING = ("seats", "beginning", "arranging", "share", "keep_seat", "table_headi
 def selectors(css: str) -> list[str]:
     """Of a sheet of styles, without what stands around them and without what they set."""
     plain = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    rules = re.findall(r"([^{};]+)\{", plain)
-    return [one.strip() for rule in rules if not rule.strip().startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
+    rules = [rule.strip() for rule in re.findall(r"([^{};]+)\{", plain)]
+    return [one.strip() for rule in rules if not rule.startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
 
 
 @pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])

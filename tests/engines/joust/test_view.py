@@ -23,8 +23,9 @@ DEFAULT = Variant(3, "per_die", "three", "open", unhorsing_points=10)
 def knight(first: str, **other: object) -> KnightView:
     """A knight before a first decision."""
     values: dict[str, object] = {
-        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "off": (), "matches": 0, "first_roll": dice(first),
-        "hand": dice(first), "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
+        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "off": (), "matches": 0,
+        "first_roll": dice(first), "hand": dice(first),
+        "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
         "points": 0, "lances": 0, "unhorsings": 0,
     }  # fmt: skip
     return KnightView(**{**values, **other})  # type: ignore[arg-type]

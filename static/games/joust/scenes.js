@@ -235,7 +235,13 @@ function laid(view, event) {
     case "placed":
     case "unsealed": {
       const { rerolls, on_target, standing } = event;
-      return ridden(view, event.seat, { ...said({ ...standing }), rerolls, on_target, blocked: false, stage: "placed" });
+      return ridden(view, event.seat, {
+        ...said({ ...standing }),
+        rerolls,
+        on_target,
+        blocked: false,
+        stage: "placed",
+      });
     }
     case "unhorsed":
       return ridden(view, event.seat, event.tally ?? {});

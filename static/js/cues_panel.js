@@ -9,7 +9,8 @@ import { ring } from "./sound.js";
 
 /**
  * @import { CircleCues, CueTrouble, OwnCueAddress, OwnCues } from "../types/messages.js"
- * @typedef {{cues: OwnCues | null, circle: CircleCues | null, said: string, isError: boolean, busy: boolean}} Shown
+ * @typedef {{cues: OwnCues | null, circle: CircleCues | null, isTold: boolean, said: string, isError: boolean,
+ *   busy: boolean}} Shown
  */
 
 const DELAYS = ["", "0", "1", "10", "60"];
@@ -17,8 +18,9 @@ const DELAYS = ["", "0", "1", "10", "60"];
 /**
  * In a dialog over the table.
  * @param {string | null} table Whose circle the reader may have told.
+ * @param {boolean} isTold Whether a circle is told.
  */
-export async function openCues(table) {
+export async function openCues(table, isTold) {
   const dialog = document.createElement("dialog");
   dialog.id = "cues-dialog";
   dialog.addEventListener("close", () => dialog.remove());
@@ -27,7 +29,7 @@ export async function openCues(table) {
   const close = document.createElement("form");
   close.method = "dialog";
   dialog.append(place, close);
-  await showCues(place, table);
+  await showCues(place, table, null, isTold);
   dialog.setAttribute("aria-labelledby", "cues-title");
   render(html`<button class="primary">${t("close")}</button>`, close);
   dialog.showModal();
@@ -37,11 +39,12 @@ export async function openCues(table) {
  * @param {HTMLElement} place
  * @param {string | null} table
  * @param {OwnCues | null} [cues] Where the reader is told, as the page has it.
+ * @param {boolean} [isTold] Whether the circle of a table is told.
  */
-export async function showCues(place, table, cues = null) {
+export async function showCues(place, table, cues = null, isTold = false) {
   await learn("i18n/cues");
   /** @type {Shown} */
-  const shown = { cues, circle: null, said: "", isError: false, busy: false };
+  const shown = { cues, circle: null, isTold, said: "", isError: false, busy: false };
   const draw = () => render(panel(shown, act, draw, table), place);
   /** @param {() => Promise<string | void>} what */
   async function act(what) {
@@ -92,6 +95,7 @@ function panel(shown, act, draw, table) {
       <p class="hint">${t("cues-elsewhere-how")}</p>
       ${cues ? html`${list(cues, ask, act)} ${ways(cues, ask, act)}` : nothing}
       ${table === null || !shown.circle ? nothing : circle(shown, act, table)}
+      ${table === null && shown.isTold ? html`<p class="hint" id="circle-told">${t("cues-circle-here")}</p>` : nothing}
     </fieldset>
     <p role="status" class=${shown.isError ? "error" : "hint"}>${shown.said}</p>
   </div>`;

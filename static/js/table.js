@@ -156,7 +156,8 @@ const keepFocus = focusKeeper(refuge);
 const listKeys = () => void import("./seldom.js").then(({ keys }) => keys.listKeys(board.howToMove?.()));
 
 /** How the reader is told of their turn; the host also how the circle is. */
-const openCues = () => void import("./seldom.js").then(({ cues }) => cues.openCues(state.host ? state.table.id : null));
+const openCues = () =>
+  void import("./seldom.js").then(({ cues }) => cues.openCues(state.host ? state.table.id : null, state.table.circle));
 
 /** How to play, beside the table: nobody leaves a running game to read. */
 function showRules() {

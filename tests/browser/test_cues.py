@@ -271,3 +271,40 @@ def test_what_happens_at_a_table_is_told_by_its_tab(
 ) -> None:
     given = {"state": state, "message": message}
     assert modules.call("joust", f"../../js/{module}", TELLING, module, given) == told
+
+
+DIALOG = """async (table, isTold, circle) => {
+    const before = window.fetch;
+    const cues = { push_key: "AQID", mail: false, addresses: [] };
+    const said = (path) => new Response(JSON.stringify(path.endsWith("/circle") ? circle : cues));
+    window.fetch = (path, init) => (path.startsWith("/api/") ? said(path) : before(path, init));
+    try {
+        await it.openCues(table, isTold);
+        const dialog = document.querySelector("#cues-dialog");
+        const found = dialog.querySelector("#circle-told, [data-trouble]");
+        dialog.close();
+        return found && found.textContent.trim();
+    } finally {
+        window.fetch = before;
+    }
+}"""
+FAILS = {"name": "hooks.example.org", "failing": True, "trouble": "refused"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ((None, False, None), None),
+        (
+            (None, True, None),
+            "A channel that the host has named hears of this table too: that the game begins, and whose turn it is.",
+        ),
+        (("t", True, FAILS), "The last message was refused there. Nothing more is sent there. Name it again."),
+        (("t", True, FAILS | {"failing": False, "trouble": None}), None),
+    ],
+)
+def test_at_a_table_its_people_read_that_a_circle_hears_of_it_and_its_host_what_fails(
+    modules: GameModules, given: tuple[Any, ...], said: str | None
+) -> None:
+    found = modules.call("joust", "../../js/cues_panel", DIALOG, *given)
+    assert found == said

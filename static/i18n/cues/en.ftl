@@ -58,6 +58,7 @@ cues-test = Send a test cue
 cues-tested = It is on its way.
 cues-circle-title = For everybody at this table
 cues-circle = Webhook of your circle, such as a channel
+cues-circle-here = A channel that the host has named hears of this table too: that the game begins, and whose turn it is.
 cues-circle-told = Told at { $name }.
 unseen-sat-down = Somebody sat down
 unseen-all-ready = All are ready

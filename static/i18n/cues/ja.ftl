@@ -58,6 +58,7 @@ cues-test = 試しに送る
 cues-tested = 送りました。
 cues-circle-title = このテーブルのみんなへ
 cues-circle = 仲間のチャンネルなどのWebhook
+cues-circle-here = このテーブルのことは、ホストが登録したチャンネルにも届きます（開始、だれの番か）。
 cues-circle-told = { $name } に知らせています。
 unseen-sat-down = 誰かが席に着きました
 unseen-all-ready = 全員の準備ができました

@@ -14,6 +14,6 @@ def forced_card(columns: tuple[tuple[Card, ...], ...], led: Suit | None, options
 
 def without(dummy: Dummy, card: Card) -> Dummy:
     """The dummy after it has played this card."""
-    columns, at = dummy.columns, SUITS.index(SUIT[card])
-    left = tuple([other for other in columns[at] if other != card])
-    return Dummy((*columns[:at], left, *columns[at + 1 :]), dummy.pile)
+    columns, at = list(dummy.columns), SUITS.index(SUIT[card])
+    columns[at] = tuple([other for other in columns[at] if other != card])
+    return Dummy(tuple(columns), dummy.pile)

@@ -121,9 +121,13 @@ def _resolve(state: State, phase: Jousting, course: Course[Event]) -> State:
         flipped, dummy = dummy.pile[0], Dummy(dummy.columns, dummy.pile[1:])
     trick = resolved(order_of_play(state, phase.leader), phase.jousts, phase.predictions, flipped)
     course.tell_all(trick_event(*state.now, trick))
-    tricks, number, hands, leading = (*state.tricks, trick), state.number, state.hands, Leading(trick.winner, ())
-    after = State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase=leading)
-    return after if len(tricks) < TRICKS else _score(after, course)
+    after = _led_next(state, dummy, (*state.tricks, trick), Leading(trick.winner, ()))
+    return after if len(after.tricks) < TRICKS else _score(after, course)
+
+
+def _led_next(state: State, dummy: Dummy | None, tricks: tuple[Trick, ...], phase: Leading) -> State:
+    """The state after a trick, with another one to be led."""
+    return State(state.options, state.scores, state.dealer, state.number, state.hands, dummy, tricks, phase)
 
 
 def _score(state: State, course: Course[Event]) -> State:

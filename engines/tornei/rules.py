@@ -46,19 +46,14 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 
 def to_act(state: State) -> tuple[Decision, ...]:
     """The open decisions: of the leader, of everybody who has yet to predict, or of the next seat to joust (A3)."""
-    number = state.number
-    return tuple([Decision(seat, number) for seat in _to_act(state)])
-
-
-def _to_act(state: State) -> Sequence[Seat]:
-    phase = state.phase
+    phase, number = state.phase, state.number
     match phase:
         case Predicting():
-            return _to_predict(state, phase)
+            return tuple([Decision(seat, number) for seat in _to_predict(state, phase)])
         case Jousting():
-            return (next_to_joust(state, phase),)
+            return (Decision(next_to_joust(state, phase), number),)
         case Leading():
-            return (phase.leader,)
+            return (Decision(phase.leader, number),)
         case Over():
             return ()
         case _:
@@ -76,16 +71,16 @@ def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every move of this seat now; none when it has no open decision (A4)."""
-    if seat not in _to_act(state):
-        return ()
-    hand, phase = state.hands[seat], state.phase
+    phase = state.phase
     match phase:
         case Predicting():
-            return [PREDICTS[card] for card in hand]
+            return [PREDICTS[card] for card in state.hands[seat]] if seat in _to_predict(state, phase) else ()
         case Jousting():
-            return [JOUSTS[card] for card in may_joust(hand, SUIT[phase.jousts[0]])]
+            if seat != next_to_joust(state, phase):
+                return ()
+            return [JOUSTS[card] for card in may_joust(state.hands[seat], SUIT[phase.jousts[0]])]
         case Leading():
-            return _leads(hand)
+            return _leads(state.hands[seat]) if seat == phase.leader else ()
         case Over():
             return ()
         case _:
@@ -96,9 +91,10 @@ def _leads(hand: tuple[Card, ...]) -> Sequence[Lead]:
     """Every lead of two cards of this hand, of which there are two at least. A first lead has 182."""
     with_each = itemgetter(*hand)
     leads: list[Lead] = []
-    for at, card in enumerate(hand):
-        of_card = with_each(LEADS[card])
-        leads += of_card[:at] + of_card[at + 1 :]
+    for card in hand:
+        leads += with_each(LEADS[card])
+    # The leads of one card twice stand there at regular steps, as on the diagonal of a square.
+    del leads[:: len(hand) + 1]
     return leads
 
 

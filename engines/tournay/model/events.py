@@ -4,7 +4,7 @@ Emitted to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKep
 others are emitted to all. Cards are named; a deck is its colour and level.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
@@ -418,3 +418,6 @@ Event: TypeAlias = (
     | NoLastCardPlayed
     | GameEnded
 )
+
+EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
+"""All kinds of them."""

@@ -21,7 +21,7 @@ slots, and what their items are (see `engines.tournay.model.choices`):
     shed       cards of the hand: FromHand, and EventInHand
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from engines.core.prompts import Pick, Prompt
 from engines.core.values import frozen
@@ -155,6 +155,9 @@ class NoLastCard:
 Move: TypeAlias = (
     Play | Undo | Draw | Activate | Combat | Earn | Gather | Keep | Build | Suffer | Shed | LastCard | NoLastCard
 )
+
+MOVES: Final[tuple[type[Move], ...]] = get_args(Move)
+"""All kinds of them."""
 
 MovePrompt: TypeAlias = Prompt[Move, Choice, None]
 """A move with open slots, as the rules list it: what it would bring, they do not say."""

@@ -7,6 +7,7 @@ floors         how many modules stand on each other
 named_games    games that are named where none may be
 values         the values that a source defines, with their fields
 unnamed        values that are made of four parts or more without saying which is which
+laden          functions that take more things than can be told apart
 drawers        files whose names say nothing
 named_hosts    registries and folders of one machine, which no committed file may name
 """
@@ -224,6 +225,22 @@ def unnamed(source: str, of: Mapping[str, Sequence[list[str]]]) -> list[str]:
         if len(_in_order(node)) + len(node.keywords) > 3
         and not any(_bear_names(_in_order(node), fields) for fields in of[_name(node.func)])
     ]
+
+
+def laden(source: str, most: int) -> list[str]:
+    """Functions that take more things than so many, but for what makes a value: who calls one would have to look up
+    which is which."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [
+        f"{node.lineno}: {node.name}"
+        for node in functions
+        if len(_taken(node.args)) > most and node.name not in ("__init__", "__new__")
+    ]
+
+
+def _taken(arguments: ast.arguments) -> list[str]:
+    named = [one.arg for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+    return [name for name in named if name not in ("self", "cls")]
 
 
 def _in_order(call: ast.Call) -> list[ast.expr]:

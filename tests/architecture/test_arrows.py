@@ -14,6 +14,7 @@ from tests.architecture.arrows import (
     drawers,
     floors,
     imports,
+    laden,
     long_lines,
     named_games,
     named_hosts,
@@ -79,6 +80,11 @@ for rules in RULES.values():
 @pytest.mark.parametrize("module", RULES)
 def test_the_parts_of_a_value_are_named_where_they_are_many(module):
     assert unnamed(RULES[module], VALUES) == []
+
+
+@pytest.mark.parametrize("module", [module for module in RULES if module.startswith("engines.tournay")])
+def test_a_function_of_a_large_game_takes_four_things_at_most(module):
+    assert laden(RULES[module], 4) == []
 
 
 def test_every_rule_of_arrows_names_what_is_there():
@@ -257,6 +263,13 @@ def test_a_part_without_a_name_is_seen():
     for source in ("Spot(1, column=2, cards=3, token=4)", "Spot(1, 2, 3)", "Worn(1, 2, 3, 4)", "Spot(*a)"):
         assert unnamed(source, spot) == []
     assert unnamed("Spot(a.row, column, a.cards, token=None)", spot) == []
+
+
+def test_a_laden_function_is_seen():
+    assert laden("def drawn(state, course, deck, way, by): ...", 4) == ["1: drawn"]
+    assert laden("class Doing:\n    def do(self, a, *, b, c, d, e): ...", 4) == ["2: do"]
+    assert laden("class Doing:\n    def __init__(self, a, b, c, d, e): ...", 4) == []
+    assert laden("def drawn(state, course, deck, way): ...", 4) == []
 
 
 def test_a_drawer_is_seen():

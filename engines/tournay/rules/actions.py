@@ -19,9 +19,9 @@ from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import drawn, ways_to_draw
-from engines.tournay.rules.event_queue import ransom, taken
-from engines.tournay.rules.hire_citizens import HIRE, Needed, hirings, judge_hiring, slot_for, use_citizens
-from engines.tournay.rules.plaza import citizens_moved
+from engines.tournay.rules.event_queue import Taking, ransom, taken
+from engines.tournay.rules.hire_citizens import HIRE, Needed, Used, hirings, judge_hiring, slot_for, use_citizens
+from engines.tournay.rules.plaza import Moving, citizens_moved
 
 EARNED: Final = 2
 """Deniers that each citizen earns (3.4.4)."""
@@ -101,7 +101,7 @@ def _draw(state: State, course: Course, move: Draw) -> State:
     count = LEVELS.index(move.level) + 1
     slot = judge_hiring(state.table, seat, Needed(move.colour, count, spare=state.table.players[seat].deniers))
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
-    table, hired = use_citizens(state.table, seat, move.colour, used, onto=None)
+    table, hired = use_citizens(state.table, seat, Used(move.colour, used, onto=None))
     course.tell_all(*hired)
     return drawn(replace(state, table=table), course, number, move.way)
 
@@ -132,10 +132,10 @@ def _combat(state: State, course: Course, move: Combat) -> State:
         raise IllegalMove("cannot_pay", f"The ransom is {due} deniers, the coins and one more.")
     slot = judge_hiring(table, seat, Needed(event.colour, event.citizens, spare=deniers - due))
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
-    table, hired = use_citizens(table, seat, event.colour, used, onto=None)
+    table, hired = use_citizens(table, seat, Used(event.colour, used, onto=None))
     player = table.players[seat]
     table = table.with_player(seat, replace(player, deniers=player.deniers - due))
-    table, came = taken(table, seat, (move.place,), "", due)
+    table, came = taken(table, seat, Taking((move.place,), "", ransom=due))
     course.tell_all(*hired, *came)
     return turn_ended(replace(state, table=table), course)
 
@@ -157,7 +157,7 @@ def _earn(state: State, course: Course, move: Earn) -> State:
         laid=added(player.laid, move.colour, move.citizens),
     )
     course.tell_all(
-        citizens_moved(player, seat, "earn", "laid", laid),
+        citizens_moved(player, seat, "earn", Moving("laid", laid)),
         DeniersGained(seat, by="earn", deniers=deniers, has=player.deniers),
     )
     return turn_ended(replace(state, table=state.table.with_player(seat, player)), course)

@@ -27,7 +27,7 @@ from engines.tournay.rules.district import District, spot_at, visible
 from engines.tournay.rules.draw_card import drawn
 from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, do_effects
 from engines.tournay.rules.event_damage import damaged_by_all
-from engines.tournay.rules.hire_citizens import Needed, hirings, judge_hiring, use_citizens
+from engines.tournay.rules.hire_citizens import Needed, Used, hirings, judge_hiring, use_citizens
 from engines.tournay.rules.prompts import ASKING, Works, may_recruit, recruiting, slots_of
 from engines.tournay.rules.town_crier import made_to_happen
 from engines.tournay.rules.triggers import triggered, triggered_of, waiting
@@ -133,7 +133,7 @@ def activated(state: State, course: Course, move: Activate) -> State:
     works = Works(cell, name=card.name, effects=use_of.effects, characters=characters)
     picks = picked((citizens, *slots_of(table, seat, works, cards)), move.picks)
     [used] = picks.of("citizens", FromPlazas)
-    table, hired = use_citizens(table, seat, card.colour, used, onto=cell)
+    table, hired = use_citizens(table, seat, Used(card.colour, used, onto=cell))
     row, column = cell
     activation = BuildingActivated(seat, card=card.name, row=row, column=column, copied=use_of.name)
     course.tell_all(*hired, activation)

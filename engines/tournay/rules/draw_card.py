@@ -7,7 +7,7 @@ from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level, deck_o
 from engines.tournay.model.choices import Way
 from engines.tournay.model.events import CardDrawn, CardKept, CardsSeen, DeckLookedAt, TopTaken
 from engines.tournay.model.moves import Keep
-from engines.tournay.model.state import Deck, Looking, State, Table, Turn
+from engines.tournay.model.state import Deck, Looking, State, Turn
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.town_crier import crier_read
@@ -29,7 +29,7 @@ def drawn(state: State, course: Course, number: int, way: Way) -> State:
     if way == "top":
         course.tell_all(TopTaken(seat, deck.cards[0]))
         left = Deck(deck.cards[1:], face_up=False, is_read=deck.is_read)
-        return turn_ended(_with_card(state, course, deck.cards[0], number, left), course)
+        return turn_ended(_with_card(_with_deck(state, number, left), course, deck.cards[0]), course)
     was = deck
     if deck.face_up and len(deck.cards) > 2:
         was = Deck((*deck.cards[1:], deck.cards[0]), face_up=False, is_read=deck.is_read)
@@ -42,13 +42,12 @@ def drawn(state: State, course: Course, number: int, way: Way) -> State:
         course.tell_all(DeckLookedAt(seat, colour, level))
         course.tell(CardsSeen(looked, crier))
         looking = Looking(seat, deck=number, cards=(looked[0], looked[1]), crier=crier, was=was)
-        return replace(state, table=_with_deck(state.table, number, left), phase=looking)
+        return replace(_with_deck(state, number, left), phase=looking)
     course.tell_all(CardDrawn(seat, colour=colour, level=level, put_back="", gained=bool(looked)))
+    state = _with_deck(state, number, left)
     if looked:
         course.tell(CardKept(looked[0]))
-        state = _with_card(state, course, looked[0], number, left)
-    else:
-        state = replace(state, table=_with_deck(state.table, number, left))
+        state = _with_card(state, course, looked[0])
     return crier_read(state, course, number) if crier else turn_ended(state, course)
 
 
@@ -63,7 +62,7 @@ def kept(state: State, course: Course, phase: Looking, move: Keep) -> State:
     course.tell(CardKept(move.card))
     deck = state.table.decks[phase.deck]
     left = Deck((put_back, *deck.cards), face_up=True, is_read=deck.is_read)
-    state = _with_card(state, course, move.card, phase.deck, left)
+    state = _with_card(_with_deck(state, phase.deck, left), course, move.card)
     state = replace(state, phase=Turn(phase.seat, has_played=True, staged=None))
     return crier_read(state, course, phase.deck) if phase.crier else turn_ended(state, course)
 
@@ -73,12 +72,11 @@ def named(number: int) -> tuple[Colour, Level]:
     return COLOURS[number // 3], LEVELS[number % 3]
 
 
-def _with_card(state: State, course: Course, name: str, number: int, deck: Deck) -> State:
-    """The state with one more card in the player's hand, and its deck as it is left."""
+def _with_card(state: State, course: Course, name: str) -> State:
+    """The state with one more card in the player's hand."""
     player = state.table.players[course.seat]
     hand = in_order((*player.hand, name), course.cards)
-    table = _with_deck(state.table, number, deck)
-    return replace(state, table=table.with_player(course.seat, replace(player, hand=hand)))
+    return replace(state, table=state.table.with_player(course.seat, replace(player, hand=hand)))
 
 
 def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
@@ -91,5 +89,7 @@ def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
     return tuple(sorted(hand, key=deck_and_name))
 
 
-def _with_deck(table: Table, number: int, deck: Deck) -> Table:
-    return replace(table, decks=(*table.decks[:number], deck, *table.decks[number + 1 :]))
+def _with_deck(state: State, number: int, deck: Deck) -> State:
+    """The state with a deck as it is left."""
+    decks = state.table.decks
+    return replace(state, table=replace(state.table, decks=(*decks[:number], deck, *decks[number + 1 :])))

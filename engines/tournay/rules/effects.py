@@ -39,9 +39,9 @@ from engines.tournay.rules.check_picks import Picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.damage_tokens import damaged, mended, struck
 from engines.tournay.rules.district import visible, with_token
-from engines.tournay.rules.event_queue import bearing, taken
+from engines.tournay.rules.event_queue import Taking, bearing, taken
 from engines.tournay.rules.payment import gone_under, less, under
-from engines.tournay.rules.plaza import citizens_moved, counted, stood_up, summed
+from engines.tournay.rules.plaza import Moving, citizens_moved, counted, stood_up, summed
 from engines.tournay.rules.prompts import Works, may_recruit, recruiting, standing_on
 
 C = TypeVar("C")
@@ -221,7 +221,7 @@ class _Doing:
                 district = with_token(district, (spot.row, spot.column), None)
             moved = counted([picked.colour] * len(spots))
             self._has(replace(player, district=district, standing=summed(player.standing, moved)))
-            self._course.tell_all(citizens_moved(self._player, self._seat, by, "returned", moved))
+            self._course.tell_all(citizens_moved(self._player, self._seat, by, Moving("returned", moved)))
 
     def _damage(self, damage: Damage, by: str) -> None:
         for picked in self._next("buildings", Building, damage.buildings * len(self.table.players)):
@@ -234,7 +234,7 @@ class _Doing:
             index = self._lies[picked.index]
             assert index is not None, "each is picked once"
             before = len(self.table.queue)
-            self.table, emitted = taken(self.table, self._seat, (index,), by)
+            self.table, emitted = taken(self.table, self._seat, Taking((index,), by))
             self._course.did(emitted)
             shrunk = before - len(self.table.queue)
             self._lies[picked.index] = None

@@ -17,7 +17,7 @@ from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Queued, State, Sufferer, Suffering, Turn
-from engines.tournay.rules.between_turns import turn_ended
+from engines.tournay.rules.between_turns import turn_ended, turn_of
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_effects import CHOSEN, OPPOSITE, Chosen, choices, effect_of, landed
@@ -35,9 +35,10 @@ _Open: TypeAlias = dict[Chosen, tuple[int, ...]]
 """The effects of one question, each with the indexes of its blows."""
 
 
-def begun(state: State, course: Course, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]]) -> State:
-    """The state when these blows strike, each player those that hit that player, up to the next decision. It is the
-    turn of `turn`."""
+def begun(state: State, course: Course, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]]) -> State:
+    """The state when these blows strike, each player those that hit that player, up to the next decision."""
+    turn = turn_of(state.phase)
+    assert turn is not None
     sufferers = []
     for number, player in enumerate(state.table.players):
         mine = tuple([blow if hits else replace(blow, times=0) for blow, hits in zip(blows, hit[number], strict=True)])
@@ -50,7 +51,7 @@ def begun(state: State, course: Course, turn: Seat, blows: tuple[Blow, ...], hit
 def damaged_by_all(state: State, course: Course, buildings: int, by: str) -> State:
     """The state when every other player has to damage this many own buildings, up to the next decision."""
     hit = [(other != course.seat,) for other in range(len(state.table.players))]
-    return begun(state, course, course.seat, (Blow(by, buildings),), hit)
+    return begun(state, course, (Blow(by, buildings),), hit)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
@@ -153,7 +154,7 @@ def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], card
     for index in indexes:
         blow = sufferer.blows[index]
         share, pick = pick[: blow.times], pick[blow.times :]
-        player, emitted = landed(blow, sufferer.player, sufferer.seat, share, cards)
+        player, emitted = landed(sufferer, blow, share, cards)
         sufferer = replace(
             sufferer,
             player=player,

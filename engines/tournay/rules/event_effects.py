@@ -16,7 +16,7 @@ from engines.tournay.cards.vocabulary import Burn, Discard, EventEffect, Lay, Lo
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromHand, OfColour, OwnBuilding
 from engines.tournay.model.events import DeniersGained, DeniersLost, Event
-from engines.tournay.model.state import Blow, Player
+from engines.tournay.model.state import Blow, Player, Sufferer
 from engines.tournay.rules.damage_tokens import damaged, mended, sound, struck
 from engines.tournay.rules.payment import gone_under, less
 from engines.tournay.rules.plaza import each_one, laid_down, stood_up
@@ -53,11 +53,9 @@ def choices(effect: Chosen, player: Player, cards: CardSet) -> tuple[Choice, ...
             assert_never(effect)
 
 
-def landed(
-    blow: Blow, player: Player, seat: Seat, share: Pick[Choice], cards: CardSet
-) -> tuple[Player, tuple[Event, ...]]:
+def landed(sufferer: Sufferer, blow: Blow, share: Pick[Choice], cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
     """The player after a blow, for which this share of all picks was picked, and the events of it."""
-    by = blow.source
+    player, seat, by = sufferer.player, sufferer.seat, blow.source
     match effect_of(blow, cards):
         case Lose(deniers):
             lost = min(player.deniers, deniers * blow.times)

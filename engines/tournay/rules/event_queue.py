@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.seats import Seat
-from engines.core.values import replace
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import EventCard
 from engines.tournay.model.events import Event, EventRevealed, EventTaken
 from engines.tournay.model.state import Queued, Table
@@ -19,18 +19,28 @@ def ransom(event: EventCard, coins: int) -> int:
     return coins + 1 if event.ransom else 0
 
 
-def taken(
-    table: Table, seat: Seat, indexes: Sequence[int], by: str, deniers: int = 0
-) -> tuple[Table, tuple[Event, ...]]:
-    """These queued events taken into the hand, from the left. For each, the next event of the deck fills the queue,
-    without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
+@frozen
+class Taking:
+    """Queued events that are taken."""
+
+    places: Sequence[int]
+    """Their indexes in the queue."""
+    by: str
+    """The card that does it; empty where one is fought."""
+    ransom: int = 0
+    """Deniers that have been paid for it."""
+
+
+def taken(table: Table, seat: Seat, taking: Taking) -> tuple[Table, tuple[Event, ...]]:
+    """Queued events taken into the hand, from the left. For each, the next event of the deck fills the queue, without
+    coins, or the queue shrinks (Y7)."""
     emitted: list[Event] = []
     queue: list[Queued | None] = list(table.queue)
     deck = table.events
     player = table.players[seat]
-    for index in sorted(indexes):
+    for index in sorted(taking.places):
         queued = table.queue[index]
-        emitted.append(EventTaken(seat, event=queued.event, by=by, coins=queued.coins, deniers=deniers))
+        emitted.append(EventTaken(seat, event=queued.event, by=taking.by, coins=queued.coins, deniers=taking.ransom))
         player = replace(player, events=(*player.events, queued.event))
         queue[index] = Queued(deck[0], 0) if deck else None
         if deck:

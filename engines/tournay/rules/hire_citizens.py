@@ -58,15 +58,24 @@ def standing_of_all(table: Table, colour: Colour) -> int:
     return sum([player.standing[COLOURS.index(colour)] for player in table.players])
 
 
-def use_citizens(
-    table: Table, seat: Seat, colour: Colour, used: FromPlazas, onto: Cell | None
-) -> tuple[Table, tuple[Event, ...]]:
-    """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it
-    is hired (3.4.2)."""
+@frozen
+class Used:
+    """Citizens who are used."""
+
+    colour: Colour
+    whose: FromPlazas
+    onto: Cell | None
+    """The cell of the building that is activated; None where none is."""
+
+
+def use_citizens(table: Table, seat: Seat, used: Used) -> tuple[Table, tuple[Event, ...]]:
+    """The table after citizens were used: laid down beside their owners' Plazas, or one of them on the building there,
+    in gray where it is hired (3.4.2)."""
+    colour, onto = used.colour, used.onto
     players = list(table.players)
     emitted: list[Event] = []
     own = True
-    for owner, count in enumerate(used.citizens):
+    for owner, count in enumerate(used.whose.citizens):
         if not count:
             continue
         players[owner] = _used(players[owner], colour, count, lies=owner != seat or onto is None)

@@ -49,15 +49,16 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
     lies: list[int] = list(range(len(table.queue)))
     for seat in from_start(state):
         if seat in ways:
-            table = _placed(table, course.by(seat), *ways[seat], lies)
+            table = _placed(table, course.by(seat), ways[seat], lies)
         else:
             course.tell_all(NoLastCardPlayed(seat))
     return game_ended(replace(state, table=table), course)
 
 
-def _placed(table: Table, course: Course, way: WayToPlay, picks: Picked, lies: list[int]) -> Table:
+def _placed(table: Table, course: Course, answer: tuple[WayToPlay, Picked], lies: list[int]) -> Table:
     """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
     queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
+    way, picks = answer
     events = [pick.index for pick in picks.of("events", InQueue)]
     still = sorted([lies.index(event) for event in events if event in lies])
     left = len(table.events)

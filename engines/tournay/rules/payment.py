@@ -11,7 +11,7 @@ from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder,
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
-from engines.tournay.rules.plaza import citizens_moved
+from engines.tournay.rules.plaza import Moving, citizens_moved
 
 
 @frozen
@@ -106,7 +106,7 @@ def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, 
         return player, ()
     colour = course.cards.named[visible(spot)].colour
     player = replace(player, laid=added(player.laid, colour))
-    return player, (citizens_moved(player, course.seat, by, "laid", added(NOBODY, colour)),)
+    return player, (citizens_moved(player, course.seat, by, Moving("laid", added(NOBODY, colour))),)
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:

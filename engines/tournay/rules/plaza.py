@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from engines.core.seats import Seat
-from engines.core.values import replace
+from engines.core.values import frozen, replace
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
 from engines.tournay.model.events import CitizensMoved, Event
 from engines.tournay.model.state import Player
@@ -25,27 +25,33 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
-def citizens_moved(
-    player: Player, seat: Seat, by: str, how: Literal["stood", "laid", "returned"], moved: Citizens
-) -> CitizensMoved:
-    """The event of own citizens who stood up, lay down, or returned to the Plaza, where this is the player after it."""
-    yellow, white, red = moved
+@frozen
+class Moving:
+    """Own citizens who stand up, lie down, or return to the Plaza."""
+
+    how: Literal["stood", "laid", "returned"]
+    citizens: Citizens
+
+
+def citizens_moved(player: Player, seat: Seat, by: str, moving: Moving) -> CitizensMoved:
+    """The event of own citizens who moved, where this is the player after it."""
+    yellow, white, red = moving.citizens
     standing, laid = player.standing, player.laid
-    return CitizensMoved(seat, by=by, how=how, yellow=yellow, white=white, red=red, standing=standing, laid=laid)
+    return CitizensMoved(seat, by=by, how=moving.how, yellow=yellow, white=white, red=red, standing=standing, laid=laid)
 
 
 def stood_up(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens stood up, and the event of it."""
     up = counted(colours)
     player = _moved(player, up)
-    return player, _if_any(citizens_moved(player, seat, by, "stood", up))
+    return player, _if_any(citizens_moved(player, seat, by, Moving("stood", up)))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens laid down, and the event of it."""
     down = counted(colours)
     player = _moved(player, _negative(down))
-    return player, _if_any(citizens_moved(player, seat, by, "laid", down))
+    return player, _if_any(citizens_moved(player, seat, by, Moving("laid", down)))
 
 
 def _moved(player: Player, up: Citizens) -> Player:

@@ -61,14 +61,14 @@ def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Sl
 
 def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
     player = table.players[seat]
-    items: tuple[Choice, ...] = tuple(map(InQueue, _hitting(table, happening, seat, cards)))
+    items: tuple[Choice, ...] = tuple(map(InQueue, hitting(table, happening, seat, cards)))
     ramparts = min(len(player.events), len(items))
     shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
     return tuple([Slot(name, items=items, least=0, most=most) for name, most in found if most])
 
 
-def _hitting(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[int, ...]:
+def hitting(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[int, ...]:
     """The indexes of the events that happen to this player if the player does nothing against them."""
     if seat != happening.spared:
         return happening.places
@@ -114,9 +114,9 @@ def _carried_on(state: State, course: Course, phase: Ramparts) -> State:
     indexes = happening.places
     hit = []
     for seat in map(Seat, range(len(table.players))):
-        hitting = {*_hitting(table, happening, seat, cards)} - spared.get(seat, set())
-        hit.append([index in hitting for index in indexes])
-    return begun(replace(state, table=table), course, phase.turn, _blows(table, indexes), hit)
+        strikes = {*hitting(table, happening, seat, cards)} - spared.get(seat, set())
+        hit.append([index in strikes for index in indexes])
+    return begun(replace(state, table=table, phase=phase), course, _blows(table, indexes), hit)
 
 
 def _with_ramparts(player: Player, count: int) -> Player:

@@ -40,15 +40,14 @@ def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[
 
 
 def happening_now(
-    player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet, *, is_spared: bool
+    player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet
 ) -> tuple[Forecast, ...]:
-    """The forecast of each queued event with the coins that it has, where those at these indexes are about to happen.
-    The others do nothing, and neither do bad ones to a player who is spared."""
+    """The forecast of each queued event with the coins that it has, where those at these indexes are about to happen
+    to the player. The others do nothing."""
     still = _Still(player, cards.named)
     for index, queued in enumerate(queue):
         event = cards.events_named[queued.event]
-        happens = index in indexes and (event.positive or not is_spared)
-        (still.suffers if happens else still.ignores)(event, queued.coins)
+        (still.suffers if index in indexes else still.ignores)(event, queued.coins)
     return still.emitted()
 
 
@@ -124,7 +123,7 @@ class _Still:
                 assert_never(event.effect)
 
     def _asked(self, effect: Chosen, times: int, items: int, are_alike: bool = False) -> None:
-        self._questions.met(len(self._effects), effect, times, items, are_alike=are_alike)
+        self._questions.met(effect, _Asked([len(self._effects)], times=times, items=items, are_alike=are_alike))
 
 
 class _Questions:
@@ -135,13 +134,16 @@ class _Questions:
         self._open: dict[Chosen, _Asked] = {}
         self._chosen: set[int] = set()
 
-    def met(self, index: int, effect: Chosen, times: int, items: int, *, are_alike: bool) -> None:
-        """The event at this index can be met by any of these items; `are_alike` where they differ in nothing."""
+    def met(self, effect: Chosen, by: "_Asked") -> None:
+        """One more event of this kind can be met by any of these items."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()
-        asked = self._open.pop(effect, None) or _Asked([], times=0, items=items, are_alike=are_alike)
-        asked.indexes.append(index)
-        asked.times += times
+        asked = self._open.pop(effect, None)
+        if asked is None:
+            asked = by
+        else:
+            asked.indexes += by.indexes
+            asked.times += by.times
         # After a secret choice there is a question even between equal items, or its absence would reveal that choice.
         if asked.times < asked.items and (not asked.are_alike or self._chosen):
             self._open[effect] = asked

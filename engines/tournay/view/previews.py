@@ -54,7 +54,7 @@ from engines.tournay.rules.district import District, covers, spot_at, visible
 from engines.tournay.rules.effects import do_effects, gained
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
-from engines.tournay.rules.hire_citizens import HIRE, use_citizens
+from engines.tournay.rules.hire_citizens import HIRE, Used, use_citizens
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import Placement, laid
 from engines.tournay.rules.prompts import Works, recruiting
@@ -241,7 +241,7 @@ class _Previews:
         colour = self._cards.named[does.name].colour
         # Most bring the same whosever citizen is used, and many bring no deniers.
         used = used if _hangs_on_citizens(effects) else used[:1]
-        return [self._gains(use_citizens(table, seat, colour, one, onto=cell)[0], does) for one in used]
+        return [self._gains(use_citizens(table, seat, Used(colour, one, onto=cell))[0], does) for one in used]
 
     def _hire(self, slots: Sequence[Slot[Choice]]) -> int:
         """What a hired citizen costs, where one can be used."""

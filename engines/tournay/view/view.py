@@ -32,7 +32,8 @@ from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, has_district, turn_of
 from engines.tournay.rules.district import District, on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes
-from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
+from engines.tournay.rules.scoring import ScoreSheet, Standing, outcome, score_sheets, standing
+from engines.tournay.rules.town_crier import hitting
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
 from engines.tournay.view.history import CLOSED
@@ -257,12 +258,7 @@ def _shown(state: State, table: Table, now: Standing) -> TournayView:
         queue=_queue(table, (None,) * len(table.queue), cards),
         events_left=len(table.events),
         happening=_happening(state.table, phase),
-        players=tuple(
-            [
-                _player(table, phase, Seat(owner), score, one, cards)
-                for owner, (score, one) in enumerate(zip(score_sheets(now), now.tallies, strict=True))
-            ]
-        ),
+        players=_players(table, phase, now, cards),
         hand=(),
         hand_events=(),
         shed=0,
@@ -332,32 +328,36 @@ def _queue(table: Table, on_you: Sequence[Forecast | None], cards: CardSet) -> t
 def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[Forecast, ...]:
     phase, queue = state.phase, table.queue
     if isinstance(phase, Ramparts):
-        spared = phase.happening.spared == seat
-        return happening_now(table.players[seat], queue, phase.happening.places, cards, is_spared=spared)
+        return happening_now(table.players[seat], queue, hitting(table, phase.happening, seat, cards), cards)
     if isinstance(phase, Suffering) and _happening(table, phase):
         # The forecast is of all that the events do, also of what this seat has suffered already.
         before = state.table.players[seat]
         mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
-        return happening_now(before, queue, [index for index in mine if index is not None], cards, is_spared=False)
+        return happening_now(before, queue, [index for index in mine if index is not None], cards)
     return forecasts(table.players[seat], queue, cards)
 
 
-def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, counted: Tally, cards: CardSet) -> PlayerView:
-    player = table.players[seat]
-    return PlayerView(
-        deniers=player.deniers,
-        standing=player.standing,
-        laid=player.laid,
-        owned=counted.citizens,
-        district=_district(player.district, cards),
-        cards=len(player.hand),
-        events=len(player.events),
-        ramparts=len(player.ramparts),
-        score=score,
-        occupied=len(player.district),
-        prestige=len(counted.names),
-        has_district=has_district(player, cards.named),
-        has_chosen=_has_chosen(phase, seat),
+def _players(table: Table, phase: Phase, now: Standing, cards: CardSet) -> tuple[PlayerView, ...]:
+    everybody = zip(table.players, score_sheets(now), now.tallies, strict=True)
+    return tuple(
+        [
+            PlayerView(
+                deniers=player.deniers,
+                standing=player.standing,
+                laid=player.laid,
+                owned=counted.citizens,
+                district=_district(player.district, cards),
+                cards=len(player.hand),
+                events=len(player.events),
+                ramparts=len(player.ramparts),
+                score=score,
+                occupied=len(player.district),
+                prestige=len(counted.names),
+                has_district=has_district(player, cards.named),
+                has_chosen=_has_chosen(phase, Seat(owner)),
+            )
+            for owner, (player, score, counted) in enumerate(everybody)
+        ]
     )
 
 

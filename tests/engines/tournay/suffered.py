@@ -73,7 +73,7 @@ def _fresh(state: State, phase: Suffering, one: Sufferer) -> Sufferer | None:
     hit = [[False] * len(phase.blows) for _ in phase.sufferers]
     hit[one.seat] = [bool(blow.times or emitted) for blow, emitted in zip(one.blows, one.emitted, strict=True)]
     before = replace(state, phase=Turn(phase.turn, has_played=True, staged=None))
-    begins = begun(before, Course(phase.turn, cards_of(state.options)), phase.turn, phase.blows, hit).phase
+    begins = begun(before, Course(phase.turn, cards_of(state.options)), phase.blows, hit).phase
     return begins.sufferers[one.seat] if isinstance(begins, Suffering) else None
 
 

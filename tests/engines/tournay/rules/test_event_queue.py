@@ -5,7 +5,7 @@
 from engines.tournay.model.events import EventRevealed, EventTaken
 from engines.tournay.model.state import Queued
 from engines.tournay.options import cards_of
-from engines.tournay.rules.event_queue import bearing, ransom, taken
+from engines.tournay.rules.event_queue import Taking, bearing, ransom, taken
 from tests.engines.tournay.worlds import BASIC, A, player, world
 
 TABLE = world(player(events="Fair"), queue="Raid 2, Fire 0, Storm 1", events="Siege, Truce").table
@@ -22,7 +22,7 @@ def test_3_4_3_a_ransom_is_the_coins_and_one_more_where_the_event_asks_for_any()
 
 
 def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
-    table, emitted = taken(TABLE, A, (2,), "Fort")
+    table, emitted = taken(TABLE, A, Taking((2,), "Fort"))
     assert table.queue == (Queued("Raid", 2), Queued("Fire", 0), Queued("Siege", 0))
     assert table.events == ("Truce",)
     assert table.players[A].events == ("Fair", "Storm")
@@ -30,7 +30,7 @@ def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
 
 
 def test_Y7_after_each_of_several_a_new_one_is_revealed():
-    table, emitted = taken(TABLE, A, (2, 0), "Keep")
+    table, emitted = taken(TABLE, A, Taking((2, 0), "Keep"))
     assert table.queue == (Queued("Siege", 0), Queued("Fire", 0), Queued("Truce", 0))
     assert table.players[A].events == ("Fair", "Raid", "Storm")
     assert [type(event) for event in emitted] == [EventTaken, EventRevealed, EventTaken, EventRevealed]
@@ -38,6 +38,6 @@ def test_Y7_after_each_of_several_a_new_one_is_revealed():
 
 def test_Y7_with_no_events_left_the_queue_shrinks():
     few = world(player(), queue="Raid 2, Fire 0, Storm 1", events="Siege").table
-    table, _ = taken(few, A, (0, 2), "Keep")
+    table, _ = taken(few, A, Taking((0, 2), "Keep"))
     assert table.queue == (Queued("Siege", 0), Queued("Fire", 0))
     assert table.events == ()

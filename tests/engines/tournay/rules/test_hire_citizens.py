@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.tournay.model.choices import FromPlazas
 from engines.tournay.model.events import CitizensHired
-from engines.tournay.rules.hire_citizens import Needed, hirings, use_citizens
+from engines.tournay.rules.hire_citizens import Needed, Used, hirings, use_citizens
 from tests.engines.tournay.worlds import A, B, C, player, refused, slot, spot, world
 
 THREE = world(player(deniers=4), player(standing=(1, 2, 2)), player(standing=(3, 2, 2))).table
@@ -40,7 +40,7 @@ def test_3_3_nothing_is_left_for_hiring_where_a_price_is_higher_than_the_purse()
 
 
 def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():
-    table, emitted = use_citizens(THREE, A, "yellow", FromPlazas((1, 0, 2)), onto=None)
+    table, emitted = use_citizens(THREE, A, Used("yellow", FromPlazas((1, 0, 2)), onto=None))
     assert table.players == (
         player(deniers=0, standing=(1, 2, 2), laid=(1, 0, 0)),
         THREE.players[B],
@@ -51,7 +51,7 @@ def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():
 
 def test_3_4_2_an_own_citizen_stands_on_the_building():
     state = world(player("", {"0,0": "Fort"}))
-    table, emitted = use_citizens(state.table, A, "red", FromPlazas((1, 0)), onto=(0, 0))
+    table, emitted = use_citizens(state.table, A, Used("red", FromPlazas((1, 0)), onto=(0, 0)))
     assert table.players[A] == player("", {"0,0": "Fort | citizen"}, standing=(2, 2, 1))
     assert table.players[B] == state.table.players[B]
     assert emitted == ()
@@ -59,7 +59,7 @@ def test_3_4_2_an_own_citizen_stands_on_the_building():
 
 def test_3_4_2_a_hired_citizen_lies_down_and_a_gray_token_stands_on_the_building():
     state = world(player("", {"0,0": "Fort"}), player())
-    table, emitted = use_citizens(state.table, A, "red", FromPlazas((0, 1)), onto=(0, 0))
+    table, emitted = use_citizens(state.table, A, Used("red", FromPlazas((0, 1)), onto=(0, 0)))
     assert table.players[A] == replace(state.table.players[A], deniers=4, district=(spot("0,0", "Fort | gray"),))
     assert table.players[B] == player(deniers=8, standing=(2, 2, 1), laid=(0, 0, 1))
     assert emitted == (CitizensHired(A, B, "red", 1, 2),)

@@ -91,7 +91,7 @@ def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int],
     indexes: set[int] = set()
     cards = cards_of(state.options)
     course = Course(A, cards)
-    state = begun(state, course, A, blows, [[True] * len(blows), [False] * len(blows)])
+    state = begun(state, course, blows, [[True] * len(blows), [False] * len(blows)])
     while isinstance(state.phase, Suffering):
         about = [blow.source for blow in question(state.phase, A, cards)]
         indexes |= {index for index, blow in enumerate(blows) if blow.source in about}

@@ -84,7 +84,7 @@ def counted(table: Table, cards: CardSet) -> list[tuple[float, ...]]:
 
 
 def _of_player(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[float, ...]:
-    player, worth = table.players[seat], Worth(table, seat, now, cards)
+    player, worth = table.players[seat], Worth(seat, now, cards)
     deniers, hand = player.deniers, [cards.named[name] for name in player.hand]
     district = [cards.named[visible(spot)] for spot in player.district]
     kinds = [card.kind for card in district]

@@ -48,7 +48,7 @@ class HandCard:
 
 def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
     """The cards of a player's hand, also where it is not the moment to play one, where everybody stands like this."""
-    player, worth = table.players[seat], worth_now(table, seat, now, cards)
+    player, worth = table.players[seat], worth_now(seat, now, cards)
     playable = _playable(player, seat, cards)
 
     def seen(name: str) -> HandCard:

@@ -50,7 +50,7 @@ from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.district import District, covers, spot_at, visible
+from engines.tournay.rules.district import District, covers, visible
 from engines.tournay.rules.effects import do_effects, gained
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
@@ -128,9 +128,13 @@ class _Previews:
         table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
         self._course = Course(seat, cards)
-        self._worth = worth_now(table, seat, standing_now(state), cards)
-        self._waiting = _waiting(table.players[seat].district, cards)
-        self._activated = waiting(table.players[seat].district, "activate", cards)
+        self._worth = worth_now(seat, standing_now(state), cards)
+        district = table.players[seat].district
+        self._spots = {(spot.row, spot.column): spot for spot in district}
+        self._waiting = _waiting(district, cards)
+        self._activated = waiting(district, "activate", cards)
+        self._apart: dict[str, Preview] = {}
+        """By card of the hand, the preview of playing it into an empty cell, where nothing is picked and triggered."""
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""
 
@@ -163,12 +167,18 @@ class _Previews:
 
     def _play(self, move: Play | LastCard, slots: Sequence[Slot[Choice]]) -> Preview:
         card, cell = self._cards.named[move.card], (move.row, move.column)
+        below, may_trigger = self._spots.get(cell), self._may_trigger(card, cell)
+        is_apart = below is None and not may_trigger and not slots
+        if is_apart and card.name in self._apart:
+            return self._apart[card.name]
         preview = Preview(
             deniers=card.cost.deniers,
             reveals=_asks(slots, "events") and bool(self._table.events),
-            points=self._worth.of(card.name, cell),
+            points=self._worth.of(card.name, below),
         )
-        if not self._may_trigger(card, cell):
+        if is_apart:
+            self._apart[card.name] = preview
+        if not may_trigger:
             return preview
         brought = [self._brought(paid, card, cell) for paid in self._paid(card, slots)]
         gains, names = [gained for gained, _ in brought], [triggered for _, triggered in brought]
@@ -211,12 +221,10 @@ class _Previews:
         return gains, names
 
     def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
-        table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
-        district = table.players[seat].district
-        spot = spot_at(district, cell)
-        assert spot is not None
+        table, cell = self._table, (move.row, move.column)
+        district, spot = table.players[self._seat].district, self._spots[cell]
         [use] = [one for one in uses(table, self._course, cell) if one.copied == move.copied]
-        characters = triggered_of(self._activated, district, spot, cards)
+        characters = triggered_of(self._activated, district, spot, self._cards)
         does = Works(cell, name=visible(spot), effects=use.effects, characters=characters)
         gains = self._gains_of(does, _citizens(slots))
         draws = DrawEffect in use.kinds and _asks(slots, "draw")

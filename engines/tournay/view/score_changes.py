@@ -8,10 +8,9 @@ from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.colours import Colour, added
-from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import State, Table
+from engines.tournay.model.state import Spot, State
 from engines.tournay.options import cards_of
-from engines.tournay.rules.district import spot_at, visible
+from engines.tournay.rules.district import visible
 from engines.tournay.rules.play_card import onto_what
 from engines.tournay.rules.plaza import counted, summed
 from engines.tournay.rules.scoring import Standing, Tally, counting_cards, in_play, name_points, points_for, standing
@@ -24,26 +23,25 @@ def standing_now(state: State) -> Standing:
 
 
 @once_for(most=16)
-def worth_now(table: Table, seat: Seat, now: Standing, cards: CardSet) -> "Worth":
-    """The worth of cards for a player at a table where everybody stands like this: the same for view and previews."""
-    return Worth(table, seat, now, cards)
+def worth_now(seat: Seat, now: Standing, cards: CardSet) -> "Worth":
+    """The worth of cards for a player where everybody stands like this: the same for view and previews."""
+    return Worth(seat, now, cards)
 
 
 class Worth:
     """The changes of the running scores, from one player's point of view, as the table is now."""
 
-    def __init__(self, table: Table, seat: Seat, now: Standing, cards: CardSet) -> None:
-        self._table, self._seat, self._cards = table, seat, cards
+    def __init__(self, seat: Seat, now: Standing, cards: CardSet) -> None:
+        self._seat, self._cards = seat, cards
         self._now, self._own = now, now.tallies[seat]
         self._known: dict[tuple[Hashable, Hashable], tuple[int, ...]] = {}
         """What is known of the points for prestige names, by what is covered and what covers it."""
 
-    def of(self, name: str, cell: Cell | None = None) -> tuple[int, ...]:
-        """By seat, how the running scores would change if the card lay there, or where it covers nothing, before it is
-        paid for."""
+    def of(self, name: str, below: Spot | None = None) -> tuple[int, ...]:
+        """By seat, how the running scores would change if the card lay on what lies there, or where nothing does,
+        before it is paid for."""
         named = self._cards.named
         card = named[name]
-        below = None if cell is None else spot_at(self._table.players[self._seat].district, cell)
         if below is None:
             return self._changes(None, card, card.points)
         stays = onto_what(below, card, self._cards) == "stack"

@@ -20,6 +20,7 @@ from engines.tournay.model.state import (
     Looking,
     Over,
     Phase,
+    Queued,
     Ramparts,
     Shedding,
     Spot,
@@ -205,7 +206,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         ending=shown.ending,
         decks=shown.decks,
         supply=shown.supply,
-        queue=_queue(table, _on_you(state, table, seat, cards), cards),
+        queue=_queue(table.queue, _on_you(state, table, seat, cards), cards),
         events_left=shown.events_left,
         happening=shown.happening,
         players=shown.players,
@@ -255,7 +256,7 @@ def _shown(state: State, table: Table, now: Standing) -> TournayView:
         ending=state.ending,
         decks=_decks(table.decks, phase),
         supply=table.supply,
-        queue=_queue(table, (None,) * len(table.queue), cards),
+        queue=_queue(table.queue, None, cards),
         events_left=len(table.events),
         happening=_happening(state.table, phase),
         players=_players(table, phase, now, cards),
@@ -283,11 +284,17 @@ def seen_table(state: State, seat: Seat | None) -> Table:
 
 
 def _decks(decks: tuple[Deck, ...], phase: Phase) -> tuple[DeckView, ...]:
-    shown = [_deck(number, deck, None) for number, deck in enumerate(decks)]
+    shown = _all_decks(decks)
     if isinstance(phase, Looking):
         # As before: how many cards were drawn would reveal a Town Crier among them.
-        shown[phase.deck] = _deck(phase.deck, phase.was, phase.seat)
-    return tuple(shown)
+        number = phase.deck
+        return (*shown[:number], _deck(number, phase.was, phase.seat), *shown[number + 1 :])
+    return shown
+
+
+@once_for(most=1024)
+def _all_decks(decks: tuple[Deck, ...]) -> tuple[DeckView, ...]:
+    return tuple([_deck(number, deck, None) for number, deck in enumerate(decks)])
 
 
 @once_for(most=4096)
@@ -308,8 +315,10 @@ def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
     return phase.happening.places if isinstance(phase, Ramparts) else ()
 
 
-def _queue(table: Table, on_you: Sequence[Forecast | None], cards: CardSet) -> tuple[QueuedView, ...]:
-    faces = [cards.events_named[queued.event] for queued in table.queue]
+@once_for(most=1024)
+def _queue(queue: Sequence[Queued], on_you: Sequence[Forecast] | None, cards: CardSet) -> tuple[QueuedView, ...]:
+    faces = [cards.events_named[queued.event] for queued in queue]
+    shown: Sequence[Forecast | None] = (None,) * len(queue) if on_you is None else on_you
     return tuple(
         [
             QueuedView(
@@ -320,7 +329,7 @@ def _queue(table: Table, on_you: Sequence[Forecast | None], cards: CardSet) -> t
                 ransom=queued.coins + 1 if face.ransom else None,
                 on_you=forecast,
             )
-            for queued, face, forecast in zip(table.queue, faces, on_you, strict=True)
+            for queued, face, forecast in zip(queue, faces, shown, strict=True)
         ]
     )
 

@@ -120,7 +120,7 @@ def test_it_knows_what_the_prestige_buildings_of_a_deck_would_score() -> None:
     mine = player("Mint", {"0,0": "Great Market", "0,1": "Tour des Six", "1,0": "Merchant"}, deniers=9)
     state = world(mine, player(district={"0,0": "Mint"}, deniers=5))
     seen, cards = view(state, A), cards_of(state.options)
-    worth = Worth(state.table, A, standing(state.table, cards), cards)
+    worth = Worth(A, standing(state.table, cards), cards)
     [deck] = [deck for deck in seen.decks if (deck.colour, deck.level) == ("yellow", "III")]
     # Nobody has a second one of what lies in the district.
     names = ["Belfry", "City Hall", "City Hall", "Cloth Hall", "Cloth Hall"]

@@ -72,6 +72,7 @@ async def add_push(
 ) -> None:  # fmt: skip
     """Push to this browser. It is one person's, so whoever was told there before is not any more; and what was chosen
     for it, and is on its way, stays where its push service gives it another endpoint."""
+    await _mark(session, player=known.player)
     own = CueAddress.kind == AddressKind.PUSH, CueAddress.device_id == known.device
     oldest = select(CueAddress.id).where(*own).order_by(CueAddress.made, CueAddress.id).limit(1).scalar_subquery()
     there = aliased(CueAddress)
@@ -102,6 +103,7 @@ async def check_pushed(session: AsyncSession, known: Session) -> None:
 
 async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: str, language: str) -> None:
     """Post to this URL, and to no other one, for this person."""
+    await _mark(session, player=player)
     await _put(session, player, AddressKind.WEBHOOK, url, base=base, language=language)
 
 
@@ -121,6 +123,7 @@ async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: s
     if to_address or by_player >= _MAILS_A_DAY:
         raise TooManyMails
     session.add(CueConfirmation(digest=digest, player_id=player))
+    await _mark(session, player=player)
     url = f"mailto:{address}"
     made = await _put(session, player, AddressKind.MAIL, url, base=base, language=language, confirmed=False)
     # What was on its way to the address before is nothing for this one, whose owner has not said so yet.
@@ -140,12 +143,12 @@ async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, b
     if url is None:
         await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
         return
+    await _mark(session, table=table_id)
     named = {"url": url, "base": base, "language": language, "failures": 0, "trouble": None}
     row = insert(CueAddress).values(
         id=new_id(SYSTEM), table_id=table_id, kind=AddressKind.WEBHOOK, token=new_id(SYSTEM), **named
     )
     await session.execute(row.on_conflict_do_update(index_elements=[CueAddress.table_id], set_=named))
-    await session.execute(_MARK, {"table": table_id, "player": None})
 
 
 async def carry_circle(session: AsyncSession, table_id: str, to: str) -> None:
@@ -212,6 +215,12 @@ async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: U
     await session.execute(update(CueAddress).where(*pushed).values(player_id=player, device_id=into))
 
 
+async def _mark(session: AsyncSession, *, player: UUID | None = None, table: str | None = None) -> None:
+    """Of what is open already nobody is told before something happens there. Marks are written before addresses, as
+    `stand` does, so that of two transactions neither waits for the other one."""
+    await session.execute(_MARK, {"table": table, "player": player})
+
+
 async def _put(
     session: AsyncSession, player: UUID, kind: AddressKind, url: str, *, base: str, language: str,
     keys: Mapping[str, str] | None = None, device_id: UUID | None = None, confirmed: bool = True,
@@ -227,7 +236,4 @@ async def _put(
     unique = ["url"] if is_push else ["player_id", "kind"]
     where = text("kind = 'push'" if is_push else "kind <> 'push'")
     put = row.on_conflict_do_update(index_elements=unique, index_where=where, set_=named).returning(CueAddress)
-    made = (await session.scalars(put, execution_options={"populate_existing": True})).one()
-    # Of what is open already nobody is told before something happens there.
-    await session.execute(_MARK, {"table": None, "player": player})
-    return made
+    return (await session.scalars(put, execution_options={"populate_existing": True})).one()

@@ -6,12 +6,16 @@ from uuid import UUID, uuid4
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app import migrate
 from app.cues import addresses
 from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueKind
-from app.messages.cues import AddressKind
+from app.cues.writing import _FIRST_MARKS
+from app.db import Database
+from app.messages.cues import AddressKind, OwnCueAddress
 from app.players.identity import Presented, Session
 from app.players.rows import Device
 from tests.app.cues.scene import Scene, running_scene
@@ -22,6 +26,10 @@ ENDPOINT = "https://push.example.org/one"
 KEYS = {"p256dh": "p", "auth": "a"}
 URL = "https://hooks.example.org/new"
 ROWS = "SELECT player_id, table_id, kind, url FROM cue_addresses"
+OLD = """
+INSERT INTO cue_addresses (id, player_id, kind, url, base, language, token, delay, failures)
+VALUES ('a', $1, 'webhook', 'https://hooks.example.org/a', 'https://games.example.org', 'en', 't', 10, 20) RETURNING 1
+"""
 OWN = "SELECT id, delay, failures, confirmed FROM cue_addresses WHERE player_id = $1"
 LATE = "UPDATE cue_addresses SET delay = 60, failures = 20 RETURNING 1"
 
@@ -149,6 +157,36 @@ async def test_another_mail_address_is_asked_anew_and_gets_nothing_of_the_one_be
     assert (made.url, made.confirmed) == ("mailto:other@example.org", False)
     assert made.token != token, "the link in an earlier mail is about another address"
     assert await scene.cues() == []
+
+
+async def test_who_names_an_address_while_cues_are_written_waits_and_holds_nobody_up(scene: Scene) -> None:
+    await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org")
+
+    async def name() -> None:
+        async with scene.database.session() as session:
+            await addresses.set_mail(session, scene.ann, "other@example.org", **READER)
+
+    async with scene.database.session() as session:
+        await session.execute(_FIRST_MARKS, {"tables": [scene.table], "circles": []})
+        naming = asyncio.create_task(name())
+        await until_waiting(scene.database, naming)
+        await session.execute(text("SELECT FROM cue_addresses FOR KEY SHARE"))  # as a delivery does
+    await naming
+    assert await query(scene.url, "SELECT url FROM cue_addresses") == [("mailto:other@example.org",)]
+
+
+@pytest.mark.named
+async def test_addresses_of_before_are_as_they_were(empty_database_url: str) -> None:
+    url, player = empty_database_url, UUID(int=7)
+    await migrate.upgrade(url, "0020")
+    await query(url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", player)
+    await query(url, OLD, player)
+    await migrate.upgrade(url)
+    database = Database(url)
+    async with database.session() as session:
+        [own] = await addresses.own_addresses(session, Session(player, Presented(uuid4(), ""), "Firefox"))
+    await database.close()
+    assert own == OwnCueAddress("a", AddressKind.WEBHOOK, "hooks.example.org", 10, True, True, None, False)
 
 
 async def test_an_address_that_is_given_up_while_a_game_begins_undoes_nothing(scene: Scene) -> None:

@@ -84,6 +84,8 @@ class Worked:
 def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
     """The table after the steps of the building and then of the characters (Y17). The table given is the one in which
     they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
+    if not works.effects and not works.characters:
+        return Worked(table, None)
     assert recruiting(works.effects) <= table.players[course.seat].deniers
     assert may_recruit(table, works.effects)
     doing = _Doing(table, course, works.cell, picks)

@@ -25,7 +25,7 @@ def can_be_drawn(table: Table, cards: CardSet) -> bool:
 def _suffices(table: Table, colour: int, citizens: int) -> bool:
     """Whether this many citizens are as many as some deck of this colour asks for that has a card."""
     first = len(LEVELS) * colour
-    return any(deck.cards for deck in table.decks[first : first + min(citizens, len(LEVELS))])
+    return bool([deck for deck in table.decks[first : first + min(citizens, len(LEVELS))] if deck.cards])
 
 
 def _draws_from(table: Table, number: int, cards: CardSet) -> bool:

@@ -68,9 +68,9 @@ def ways_to_play(
         district = paid.player.district
         if is_twice(district, card):
             continue
-        asking = [(spot, trigger) for spot, trigger in _asking(district, cards) if means(trigger, card)]
+        asking = _asking(district, cards)
         for cell in open_cells(district):
-            names = tuple([visible(at) for at, trigger in asking if covers((at.row, at.column), trigger.reach, cell)])
+            names = _reaching(asking, Placement(card, cell))
             if not names:
                 yield cell, (), all_paid
                 continue
@@ -94,6 +94,18 @@ def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
         for spot, trigger in waiting(district, "place", cards)
         if any(isinstance(effect, Stand | Combat) for effect in trigger.effects)
     ]
+
+
+def _reaching(asking: Sequence[tuple[Spot, Trigger]], placement: Placement) -> tuple[str, ...]:
+    """Those of these characters who wait for such a card at its cell."""
+    card, cell = placement.card, placement.cell
+    return tuple(
+        [
+            visible(spot)
+            for spot, trigger in asking
+            if covers((spot.row, spot.column), trigger.reach, cell) and means(trigger, card)
+        ]
+    )
 
 
 def _asked(table: Table, course: Course, placement: Placement) -> tuple[Slot[Choice], ...]:
@@ -176,7 +188,9 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
     if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
     placement = Placement(card, cell)
-    slots = _asked(paid.table(table, course), course, placement)
+    slots: tuple[Slot[Choice], ...] = ()
+    if _reaching(_asking(district, cards), placement):
+        slots = _asked(paid.table(table, course), course, placement)
     return WayToPlay(placement, paid, slots), picked((*_pay([paid]), *slots), move.picks)
 
 

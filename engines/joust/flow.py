@@ -146,12 +146,9 @@ def _falls(state: State, phase: Running) -> tuple[Fall, ...]:
     if phase.roll >= RIDE_OUT_FROM:
         return ()
     first_counts = not state.runs or state.options.first_roll_unhorse == "every_run"
+    rides, roll = phase.rides, phase.roll
     return tuple(
-        [
-            Fall(seat, by)
-            for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
-            if (by := unhorses(phase.roll, ride.first, first_counts=first_counts))
-        ]
+        [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, rides[seat].first, first_counts=first_counts))]
     )
 
 

@@ -199,17 +199,16 @@ def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
 
 def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
     """How the knight stands once the die of this turn lies on the list too."""
-    spots = *ride.list, turn.spot
-    how, hand = tuple([one.how for one in spots]), turn.left
-    matches = matches_of(how)
+    spots, hand = (*ride.list, turn.spot), turn.left
+    placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
+    matches, off = matches_of(how), distances(placed, at.aim)
     best = best_still(len(how) - matches, turn.on_target, at.options.on_target_limit)
-    placed, off = tuple([one.die for one in spots]), distances(spots, at.aim)
-    return Standing(placed=placed, how=how, matches=matches, hand=hand, best=best, off=off)
+    return Standing(placed, how, matches, hand, best, off)
 
 
-def distances(spots: tuple[Spot, ...], aim: Die) -> tuple[int, ...]:
+def distances(placed: Dice, aim: Die) -> tuple[int, ...]:
     """How far each die of a list is off the aim."""
-    return tuple([abs(spot.die - aim) for spot in spots])
+    return tuple([abs(die - aim) for die in placed])
 
 
 def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Event]) -> int:

@@ -299,15 +299,16 @@ def _shown(
     blocked: bool = False,
     rides_out: bool = False,
 ) -> KnightView:
-    phase, how = state.phase, tuple([spot.how for spot in spots])
-    matches = matches_of(how)
+    phase = state.phase
+    placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
+    aim, matches = phase.contacts[other(seat)], matches_of(how)
     return KnightView(
-        aim=phase.contacts[other(seat)],
+        aim=aim,
         rerolls=rerolls,
         on_target=on_target,
-        placed=tuple([spot.die for spot in spots]),
+        placed=placed,
         how=how,
-        off=distances(spots, phase.contacts[other(seat)]),
+        off=distances(placed, aim),
         matches=matches,
         first_roll=phase.rides[seat].first,
         hand=hand,

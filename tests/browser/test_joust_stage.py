@@ -13,6 +13,7 @@ from engines.joust.state import State
 from tests.browser.drivers.joust_stage import OPENING, Stage, contact
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
+from tests.browser.test_openings import MOVING
 from tests.engines.joust.worlds import Knight, begun, past, play, world
 
 pytestmark = pytest.mark.browser
@@ -157,6 +158,25 @@ def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
         assert stage.page.locator(".splinter").count() == (11 if flies else 0)
         assert stage.page.locator(".spark").count() == (5 if "nothing" in results else 0)
         stage.rest()
+
+
+MOVED = """() => document.getAnimations().flatMap(({ effect }) => effect.getKeyframes().flatMap(Object.keys)
+    .map((name) => [name, effect.target.outerHTML.slice(0, 60)]))"""
+
+
+@pytest.mark.parametrize("results", [("nothing", "broken"), ("unhorse", "broken"), ("miss", "miss")])
+def test_a_contact_moves_nothing_for_who_wants_less_motion(people: People, results: tuple[str, str]) -> None:
+    """What the lances do is drawn and told all the same."""
+    stage = Stage(people.invite("Ann", reduced_motion="reduce"), people.invite("Ben"))
+    state, step = contact(*results)
+    stage.show(state)
+    stage.play(step)
+    for act in ("gallop", "blow"):
+        stage.to_act(act, moment="contact")
+        assert [one for one in stage.page.evaluate(MOVED) if one[0] in MOVING] == [], act
+    drawn = stage.page.evaluate(DRAWN)
+    assert [drawn[side][0] for side in ("near", "far")] == list(results)
+    expect(stage.page.locator(".strike[data-result] .result b")).to_have_count(2)
 
 
 def runs_by(page: Page, name: str) -> list[str]:

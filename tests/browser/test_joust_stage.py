@@ -43,8 +43,14 @@ NEEDED = """() => {
     for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
         if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
             faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
-    for (const one of document.querySelectorAll(".gauge .what"))
+    const things = [...document.querySelectorAll(".space[data-die], .hand .piece, .badge")].map(box);
+    for (const one of document.querySelectorAll(".gauge .what")) {
         if (one.textContent.trim() === "" || box(one).height < 8) faults.push("a gauge has no label");
+        const { left, top, right, bottom } = box(one);
+        const covers = (it) => it.left < right - 1 && it.right > left + 1 && it.top < bottom - 1 && it.bottom > top + 1;
+        if (things.some(covers))
+            faults.push(`${one.textContent} is covered`);
+    }
     return { faults, dock: Math.round(box(document.querySelector(".dock")).height) };
 }"""
 HALVES = """() => [...document.querySelectorAll(".knight")].map((knight) => {

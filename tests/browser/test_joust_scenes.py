@@ -1,5 +1,6 @@
 """What is shown of a joust between two views, what is asked, and what is read aloud."""
 
+from itertools import product
 from typing import Any
 
 import orjson
@@ -227,6 +228,56 @@ def test_a_contact_is_told_in_the_second_person(modules: GameModules) -> None:
         "You unhorse Ann and win.",
     ]
     del state
+
+
+SCORES = """async (view, events) => {
+    const { render } = await import("lit-html");
+    const context = { events, you: 0, names: ["Ann", "Ben"] };
+    const cells = (template, rows) => {
+        const page = document.createElement("div");
+        render(template, page);
+        return [...page.querySelectorAll(`${rows} tbody tr`)].map((row) =>
+            [...row.querySelectorAll("td")].map((cell) => cell.textContent.trim().replace(/\\s+/g, " ")));
+    };
+    return [cells(it.scoreTable(view, context), ".run"), cells(it.final(view, context, ""), "#final")];
+}"""
+
+
+def test_a_run_that_a_roll_ends_shows_aims_and_dice(modules: GameModules) -> None:
+    sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
+    runs, final = modules.call("joust", "scores", SCORES, sent["view"], sent["events"])
+    assert runs == [["3", "5 4 3 2 1 a straight", "", ""], ["4", "6 5 3 2 1", "", ""]]
+    assert final == [["0", "10", "5", "15"], ["0", "0", "0", "0"]]
+
+
+def test_the_end_of_a_match_of_before_says_how_many_points_and_no_more(modules: GameModules) -> None:
+    """Its view has no accounts, and its events say less."""
+    sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
+    del sent["view"]["result"]["accounts"]
+    runs, final = modules.call("joust", "scores", SCORES, sent["view"], [])
+    assert runs == [["", "a straight", "", ""], ["", "", "", ""]]
+    assert final == [["–", "–", "–", "15"], ["–", "–", "–", "0"]]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_what_the_log_names_is_in_its_words(modules: GameModules, locale: str) -> None:
+    """A number that is named beside it, or a name that has one, is no die."""
+    placed = {"run": 2, "roll": 3, "seat": 1, "die": 2, "rerolls": 2, "on_target": 2}
+    unsealed = placed | {"kind": "unsealed", "choice": None, "combination": None, "bonus": 0, "rolls": []}
+    code = "(event) => [it.sentences(event, ['Ann', 'Bot 2'], 0), it.references(event)]"
+    for how, kind in product(("match", "set", "adjacent", "offset"), ("placed", "unsealed")):
+        said, named = modules.call(
+            "joust", "sentences", code, (unsealed if kind == "unsealed" else placed) | {"kind": kind, "how": how},
+            locale=locale,
+        )  # fmt: skip
+        (reference,) = named
+        assert reference["name"] == "space 2 1 3"
+        # Of a die that had to be placed, the seal has only the number.
+        assert said[0].count(reference["words"]) == (locale == "en-GB" or (how, kind) != ("offset", "unsealed"))
+    begun = {"kind": "run_begun", "run": 2, "contacts": [2, 6]}
+    (said,), (named,) = modules.call("joust", "sentences", code, begun, locale=locale)
+    assert named == {"name": "aims 2", "words": "2 6"}
+    assert said.count("2 6") == 1
 
 
 def test_a_contact_that_says_less_is_told_without_it(modules: GameModules) -> None:

@@ -256,6 +256,30 @@ def test_what_a_combination_pays_is_seen_at_the_rerolls(people: People) -> None:
     expect(paid).to_have_count(2)
 
 
+def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
+    """On the lists, and when the run is over in its line, which may be folded up."""
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    page, lit = stage.page, stage.page.locator("[data-pointed]")
+    stage.play(begun(*OPENING))
+    stage.rest()
+    page.locator("#log .reference", has_text="4 3").hover()
+    expect(lit).to_have_count(2)
+    expect(page.locator(".gauge.aim[data-pointed]")).to_have_count(2)
+    state, step = contact("nothing", "broken", runs=())
+    stage.show(state)
+    stage.play(step)
+    stage.rest()
+    page.locator("#log .chapter > summary").first.click()
+    chip = page.locator("#log .reference", has_text="a 5").first
+    chip.hover()
+    expect(lit).to_have_text("5")
+    page.locator("details.run summary").first.click()
+    chip.hover()
+    expect(page.locator("details.run[data-pointed]")).to_have_count(1)
+    page.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+
+
 def test_a_rail_in_the_third_run_scrolls_and_the_page_does_not(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     state = world(

@@ -22,11 +22,11 @@ import { announced, spoken } from "./aloud.js";
 import { NONE } from "./choice.js";
 import { dock } from "./dock.js";
 import { hear } from "./hearing.js";
-import { Lists } from "./lists.js";
+import { Lists, pointAt } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, scoreTable } from "./scores.js";
-import { filed, sentences } from "./sentences.js";
+import { filed, references, sentences } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/joust.js").Move} Move
@@ -69,6 +69,8 @@ export function makeBoard() {
     sentences,
     scenes,
     filed,
+    references,
+    pointAt,
     announced,
     spoken,
     // Of a roll that leaves no choice nothing can be told but what everybody sees, or in a sealed match nobody.

@@ -363,6 +363,12 @@ joust-placed = { $how ->
        *[other] { $seat } has to place a { $die }.
     } On target: { $on_target }.
 }
+# The words of the sentence above, and of joust-unsealed, that name the die: a chip of the log
+joust-named-die = { $how ->
+    [match] matching { $die }
+    [set] to { $die }
+   *[other] a { $die }
+}
 joust-rode-out = { $mine ->
     [true] You ride the run out.
    *[other] { $seat } rides the run out.

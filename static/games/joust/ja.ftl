@@ -289,6 +289,12 @@ joust-placed = { $mine ->
     [adjacent] が1違いの{ $die }を置きました（照準{ $on_target }）。
    *[offset] はやむなく{ $die }を置きました（照準{ $on_target }）。
 }
+joust-named-die = { $how ->
+    [match] 一致する{ $die }
+    [set] { $die }に変え
+    [adjacent] 1違いの{ $die }
+   *[offset] やむなく{ $die }
+}
 joust-rode-out = { $mine ->
     [true] あなた
    *[other] { $seat }

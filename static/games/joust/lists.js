@@ -75,7 +75,7 @@ export class Lists {
       <div class="band">
         <div class="dice-of">${spaces(knight, open, seat, view, placed)} ${this.hand(view, context, seat, knight)}</div>
         <div class="gauges">
-          ${aimed(aim, seat)}
+          ${aimed(aim, seat, view.run)}
           ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat), paid(view, context, seat))}
           ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat))}
         </div>
@@ -163,10 +163,16 @@ function plate(view, knight, context, seat, isNews) {
  * The die to aim at: the other knight's Contact die.
  * @param {number} aim 0 while it is still in the air
  * @param {number} seat
+ * @param {number} run
  */
-function aimed(aim, seat) {
+function aimed(aim, seat, run) {
   const words = aim ? t("joust-aim", { value: aim }) : t("joust-aim-short");
-  return html`<div class="gauge aim" data-contact=${seat} data-aim=${aim} title=${words}>
+  return html`<div
+    class="gauge aim"
+    data-contact=${seat}
+    data-aim=${aim}
+    data-about=${`aims ${run}`}
+    title=${words}>
     <span class="what" aria-hidden="true">${t("joust-aim-short")}</span>
     <span class="counted">${die(aim || null, colourOf(1 - seat))}</span><span class="unseen">${words}</span>
   </div>`;
@@ -232,7 +238,13 @@ function spaces(knight, open, seat, view, news) {
       const off = knight.off[index] ?? 0;
       const words = t("joust-placed-die", { value, how, off });
       const isNews = index >= at - news;
-      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how} ?data-news=${isNews}>
+      return html`<div
+        class="space"
+        data-space=${index + 1}
+        data-die=${value}
+        data-how=${how}
+        data-about=${`space ${view.run} ${seat} ${index + 1}`}
+        ?data-news=${isNews}>
         <span
           class="piece"
           role="img"
@@ -275,6 +287,16 @@ function mood(view, knight, seat, context) {
   if (knight.riding) return html`<span class="mood">${t("joust-mood-riding")}</span>`;
   if (sealed) return html`<span class="mood">${symbol("seal")}${t("joust-mood-secret")}</span>`;
   return nothing;
+}
+
+/**
+ * Lights up what goes by this name, on the lists or in a finished run; where that is folded up, the run.
+ * @param {string | null} name
+ */
+export function pointAt(name) {
+  for (const lit of document.querySelectorAll("[data-pointed]")) lit.removeAttribute("data-pointed");
+  for (const thing of document.querySelectorAll(`[data-about="${name}"]`))
+    (thing.closest("details:not([open])") ?? thing).setAttribute("data-pointed", "");
 }
 
 /**

@@ -8,6 +8,7 @@ import { cubes, shield } from "./knight.js";
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/joust.js").RunResult} Run */
+/** @typedef {{readonly roll: number, readonly die: number}} Placed */
 
 const SEATS = [0, 1];
 
@@ -65,7 +66,7 @@ function totals(view, context) {
 /**
  * A finished run: what each lance did, and behind it what each knight aimed at, placed and rolled.
  * @param {Run} run
- * @param {ReadonlyMap<string, readonly number[]>} placed
+ * @param {ReadonlyMap<string, readonly Placed[]>} placed
  * @param {boolean} isLast
  * @param {View} view
  * @param {Context} context
@@ -117,18 +118,19 @@ function outcome({ charges, unhorsings }, seat, view, context) {
 /**
  * @param {Run} run
  * @param {number} seat
- * @param {readonly number[]} placed
+ * @param {readonly Placed[]} placed
  * @param {Context} context
  */
-function finished({ charges, unhorsings }, seat, placed, context) {
+function finished({ run, charges, unhorsings }, seat, placed, context) {
   const charge = charges.find((one) => one.seat === seat);
   const by = unhorsings.find((one) => one.seat === seat)?.by;
+  const { aim, roll } = rolledIn(context.events, run, seat);
   return html`<tr>
     <th scope="row">
       ${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}</span>
     </th>
-    <td>${charge?.contact ?? nothing}</td>
-    <td class="dice">${charge ? dice(placed, charge.contact) : by ? t("joust-by", { by }) : nothing}</td>
+    <td data-about=${`aims ${run}`}>${charge?.contact ?? aim ?? nothing}</td>
+    <td class="dice">${charge ? dice(placed, charge.contact, `space ${run} ${seat}`) : html`${roll} ${by ? t("joust-by", { by }) : nothing}`}</td>
     <td>${charge?.on_target ?? nothing}</td>
     <td>${charge ? (charge.die ?? "–") : nothing}</td>
   </tr>`;
@@ -136,18 +138,22 @@ function finished({ charges, unhorsings }, seat, placed, context) {
 
 /**
  * Dice as digits; the matches stand out.
- * @param {readonly number[]} placed
+ * @param {readonly Placed[]} placed
  * @param {number} aim
+ * @param {string} list what its spaces are called
  */
-const dice = (placed, aim) =>
-  placed.map((value) => html`<span class="digit" ?data-match=${value === aim}>${value}</span>`);
+const dice = (placed, aim, list) =>
+  placed.map(
+    ({ roll, die }) =>
+      html`<span class="digit" data-about=${`${list} ${roll}`} ?data-match=${die === aim}>${die}</span>`,
+  );
 
 /**
  * What was placed in each run by each knight, from the events so far.
  * @param {readonly import("../../types/joust.js").Event[]} events
  */
 function placedIn(events) {
-  /** @type {Map<string, number[]>} */
+  /** @type {Map<string, Placed[]>} */
   const found = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
@@ -156,9 +162,25 @@ function placedIn(events) {
     const { run, roll, seat, die } = event;
     if (seen.has(`${run} ${roll} ${seat}`)) continue;
     seen.add(`${run} ${roll} ${seat}`);
-    found.set(`${run} ${seat}`, [...(found.get(`${run} ${seat}`) ?? []), die]);
+    found.set(`${run} ${seat}`, [...(found.get(`${run} ${seat}`) ?? []), { roll, die }]);
   }
   return found;
+}
+
+/**
+ * What a knight aimed at, and rolled last, in a run that a roll has ended.
+ * @param {readonly import("../../types/joust.js").Event[]} events
+ * @param {number} run
+ * @param {number} seat
+ */
+function rolledIn(events, run, seat) {
+  const own = events.filter((event) => "run" in event && event.run === run);
+  const begun = own.find(({ kind }) => kind === "run_begun");
+  const last = own.filter((event) => event.kind === "rolled" && event.seat === seat).at(-1);
+  return {
+    aim: begun?.kind === "run_begun" ? begun.aims?.[seat] : undefined,
+    roll: last?.kind === "rolled" ? last.dice.join(" ") : "",
+  };
 }
 
 /**

@@ -168,6 +168,18 @@ export function sentences(event, names, you) {
 }
 
 /**
+ * The dice on the lists, and the Contact dice, that the sentences of an event name.
+ * @param {Event} event
+ * @returns {import("../../js/board.js").Reference[]}
+ */
+export function references(event) {
+  if (event.kind === "run_begun") return [{ name: `aims ${event.run}`, words: row(event.contacts) }];
+  if (event.kind !== "placed" && event.kind !== "unsealed") return [];
+  const { run, seat, roll, how, die } = event;
+  return [{ name: `space ${run} ${seat} ${roll}`, words: t("joust-named-die", { how, die }) }];
+}
+
+/**
  * Whether it is the reader's doing, or the other knight's.
  * @param {number | undefined} seat
  * @param {number | null} you

@@ -82,9 +82,9 @@ class Worth:
             changes = [points_for(card, one) for one in now.tallies]
             changes[seat] = gained
             return tuple(changes)
-        after = _counting(_counting(own, covered, count=-1), card, count=1)
         if "prestige" not in (covered.kind, card.kind):
-            return self._of_own(_difference(after, own, counting_cards(names)))
+            return self._of_own(_gained_over(own, covered, card, names))
+        after = _counting(_counting(own, covered, count=-1), card, count=1)
         tallies = (*now.tallies[:seat], after, *now.tallies[seat + 1 :])
         then = in_play(tallies, self._cards)
         pairs = zip(tallies, now.tallies, strict=True)
@@ -95,16 +95,26 @@ class Worth:
 def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
     """How many points more who has this would have for these prestige names with one more card, and for the name of
     the card."""
-    after = _counting(own, card, count=1)
     if card.kind != "prestige":
-        return _difference(after, own, counting_cards(names))
+        return _gained_over(own, None, card, names)
+    after = _counting(own, card, count=1)
     own_name = () if any(name is card for name in names) else (card,)
     return name_points(after, (*names, *own_name)) - name_points(own, names)
 
 
-def _difference(after: Tally, before: Tally, names: tuple[Card, ...]) -> int:
-    """How many points more these names score."""
-    return name_points(after, names) - name_points(before, names) if names else 0
+def _gained_over(own: Tally, covered: Card | None, card: Card, names: tuple[Card, ...]) -> int:
+    """The same for a building or character that covers another, or nothing."""
+    names = counting_cards(names)
+    if not names:
+        return 0
+    left = own if covered is None else _counting(own, covered, count=-1)
+    return name_points(_counting(left, card, count=1), names) - _before(own, names)
+
+
+@once_for(most=2048)
+def _before(own: Tally, names: tuple[Card, ...]) -> int:
+    """The points of who has this for these names."""
+    return name_points(own, names)
 
 
 def _counted_as(card: Card) -> Hashable:

@@ -98,7 +98,7 @@ class Person:
 
 def messages_of_page(html: str) -> list[str]:
     """The messages that a table's page brings along."""
-    (first,) = re.findall(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', html, re.DOTALL)
+    (first,) = re.findall(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', html, re.DOTALL)
     return [json.dumps(message) for message in json.loads(first).values() if message is not None]
 
 

@@ -143,7 +143,7 @@ def _parts(thing: Received) -> tuple[list[dict[str, Any]], str]:
     if thing.source != "document":
         messages = [message for message in _objects(json.loads(thing.text)) if "view" in message]
         return messages, "" if messages else thing.text
-    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
+    first = re.search(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
     if first is None:
         return [], thing.text
     messages = [message for message in _objects(json.loads(first[1])) if "view" in message]

@@ -178,7 +178,7 @@ def leaks(received: Sequence[Received], seat: int | None, known: Known) -> list[
 def _messages(thing: Received) -> list[dict[str, Any]]:
     """The messages in something that was received; of a page the rest of its text as a message without a view."""
     if thing.source == "document":
-        first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
+        first = re.search(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
         if first is None:
             return [{"text": thing.text}]
         messages = json.loads(first[1])

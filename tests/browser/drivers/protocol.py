@@ -119,7 +119,7 @@ def table_where(
 
 def latest(person: Person, table: str) -> dict[str, Any]:
     """The newest full message of a table, as it stands in the page that this person would get."""
-    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', person.get(table), re.DOTALL)
+    first = re.search(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', person.get(table), re.DOTALL)
     assert first is not None
     message: dict[str, Any] = json.loads(unescape(first[1]))["full"]
     return message

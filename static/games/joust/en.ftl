@@ -167,8 +167,8 @@ joust-lances = { $count ->
     [one] one lance broken
    *[other] { $count } lances broken
 }
-joust-mood-placed = has placed
-joust-mood-sealed = has placed, under seal
+joust-mood-placed = placed
+joust-mood-sealed = placed, under seal
 joust-mood-secret = decides in secret
 joust-mood-riding = rides it out
 

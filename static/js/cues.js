@@ -1,8 +1,8 @@
 /**
  * That it is the reader's turn, told by the page itself: in its title and on its sign, to be heard and to be felt; in a
  * tab that nobody sees also what else has happened there. Title and sign tell it at once, a sound after the time that
- * was chosen, unless the tab is seen before. Each is chosen in cues_panel.js; what is told when no page is open, or none
- * is looked at, the server sends.
+ * was chosen, unless the tab is seen before. Each is chosen in cues_panel.js; what is told when no page is open, or
+ * none is looked at, the server sends.
  */
 import { setting } from "./settings.js";
 import { ring, shake } from "./sound.js";

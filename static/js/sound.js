@@ -37,7 +37,7 @@ export function touch() {
   if (VOLUME[setting("sound")] && touched() && !document.hidden) navigator.vibrate?.(15);
 }
 
-/** Calls the reader who has the page before them, however quiet the table is. In a hidden tab browsers shake nothing. */
+/** Calls who has the page before them, however quiet the table is. In a hidden tab browsers shake nothing. */
 export function shake() {
   if (touched()) navigator.vibrate?.(SHAKEN);
 }

@@ -69,12 +69,19 @@ def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
     return [seat for seat in order if seat < len(predictions) and predictions[seat] is None][:1]
 
 
+def _may_predict(state: State, phase: Predicting, seat: Seat) -> bool:
+    """Whether this seat is one of those."""
+    if state.options.prediction_order == "free":
+        return 0 <= seat < len(phase.predictions) and phase.predictions[seat] is None
+    return seat in _to_predict(state, phase)
+
+
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every move of this seat now; none when it has no open decision (A4)."""
     phase = state.phase
     match phase:
         case Predicting():
-            return [PREDICTS[card] for card in state.hands[seat]] if seat in _to_predict(state, phase) else ()
+            return [PREDICTS[card] for card in state.hands[seat]] if _may_predict(state, phase, seat) else ()
         case Jousting():
             if seat != next_to_joust(state, phase):
                 return ()
@@ -146,7 +153,7 @@ def _predict(state: State, seat: Seat, move: Predict, course: Course[Event]) -> 
         raise IllegalMove("wrong_phase", "All predictions of this trick are placed.")
     if phase.predictions[seat] is not None:
         raise IllegalMove("already_predicted", "Your prediction of this trick is placed, and a placed one stays.")
-    if state.options.prediction_order == "clockwise" and seat not in _to_predict(state, phase):
+    if state.options.prediction_order == "clockwise" and not _may_predict(state, phase, seat):
         raise IllegalMove("out_of_turn", "Predictions are placed clockwise here; wait for your turn.")
     _held(state, seat, move.prediction)
     course.emitted += prediction_told(*state.now, seat, move.prediction)

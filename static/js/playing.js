@@ -72,8 +72,10 @@ export function playing(board, state, view, actions, match, context) {
           state,
           (logMine) => actions.change({ logMine }),
           (name, isTouched = false) => {
-            if (isTouched && state.tab !== "table") actions.open("table");
             board.pointAt?.(name);
+            // A narrow page is turned to what is lit, on the table or in the scores.
+            const panel = document.querySelector("[data-pointed]")?.closest("[data-panel]")?.getAttribute("data-panel");
+            if (isTouched && panel && state.tab !== panel) actions.open(panel);
             if (isTouched) context.redraw();
           },
         )}

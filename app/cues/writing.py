@@ -31,6 +31,8 @@ OVER_DAYS_MINUTES: Final = 10
 MOST_FAILURES: Final = 20
 """After so many failures in a row an address is given up, until its owner names it again."""
 _KEPT_DAYS: Final = 60
+_DEAD_DAYS: Final = 30
+"""So long a browser to which nothing can be pushed any more may come back and say where it is now."""
 _VOTE_MINUTES: Final = 60
 """So long somebody who was told that a vote is wanted is not told so again, whoever comes and goes meanwhile."""
 ALL_SEATS: Final = -1
@@ -150,7 +152,12 @@ SELECT t.id, newest.seq FROM tables AS t CROSS JOIN LATERAL (
    AND newest.seq > coalesce((SELECT m.seq FROM cue_marks AS m WHERE m.table_id = t.id), -1)
 """)
 _FORGET = text(f"""
-WITH old AS (DELETE FROM cue_confirmations WHERE sent < now() - interval '2 days')
+WITH old AS (DELETE FROM cue_confirmations WHERE sent < now() - interval '2 days'),
+dead AS (
+    DELETE FROM cue_addresses a USING devices d
+     WHERE d.id = a.device_id AND a.kind = 'push' AND a.trouble = 'gone'
+       AND coalesce(d.last_seen, d.made) < now() - interval '{_DEAD_DAYS} days'
+)
 DELETE FROM cues WHERE made < now() - interval '{_KEPT_DAYS} days'
 """)  # noqa: S608  constants only
 

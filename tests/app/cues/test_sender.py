@@ -8,6 +8,7 @@ import smtplib
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
 from uuid import uuid4
@@ -18,13 +19,14 @@ import pytest_asyncio
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
+from sqlalchemy import select, update
 
 from app.cues import mail
 from app.cues.counting import MOST_AN_HOUR
 from app.cues.mail import WHOLE_SECONDS, Mailer
 from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
-from app.cues.rows import CueKind
+from app.cues.rows import CueAddress, CueKind
 from app.cues.sender import AGAIN_SECONDS, MOST_TO_A_HOST, SEND_SECONDS, TAKEN_SECONDS, CueSender
 from app.cues.writing import MOST_FAILURES, StandingCue, cue, forget_old
 from app.messages.cues import AddressKind
@@ -148,6 +150,15 @@ async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
         await sender.send_due()
     assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(MOST_FAILURES, "gone")]
     assert len(there.received) == 1, "nothing more is sent before it is named again or renewed"
+    # A browser that does not come back to renew it is forgotten; a webhook is its owner's.
+    device, long_ago = uuid4(), datetime.now(UTC) - timedelta(days=31)
+    async with scene.database.session() as session:
+        session.add(Device(id=device, player_id=scene.ann, digest=b"", browser="", made=long_ago))
+        await session.flush()
+        await session.execute(update(CueAddress).values(device_id=device))
+        await forget_old(session)
+        left = len((await session.scalars(select(CueAddress))).all())
+    assert left == (kind == AddressKind.WEBHOOK)
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,9 @@ def _draws_of(
     be hired; {} where too few can be used. Turn after turn they are the same."""
     found: list[Mapping[Way, MovePrompt]] = []
     for count, level in enumerate(LEVELS, start=1):
-        citizens = slot_for(standing, seat, count, hired)
+        # More than are used make no difference, so that most of these have been asked for before, too.
+        most = tuple([min(count, one) for one in standing])
+        citizens = slot_for(most, seat, count, min(count, hired))
         slots = None if citizens is None else (citizens,)
         found.append({way: Prompt(Draw(colour, level, way), slots, None) for way in WAYS} if slots else {})
     return tuple(found)

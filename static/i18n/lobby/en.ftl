@@ -2,7 +2,7 @@
 
 site-title = tournament games to play with friends
 lobby-title = Tilt at the lists with your friends
-lobby-words = Make a table, send the link, and play: in the browser, on a phone or a big screen. There is nothing to sign up for.
+lobby-words = Make a table, send the link, and play: in the browser, on a phone or a big screen. Bots sit down where nobody does; there is nothing to sign up for.
 game-tornei-words = Two cards each trick: one fights, the other says in secret where the first will finish. For three or four; about half an hour.
 game-tournay-words = Build a district of nine cards with your citizens, and see to it that the Town Crier’s bad news meets your neighbours. For two to four; about an hour and a quarter.
 game-joust-words = Two knights, three runs, five dice each: match the number you aim at, stay on target, and break your lance. For two; about fifteen minutes.

@@ -67,7 +67,7 @@ def whose_citizens(page: Page) -> None:
     """Three citizens are needed, of whom the reader has one."""
     page.locator("[role=tab][data-show=market]").click()
     page.locator('button[data-deck="red III"]').click()
-    page.locator(".ways button").first.click()
+    expect(page.locator(".ways")).to_have_count(0)
 
 
 def what_is_read(page: Page) -> None:
@@ -106,6 +106,9 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
         page.set_viewport_size({"width": 360, "height": 640})
         found[name] = cut(page)
         if name == "build":
+            page.locator(".held[data-held]").first.dispatch_event("click")
+            expect(page.locator("#hint")).to_contain_text("rampart" if locale == "en-GB" else "城壁")
+            page.keyboard.press("Escape")
             events = page.locator(".queued:not([aria-disabled])")
             expect(events).to_have_count(3)
             expect(page.locator(".held").first).to_be_visible()
@@ -148,11 +151,21 @@ def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people:
     page.locator('button[data-hand="Keep"]').click()
     assert page.locator(".own .cell").evaluate_all(OVERLAPS) == 0
     assert page.locator(".own .cell .part").evaluate_all(OVERLAPS) == 0
+    page.locator('button[data-hand="Porte de la Vigne"]').click()
+    lowest, dock = page.locator(".own .cell").last.bounding_box(), page.locator(".dock").bounding_box()
+    assert lowest is not None
+    assert dock is not None
+    assert lowest["y"] + lowest["height"] <= dock["y"]
     page.locator("#undo").click()
     page.locator("[data-act=combat]").click()
+    expect(page.locator("#ask")).to_have_text("Choose an event to fight.")
     event = page.locator(".queued").last.bounding_box()
     assert event is not None
     assert event["y"] + event["height"] <= dock["y"], "The events that can be fought come before the decks."
+    page.locator(".queued").last.click()
+    expect(page.locator("#preview")).to_contain_text("You take it into your hand, for a rampart.")
+    page.locator(".criers").click()
+    expect(page.locator("#hint")).to_have_text("0 Town Criers read, of 3 that help to end the game")
 
 
 def width(page: Page, selector: str) -> float:
@@ -189,6 +202,8 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     page = show(ann, table, KEEPS)
     expect(page.locator(".others")).to_be_hidden()
     assert page.evaluate(CUT) == [], "The two cards lie side by side."
+    expect(page.locator(".kept").first).to_contain_text("+6 points")
+    expect(page.locator(".kept").first).to_contain_text("To others: Benedikta von Hohen +3.")
     page.locator("[data-sheet='0'] summary").click()
     assert width(page, ".sheets .symbol") <= 16
 

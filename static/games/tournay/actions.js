@@ -40,7 +40,9 @@ export function actions(view, context) {
         aria-pressed=${String(lights ? context.state.lit === kind : it.chosen)}
         @click=${lights ? light : it.touch}>
         ${symbol(SIGNS[kind])}<span>${t("tournay-begin", { kind })}</span>${
-          targets || !asked ? html`<b>${targets || "–"}</b>` : html`<small>${t("tournay-none-of", { kind })}</small>`
+          targets || !asked
+            ? html`<b>${kind === "earn" && targets ? `+${targets}` : targets || "–"}</b>`
+            : html`<small>${t("tournay-none-of", { kind })}</small>`
         }
       </button>`;
     })}

@@ -249,7 +249,11 @@ function hand(view, context, picks) {
         const event = eventOf(context, name);
         const key = keys[cards.length + at] ?? "";
         if (!event) return nothing;
-        const it = thing(context, [`shed:event:${name}`], (element) => show(element, context));
+        const words = t("tournay-hand-event", { event: cardName(name) });
+        const it = thing(context, [`shed:event:${name}`], (element) => {
+          context.showHint(words);
+          show(element, context);
+        });
         return html`<button
           class="held"
           data-held=${name}
@@ -262,7 +266,7 @@ function hand(view, context, picks) {
           aria-keyshortcuts="i"
           tabindex=${stop === key ? 0 : -1}
           @click=${it.touch}>
-          <span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}
+          <span class="unseen">${words}</span>${eventFace(event)}
         </button>`;
       },
     )}

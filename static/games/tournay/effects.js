@@ -76,9 +76,14 @@ export function toll({ now, told, at }, seat) {
     data-fly=${`toll-${seat}-${at}`}
     data-from=${from}
     ?data-spared=${!found.length || isWalled}
+    ?data-good=${now.some((event) => "seat" in event && event.seat === seat && isGood(event))}
     >${found.length ? found : symbol("rampart", t("tournay-spared"))}</b
   >`;
 }
+
+/** @param {Event} event */
+const isGood = (event) =>
+  ["deniers_gained", "building_repaired"].includes(event.kind) || ("how" in event && event.how === "stood");
 
 /**
  * The coins that players lose lie on the event that takes them, as long as it is told.

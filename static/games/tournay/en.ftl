@@ -116,7 +116,7 @@ tournay-hand-card = { $card }, costs { $price }{ $refused ->
     [name] , you have one already
    *[other] , you cannot pay it now
 }
-tournay-hand-event = { $event }, an event card: a rampart to be
+tournay-hand-event = { $event }, an event card: when events happen, it can be your rampart against any one
 tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-help-close = Esc closes this
 tournay-read = Read cards
@@ -131,6 +131,9 @@ tournay-dock = What you can do
 tournay-ask-turn = { $now ->
     [play] Play a card if you like; then take an action.
     [drafted] { $card } is in place. Now take an action.
+    [draw] Choose a deck to draw from.
+    [activate] Choose a building to activate.
+    [combat] Choose an event to fight.
    *[action] Take an action: draw, activate, fight, earn or gather.
 }
 tournay-ask-step = { $step ->
@@ -146,7 +149,7 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
     [true] { " " }Then the Town Crier is read.
    *[false] { "" }
 }
-tournay-ask-build = Events are about to happen. Build ramparts against them?
+tournay-ask-build = Build ramparts? Each costs an event card and spares you an event.
 tournay-ask-suffer = { $what ->
     [many] { $sources }: choose what it means for you.
    *[other] { $sources }: { $what }
@@ -292,6 +295,8 @@ tournay-leaves = { $cards } { $count ->
    *[other] go
 } under the deck.
 tournay-covers = It covers { $card }.
+tournay-takes = You take it into your hand, for a rampart.
+tournay-others-score = To others: { $points }.
 tournay-gains = You gain { tournay-deniers }.
 tournay-would-score = { $points ->
     [one] { $says } point
@@ -760,15 +765,11 @@ tournay-event-combat = To fight it: { $citizens ->
 tournay-option-start = Set-up
 tournay-option-start-basic = basic
 tournay-option-start-advanced = advanced
-tournay-option-start-words = Two citizens of each colour and 6 deniers; or, advanced, one of each, 9 deniers, and 5 of each in the supply.
 tournay-option-expansion = Expansion
 tournay-option-expansion-without = without
 tournay-option-expansion-with = with
-tournay-option-expansion-words = Its cards take the place of some cards of levels I and II.
 tournay-option-cards = Cards
 tournay-option-cards-house = Quintain’s cards
-tournay-option-cards-refused = These cards cannot be played with. { $why }
-tournay-option-cards-words = A card file of your own, in JSON: everybody at the table plays with its cards.
 
 # Checking a finished game
 tournay-check-link = Check these decks

@@ -88,7 +88,7 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
     [name] 、すでに持っています
    *[other] 、今は払えません
 }
-tournay-hand-event = { $event }、イベントカード（城壁になる）
+tournay-hand-event = { $event }、イベントカード：イベントが起こるとき、どれか1つを防ぐ城壁になる
 tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
 tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
@@ -103,6 +103,9 @@ tournay-dock = できること
 tournay-ask-turn = { $now ->
     [play] カードを1枚出してもかまいません。それからアクションを1つ。
     [drafted] { $card }を置きました。次はアクションを1つ。
+    [draw] 引く山札を選びましょう。
+    [activate] 起動する建物を選びましょう。
+    [combat] 撃退するイベントを選びましょう。
    *[action] アクションを1つ：引く、起動、撃退、稼ぐ、集める。
 }
 tournay-ask-step = { $step ->
@@ -118,7 +121,7 @@ tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ 
     [true] そのあと触れ役が読まれます。
    *[false] { "" }
 }
-tournay-ask-build = イベントが起こります。城壁を築きますか？
+tournay-ask-build = 城壁を築きますか？イベントカード1枚で1つ防げます。
 tournay-ask-suffer = { $what ->
     [many] { $sources }：どう受けるか選びましょう。
    *[other] { $sources }：{ $what }
@@ -246,6 +249,8 @@ tournay-pays-citizen = { $how ->
 }がストックへ行きます。
 tournay-leaves = { $cards }は山札の下へ行きます。
 tournay-covers = { $card }の上に重なります。
+tournay-takes = 手札に入り、城壁になります。
+tournay-others-score = ほかの人：{ $points }。
 tournay-gains = { tournay-deniers }を得ます。
 tournay-would-score = { $says }点
 tournay-kept-brings = いま使えば{ tournay-deniers }になります。
@@ -619,15 +624,11 @@ tournay-event-combat = 撃退：{ tournay-adjective }市民{ $citizens }人{ $ra
 tournay-option-start = 準備
 tournay-option-start-basic = 基本
 tournay-option-start-advanced = 上級
-tournay-option-start-words = 基本は各色の市民2人と6ドゥニエ。上級は各色1人と9ドゥニエで、ストックに各色5人。
 tournay-option-expansion = 拡張
 tournay-option-expansion-without = なし
 tournay-option-expansion-with = あり
-tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一部のカードと入れ替わります。
 tournay-option-cards = カード
 tournay-option-cards-house = クインテインのカード
-tournay-option-cards-refused = このカードでは遊べません。{ $why }
-tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
 
 # 終わったゲームの検証
 tournay-check-link = 山札を検証

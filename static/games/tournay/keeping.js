@@ -5,6 +5,7 @@ import { cardFace } from "./cards.js";
 import { compose } from "./choice.js";
 import { thing } from "./looking.js";
 import { signed } from "./placing.js";
+import { toOthers } from "./preview.js";
 import { cardOf } from "./table.js";
 import { cardName, cardText, costText } from "./words.js";
 
@@ -61,6 +62,7 @@ export function keeping(context) {
             <span>${cardText(card)}</span>
             <small>${costText(card.cost)}</small>
             <strong>${t("tournay-would-score", { points, says: signed(points) })}</strong>
+            ${toOthers(context, name).map((says) => html`<span>${says}</span>`)}
             ${preview?.kept ? would(preview.kept) : nothing}
           </span>
         </button>`;

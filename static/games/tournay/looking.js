@@ -19,6 +19,8 @@ const GLANCE = 90;
 const LEAVE = 200;
 /** How much room beside the table is a place for reading. */
 const PLACE = { width: 280, height: 480 };
+/** What stands for a number or a person, and says its word when it is touched. */
+const SIGNS = ".standing [title], .stats [title], .plaza";
 
 /**
  * What the board and the dock listen to.
@@ -92,6 +94,8 @@ export function listening(context) {
       /** @param {Event} event */
       handleEvent(event) {
         pointAt(state, null);
+        const sign = event.target instanceof Element && event.target.closest(SIGNS);
+        if (sign instanceof HTMLElement) context.showHint(sign.title);
         // Without a pointer: by Enter on the thing, or by a digit for it.
         if (event instanceof MouseEvent && event.detail === 0) state.by = "key";
         const button = event.target instanceof Element ? event.target.closest("button") : null;

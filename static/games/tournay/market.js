@@ -153,7 +153,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
 }
 
 /**
- * How to draw from the deck that is chosen, at that deck.
+ * How to draw from the deck that is chosen, at that deck; nothing lies over the others where that leaves no choice.
  * @param {View} view
  * @param {Context} context
  */
@@ -165,6 +165,7 @@ function ways(view, context) {
   if (!first) return nothing;
   const { top } = view.decks.find(({ colour, level }) => colour === first.colour && level === first.level) ?? {};
   const steps = new Map(all.map((step) => [step.key, step]));
+  if (steps.size < 2) return nothing;
   return html`<div
     class="ways"
     data-slot="way"

@@ -2,6 +2,7 @@
 import { list, t } from "../../js/i18n.js";
 import { itemsOf } from "./choice.js";
 import { cardIn } from "./form.js";
+import { signed } from "./placing.js";
 import { cardNames } from "./sentences.js";
 import { cardOf, eventOf, isSame, spotAt } from "./table.js";
 import { cardName, cardText, costText, eventText } from "./words.js";
@@ -21,21 +22,21 @@ export function preview(view, composed, context) {
   const [first] = way;
   if (!entry || !offer) {
     const card = first?.step === "hand" ? cardOf(context, first.card) : undefined;
-    return card ? costText(card.cost) : "";
+    return card ? [costText(card.cost), ...toOthers(context, card.name)].join(t("tournay-join")) : "";
   }
   /** @type {string[]} */
   const says = [];
   const citizens = parts.find(({ slot }) => slot.name === "citizens");
   const { own, hired } = citizensOf(citizens, context);
   if (own) says.push(t("tournay-uses", { kind: entry.kind, count: own }));
-  const toOthers = [...hired].map(([seat, count]) => ({
+  const owners = [...hired].map(([seat, count]) => ({
     deniers: count * offer.hire,
     name: context.names[seat] ?? "",
     count,
   }));
-  const total = toOthers.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
+  const total = owners.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
   if (total) {
-    const to = toOthers.map(({ deniers, name, count }) => t("tournay-pays-owner", { deniers, name, count }));
+    const to = owners.map(({ deniers, name, count }) => t("tournay-pays-owner", { deniers, name, count }));
     if (offer.deniers) to.push(t("tournay-pays-supply", { deniers: offer.deniers }));
     says.push(
       to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }),
@@ -59,6 +60,8 @@ export function preview(view, composed, context) {
         }),
       );
   }
+  if (played) says.push(...toOthers(context, played.card));
+  if (entry.kind === "combat") says.push(t("tournay-takes"));
   says.push(...newest(composed, view, context));
   const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
   const gains = offer.gains_by[by] ?? offer.gains;
@@ -69,6 +72,19 @@ export function preview(view, composed, context) {
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
   return says.join(t("tournay-join"));
+}
+
+/**
+ * The points that a card of the hand gives to others, wherever it goes: a prestige building scores for everybody.
+ * @param {Context} context
+ * @param {string} card
+ */
+export function toOthers({ legal, names, you }, card) {
+  const offer = legal.find(({ move }) => "card" in move && move.card === card)?.preview;
+  const points = (offer?.points ?? []).flatMap((one, seat) =>
+    one && seat !== you ? [`${names[seat]} ${signed(one)}`] : [],
+  );
+  return points.length ? [t("tournay-others-score", { points: list(points) })] : [];
 }
 
 /**

@@ -42,7 +42,10 @@ export function ask(view, legal, context) {
   const kind = kindOf(legal);
   const card = cardName(thingOf(view, context, way));
   if (kind === "turn" && !way.length)
-    return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
+    return t("tournay-ask-turn", {
+      now: context.state.lit || turnOf(view, legal),
+      card: cardName(view.draft?.card ?? ""),
+    });
   if (way.length && next) return t("tournay-ask-step", { step: next.step, card });
   if (kind === "suffer") return askSuffer(view, composed);
   if (kind !== "turn" && !(way.length && kind === "last_card"))

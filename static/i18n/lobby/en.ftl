@@ -52,3 +52,9 @@ table-of = { $host }’s table
 table-playing = Playing
 sit = Take a seat
 table-full-word = full
+
+# What Tournay’s options mean: a table’s page says only which are chosen
+tournay-option-start-words = Two citizens of each colour and 6 deniers; or, advanced, one of each, 9 deniers, and 5 of each in the supply.
+tournay-option-expansion-words = Its cards take the place of some cards of levels I and II.
+tournay-option-cards-refused = These cards cannot be played with. { $why }
+tournay-option-cards-words = A card file of your own, in JSON: everybody at the table plays with its cards.

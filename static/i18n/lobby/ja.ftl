@@ -53,3 +53,9 @@ table-of = { $host }さんのテーブル
 table-playing = 対戦中
 sit = 席に着く
 table-full-word = 満席
+
+# Tournay のオプションの説明。卓のページは読み込まない
+tournay-option-start-words = 基本は各色の市民2人と6ドゥニエ。上級は各色1人と9ドゥニエで、ストックに各色5人。
+tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一部のカードと入れ替わります。
+tournay-option-cards-refused = このカードでは遊べません。{ $why }
+tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。

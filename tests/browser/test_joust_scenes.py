@@ -167,6 +167,20 @@ def test_a_roll_that_unhorses_says_whose_it_is_and_who_falls(
     assert modules.call("joust", "sentences", told, reveal, 4, you) == after
 
 
+def test_while_the_first_dice_tumble_one_reads_what_they_can_do(modules: GameModules) -> None:
+    seen = orjson.loads(orjson.dumps(view(world(IDLE, IDLE, contacts=(4, 4)), W)))
+    ask = """(view, showing) => it.ask(view, [], {
+        reveal: null, showing, sending: null, choice: null, you: 0, toAct: [0], names: ["Ann", "Ben"], legal: [] })"""
+    first, moment = (
+        "First roll: a straight or five of a kind unhorses at once.",
+        "One moment: the dice are still rolling.",
+    )
+    assert modules.call("joust", "sentences", ask, seen, True) == first
+    assert modules.call("joust", "sentences", ask, seen | {"roll": 2}, True) == moment
+    assert modules.call("joust", "sentences", ask, seen | {"run": 2}, True) == moment
+    assert modules.call("joust", "sentences", ask, seen, False) == "Waiting for the White Knight (Ann) to place a die."
+
+
 LONE = {
     "reroll": ("No 4, and nothing next to it: roll again.", "4も隣の目もありません。振り直しましょう。"),
     "adjacent": ("Place the 5, one off your aim?", "狙いと1違いの5を置きますか？"),

@@ -58,6 +58,7 @@ joust-wait-note = Waiting for { $seat ->
 } ({ $name }) to choose: match or combination.
 joust-wait-both = Waiting for both knights to place a die.
 joust-sent = Sent – one moment …
+joust-first-roll = First roll: a straight or five of a kind unhorses at once.
 joust-why-moment = One moment: the dice are still rolling.
 joust-field = The field
 joust-moment-begins = Run { $run }: each aims at the other’s Contact die.

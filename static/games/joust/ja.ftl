@@ -46,6 +46,7 @@ joust-wait-note = { $seat ->
 }（{ $name }）が一致か役かを選んでいます。
 joust-wait-both = 両方の騎士がダイスを置くのを待っています。
 joust-sent = 送信しました。少々お待ちください…
+joust-first-roll = 最初のロール：ストレートかファイブカードで、すぐに落馬です。
 joust-why-moment = お待ちください。ダイスがまだ転がっています。
 joust-field = 馬場
 joust-moment-begins = 突撃{ $run }：相手のコンタクトダイスを狙います。

@@ -25,6 +25,8 @@ export function ask(view, legal, context) {
   if (context.sending && !context.showing) return t("joust-sent");
   const mine = view.knights[context.you ?? -1];
   if (legal.length && mine) return question(view, context, mine);
+  // While the first dice of a match tumble, one reads what they can do before anybody has chosen anything.
+  if (context.showing && view.run === 1 && view.roll === 1) return t("joust-first-roll");
   return waits(view, context);
 }
 
@@ -173,7 +175,10 @@ export function sentences(event, names, you) {
  * @returns {import("../../js/board.js").Reference[]}
  */
 export function references(event) {
-  if (event.kind === "run_begun") return [{ name: `aims ${event.run}`, words: row(event.contacts) }];
+  if (event.kind === "run_begun") {
+    // An event of another release may lack the dice.
+    return event.contacts ? [{ name: `aims ${event.run}`, words: row(event.contacts) }] : [];
+  }
   if (event.kind !== "placed" && event.kind !== "unsealed") return [];
   const { run, seat, roll, how, die } = event;
   return [{ name: `space ${run} ${seat} ${roll}`, words: t("joust-named-die", { how, die }) }];

@@ -27,7 +27,8 @@ const TABS = ["table", "scores", "log", "chat"];
  */
 export function playing(board, state, view, actions, match, context) {
   const { names, absent } = context;
-  return html`<div class="play" data-tab=${state.tab} ?data-watches=${state.you === null}>
+  return html`<div class="play" data-tab=${state.tab} ?data-watches=${state.you === null}
+    ?data-explains=${state.hint !== "" && state.hint === state.explained}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}
     <div
@@ -42,7 +43,7 @@ export function playing(board, state, view, actions, match, context) {
       ?data-showing=${state.showing}
       data-game=${state.table.game}
       @click=${(/** @type {MouseEvent} */ event) => {
-        if (!state.showing) explain(event.target, context);
+        if (!state.showing) explain(event.target, state, actions);
         actions.skip();
       }}>
       ${
@@ -94,14 +95,15 @@ export function talk({ chat, table, you, removed }) {
 }
 
 /**
- * What has its words only for a pointer that rests on it answers a tap with them.
+ * What has its words only for a pointer that rests on it answers a tap with them, until a tap beside it.
  * @param {EventTarget | null} target
- * @param {import("./board.js").GameContext} context
+ * @param {State} state
+ * @param {Actions} actions
  */
-function explain(target, { showHint }) {
+function explain(target, { hint, explained }, { change }) {
   if (!(target instanceof Element) || target.closest("button, a, summary, [data-open]")) return;
-  const words = target.closest("[title]")?.getAttribute("title");
-  if (words) showHint(words);
+  const words = target.closest("[title]")?.getAttribute("title") ?? "";
+  if (words || (hint && hint === explained)) change({ hint: words, explained: words });
 }
 
 /**

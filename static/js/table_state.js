@@ -67,6 +67,8 @@ export function firstState(first, board) {
     watchers: first.presence.watchers,
     connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
     hint: "",
+    /** What was explained last; while it is the hint, nothing was refused. */
+    explained: "",
     /** The claim of a seat that `hint` is about. */
     refused: /** @type {import("./refused.js").RefusedClaim | null} */ (null),
     /** What is on the cards or other pieces; null where the views say it all. */

@@ -53,3 +53,8 @@ def test_who_watches_reads_in_the_caption_whom_the_table_waits_for(people: Peopl
     page.page.locator(".plate .marks [title='dealer']").click()
     expect(page.page.locator("#hint")).to_have_text("dealer")
     expect(page.page.locator("#hint")).to_be_visible()
+    expect(page.page.locator("[data-explains]")).to_be_visible()
+    # It goes with a tap beside it.
+    page.page.locator(".felt").click(position={"x": 195, "y": 4})
+    expect(page.page.locator("#hint")).to_be_empty()
+    expect(page.page.locator("[data-explains]")).to_have_count(0)

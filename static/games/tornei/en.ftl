@@ -133,6 +133,7 @@ tornei-tricks = { $count ->
 }
 tornei-above = Right predictions
 tornei-below = Wrong predictions
+tornei-chips = { $words }: { $cards }
 tornei-ladder-title = The suits, strongest first: what each says as a prediction, and what that is worth if it comes true
 tornei-ladder = { $rank }: { $suit }, { $points } points{ $said ->
     [true] , your prediction
@@ -153,6 +154,7 @@ tornei-points = { $points ->
 tornei-this-round = +{ $points }
 tornei-dummy-columns = Cards the dummy will play, the next of each suit last
 tornei-dummy-next = plays next
+tornei-dummy-how = The dummy plays by itself: it follows suit if it can and else plays its strongest suit, the marked card next. It predicts and scores nothing.
 tornei-dummy-flipped = Its turned-over cards (no effect)
 tornei-dummy-down = { $count } face down
 tornei-last-trick = { $own ->

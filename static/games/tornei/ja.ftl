@@ -121,6 +121,7 @@ tornei-rank-final = { $rank }
 tornei-tricks = { $count }トリック
 tornei-above = 的中した予想
 tornei-below = 外れた予想
+tornei-chips = { $words }：{ $cards }
 tornei-ladder-title = スートを強い順に：予想の意味と、的中したときの点数
 tornei-ladder = { $rank }：{ $suit }、{ $points }点{ $said ->
     [true] 、あなたの予想
@@ -133,6 +134,7 @@ tornei-points = { $points }点、このラウンド{ $round }点
 tornei-this-round = +{ $points }
 tornei-dummy-columns = NPCが出すカード。各スートとも最後の1枚が次に出る
 tornei-dummy-next = 次に出る
+tornei-dummy-how = NPCは自動で出します。リードのスートがあればそれを、なければいちばん強いスートを、印のカードから出します。予想も得点もしません。
 tornei-dummy-flipped = めくられたカード（効果なし）
 tornei-dummy-down = 裏向き{ $count }枚
 tornei-last-trick = { $own ->

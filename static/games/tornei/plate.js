@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { nameAtSeat } from "../../js/absent.js";
 import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { list, t } from "../../js/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
 import { STAGE, dealing, resolving, settled } from "./reveal.js";
 import { worthOf } from "./worth.js";
@@ -34,7 +34,9 @@ export function plate(view, context, seat, name, told, news) {
   return html`<div class="corner">
     <header class="plate" data-plate=${seat.seat}>
       ${seat.dummy ? nothing : arms(name)}
-      <h2 class="name" title=${name}>${nameAtSeat(name, context.absent.get(seat.seat))}</h2>
+      <h2 class="name" title=${seat.dummy ? t("tornei-dummy-how") : name}>
+        ${nameAtSeat(name, context.absent.get(seat.seat))}
+      </h2>
       <span class="marks">
         ${on && seat.seat === view.leader ? mark("leader", t("tornei-leads")) : nothing}
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
@@ -138,7 +140,8 @@ function strip({ right, wrong }, news) {
  * @param {ReadonlySet<string>} news
  */
 function chips(cards, mark, words, news) {
-  return html`<div class="chips" data-chips=${mark} role="group" aria-label=${words}>
+  const all = cards.length ? t("tornei-chips", { words, cards: list(cards.map(nameOf)) }) : nothing;
+  return html`<div class="chips" data-chips=${mark} role="group" aria-label=${words} title=${all}>
     ${cards.length ? html`${symbol(mark)}${cards.map((card) => chip(card, news.has(card)))}` : nothing}
   </div>`;
 }

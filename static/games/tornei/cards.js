@@ -74,8 +74,8 @@ export function back() {
  * @param {boolean} [isNew]
  */
 export function chip(card, isNew) {
-  return html`<span class=${`card-chip suit-${suitOf(card)}`} ?data-news=${isNew}
-    >${symbol(suitOf(card))}<span aria-hidden="true">${numberOf(card)}</span
+  return html`<span class=${`card-chip suit-${suitOf(card)}`} data-about=${card} ?data-news=${isNew}
+    >${symbol(suitOf(card))}<span class="number" aria-hidden="true">${numberOf(card)}</span
     ><span class="unseen">${nameOf(card)}</span></span
   >`;
 }

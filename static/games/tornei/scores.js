@@ -78,7 +78,7 @@ export function roundSheet(view, context, { unfolded, unfold, close }) {
     @click=${(/** @type {Event} */ event) => event.stopPropagation()}
     aria-label=${t("tornei-round-over", { round })}>
     <h2>${t("tornei-round-over", { round })}</h2>
-    <p class="own-round">${own ? t("tornei-round-own", { ...own }) : nothing}</p>
+    <p class="own-round">${own ? t("tornei-round-own", { ...own, round }) : nothing}</p>
     <button class="close" @click=${close}>
       <span class="long">${t("tornei-go-on")}</span
       ><span class="short"><span aria-hidden="true">×</span><span class="unseen">${t("tornei-go-on")}</span></span>

@@ -43,7 +43,11 @@ MEASURE = """() => {
     const lie = ".slot.joust .card, [data-you] .slot, .column, .rung, .worth, .plate";
     for (const element of all(lie)) inside(element, box(document.querySelector(".middle")), "the middle");
     for (const element of all(`${lie}, .held, #ask, #act, #undo, #round-over .close, #final h2`)) inside(element, page, "the window");
-    apart(all("#round-over"), all("[data-you] .slot, .column, .held, #ask, #act"));
+    apart(all("#round-over"), all("[data-you] .slot, .column, .rung, .caption p, .held, #ask, #act"));
+    apart(all(".skip-show"), all(".caption p, .rung, .strip .card-chip"));
+    for (const chip of all(".strip .card-chip")) inside(chip, box(document.querySelector(".middle")), "the middle");
+    apart(all(".strip .card-chip"), all(".slot.joust, .rung, .plate"));
+    apart(all("[data-dummy] .tally > *"), all("[data-dummy] .marks"));
     // As wide as the dummy's columns can be.
     const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);
     const numbers = all(".column span > [aria-hidden]").map(text).map((node) => [node, node.data]);

@@ -25,7 +25,7 @@ def walkthrough(
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
     waiting, lead, lead-first, lead-chosen, wait, taken, then predict, predict-chosen, joust and joust-chosen as they
-    come, scored after a round that is not the last, and final. Where the page's clock may be held, also ranks and
+    come, late in the last trick of a round, scored after a round that is not the last, and final. Where the page's clock may be held, also ranks and
     reveal of the first trick, and deal of the second round. With all of these a game ends here, unless it is wanted
     whole.
     """
@@ -63,6 +63,10 @@ def walkthrough(
             seen.add("taken")
             page.skip_to(version)
             yield Screen.of_table("taken", page)
+        if "late" not in seen and view.trick == 7:
+            seen.add("late")
+            page.skip_to(version)
+            yield Screen.of_table("late", page)
         if "scored" not in seen and view.round > 1:
             seen.add("scored")
             page.skip_to(version)

@@ -67,6 +67,10 @@ def test_a_trick_that_is_revealed_and_what_opens_over_a_table_keep_nobody_out(pe
     page.locator(".plate .marks [title='dealer']").click()
     expect(page.locator("#hint")).to_have_text("dealer")
 
+    # What the log names lights up where it lies.
+    page.locator(".reference").last.hover()
+    expect(page.locator(".felt [data-pointed]").first).to_be_visible()
+
     page.locator("#help").click()
     page.locator("#rules [data-phases]").first.wait_for()
     found["how to play"] = violations(page)

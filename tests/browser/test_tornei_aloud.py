@@ -55,6 +55,14 @@ def test_who_watches_is_told_what_everybody_did(modules: GameModules) -> None:
     assert lines[0] == "Bot 1 came 1st with Wyvern 9 and had predicted 3rd (Shamrock 2)."
 
 
+def test_the_log_names_the_cards_of_a_trick(modules: GameModules) -> None:
+    names = modules.call("tornei", "pointing", "(event) => it.references(event)", TRICK | {"flipped": "W14"})
+    assert [reference["name"] for reference in names] == ["W9", "S2", "S4", "S3", "C4", "C3", "F4", "F3", "W14"]
+    assert names[0]["words"] == "Wyvern 9"
+    committed = {"kind": "committed", "round": 1, "trick": 3, "seat": 2}
+    assert modules.call("tornei", "pointing", "(event) => it.references(event)", committed) == []
+
+
 def test_the_log_speaks_of_its_reader_in_the_second_person(modules: GameModules) -> None:
     say = "(...given) => it.sentences(...given)"
     lines = modules.call("tornei", "sentences", say, TRICK, NAMES, 0)

@@ -13,6 +13,7 @@
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
+ *   ├── pointing.js   the cards that the log names
  *   ├── sentences.js  what is asked and what has happened, in words
  *   │   ├── aloud.js    of that what is read aloud
  *   │   └── filed.js    where it stands in the log
@@ -26,6 +27,7 @@ import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
 import { dock, watches } from "./hand.js";
 import { OPTIONS } from "./options.js";
+import { pointAt, references } from "./pointing.js";
 import { scenes } from "./scenes.js";
 import { final, roundSheet, scoreTable } from "./scores.js";
 import { hear } from "./hearing.js";
@@ -79,6 +81,8 @@ export function makeBoard() {
     fromPrepared,
     howToMove: () => t("tornei-how-to-move"),
     filed,
+    references,
+    pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),
     spoken,
   };

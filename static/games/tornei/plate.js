@@ -196,6 +196,7 @@ function pile(column, at, next, dealer) {
       (card) =>
         html`<span
           class=${card === next ? "next" : "below"}
+          data-about=${card}
           data-fly=${card}
           data-from=${dealer === undefined ? nothing : `plate-${dealer}`}
           title=${card === next ? t("tornei-dummy-next") : nothing}

@@ -27,7 +27,12 @@ export function jousted(seat, play, stage, winner, order, news) {
     </div>`;
   const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
   const words = rank === null ? "" : t(play ? "tornei-rank-final" : "tornei-rank-now", { rank: rankName(rank) });
-  return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1} ?data-news=${news.has(card)}>
+  return html`<div
+    class="slot joust"
+    data-joust=${card}
+    data-about=${card}
+    ?data-first=${rank === 1}
+    ?data-news=${news.has(card)}>
     <div
       class="card"
       data-fly=${card}
@@ -65,6 +70,7 @@ export function predicted(view, context, seat, play, stage) {
   return html`<div
     class="slot prediction"
     data-prediction=${seat.seat}
+    data-about=${shown ?? nothing}
     ?data-open=${shown !== null}
     ?data-mine=${own !== null && !play}
     data-mark=${marked ? (play.right ? "right" : "wrong") : nothing}>

@@ -25,9 +25,9 @@ def walkthrough(
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
     waiting, lead, lead-first, lead-chosen, wait, taken, then predict, predict-chosen, joust and joust-chosen as they
-    come, late in the last trick of a round, scored after a round that is not the last, and final. Where the page's clock may be held, also ranks and
-    reveal of the first trick, and deal of the second round. With all of these a game ends here, unless it is wanted
-    whole.
+    come, late before the last trick of a round, scored after a round that is not the last, and final. Where the page's
+    clock may be held, also ranks and reveal of the first trick, and deal of the second round. With all of these a game
+    ends here, unless it is wanted whole.
     """
     table = waiting_table(*people, house_rules=PATIENT, **options)
     if holds:

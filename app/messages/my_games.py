@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal
 
+from app.messages.arms import Arms
 from app.messages.statuses import TableStatus, TournamentStatus
 
 
@@ -32,6 +33,17 @@ class GameResult(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class MyGameSeat:
+    """A seat of such a table that is somebody's, or reserved for somebody."""
+
+    name: str
+    arms: Arms | None
+    """Those that its player has chosen; null for those that follow from the name."""
+    mine: bool
+    """Whether it is that of the person who asks."""
+
+
+@dataclass(frozen=True, slots=True)
 class MyGame:
     """A table of the person who asks."""
 
@@ -45,6 +57,8 @@ class MyGame:
     """The host's name; null where this person is the host, or where there is none."""
     others: tuple[str, ...]
     """The names of the others at the table, bots too, in order of their seats."""
+    seats: tuple[MyGameSeat, ...]
+    """All of those in their order, by which it follows who bears which arms."""
     free: int
     """How many seats are free."""
     kept: bool

@@ -11,13 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
 
 from app.db import Database
-from app.messages.my_games import GameResult, MyGame, MyGames, MyGamesGroup, MyGamesState, MyTournament
+from app.messages.my_games import GameResult, MyGame, MyGames, MyGameSeat, MyGamesGroup, MyGamesState, MyTournament
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.my_games.errors import BadCursor
 from app.my_games.grouping import RUNNING, OwnSeat, grouped, place_of
 from app.my_games.seats import own_seats
 from app.play.live_table import LiveTable
 from app.play.rooms import Rooms
+from app.players.arms import arms_stored
 from app.tables.rows import Chair, Table
 from app.tables.store import Games, newest_seq
 from app.tournaments.rows import Entrant, Tournament
@@ -96,6 +97,7 @@ class MyGamesListing:
             title=chair.own_title,
             host=None if is_own else host_of(table),
             others=tuple([other.name for other in others if other.name is not None]),
+            seats=tuple(_seats(table, seat)),
             free=sum(other.free for other in table.chairs),
             kept=chair.player_id is None,
             awaited=tuple([other.name or "" for other in others if own is not None and own.awaited >> other.seat & 1]),
@@ -173,6 +175,13 @@ def _number(cursor: str | None) -> int:
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 7):
         raise BadCursor
     return int(cursor)
+
+
+def _seats(table: Table, own: int) -> Iterable[MyGameSeat]:
+    for chair in table.chairs:
+        name = chair.name or chair.reserved
+        if name is not None:
+            yield MyGameSeat(name, arms_stored(chair.arms), chair.seat == own)
 
 
 def _result(table: Table, seat: int) -> GameResult | None:

@@ -4,9 +4,10 @@ its place when something has changed."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 from urllib.parse import parse_qs
 
+import orjson
 from babel.dates import format_date
 from babel.lists import format_list
 from fastapi import APIRouter, Request
@@ -37,19 +38,38 @@ _MINUTES: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """Part of a sentence: somebody's name, or what stands between two."""
+
+    text: str
+    seat: int | None = None
+    """Of whom it is the name, as `MyGame.seats` counts them."""
+
+
+Sentence: TypeAlias = Sequence[Named]
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One game, as the list shows it."""
 
     game: MyGame | MyTournament
     name: str
     """Its own name, or who is there besides."""
-    facts: tuple[str, ...]
+    words: Sentence
+    """The same, name by name."""
+    facts: tuple[Sentence, ...]
     act: str
     """What its link says."""
     check: str | None = None
     """Where its draws are checked."""
     again: str | None = None
     """Where its players go on."""
+
+    @property
+    def bearers(self) -> str | None:
+        """Whose arms a page shows beside the names, for static/js/my_games_list.js."""
+        return orjson.dumps(self.game.seats).decode() if isinstance(self.game, MyGame) else None
 
     @property
     def is_table(self) -> bool:
@@ -157,6 +177,7 @@ def _game(game: MyGame, language: str, now: datetime) -> Row:
     return Row(
         game,
         name=game.title or _names(game, language),
+        words=_named(game, language) if game.title is None else [Named(game.title)],
         facts=tuple(fact for fact in _facts(game, language, now) if fact),
         act=text(language, "my-watch" if is_over else "my-sit" if game.kept else "my-play"),
         check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
@@ -169,11 +190,26 @@ def _names(game: MyGame, language: str) -> str:
     return format_list(game.others, locale=language) if game.others else text(language, "my-alone")
 
 
-def _facts(game: MyGame, language: str, now: datetime) -> Sequence[str | None]:
-    kind = text(language, f"game-{game.game}")
-    match = None if game.part_of is None else text(language, "my-match")
-    others = None if game.title is None else _names(game, language)
-    return kind, match, others, *_standing(game, language, now)
+def _named(game: MyGame, language: str) -> Sentence:
+    """The same, with whose name is whose."""
+    others = [seat for seat, one in enumerate(game.seats) if not one.mine and one.name in game.others]
+    if not others:
+        return [Named(_names(game, language))]
+    # The language says what stands between the names; here are their seats in their places.
+    parts = format_list([f"\0{seat}\0" for seat in others], locale=language).split("\0")
+    seats = [(part, int(part) if at % 2 else None) for at, part in enumerate(parts) if part]
+    return [Named(part if seat is None else game.seats[seat].name, seat) for part, seat in seats]
+
+
+def _facts(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | None]:
+    others = None if game.title is None else _named(game, language)
+    match = text(language, "my-match") if game.part_of is not None else None
+    before, after = [text(language, f"game-{game.game}"), match], _standing(game, language, now)
+    return *map(_plain, before), others, *map(_plain, after)
+
+
+def _plain(fact: str | None) -> Sentence | None:
+    return [Named(fact)] if fact else None
 
 
 def _standing(game: MyGame, language: str, now: datetime) -> Sequence[str | None]:
@@ -199,7 +235,8 @@ def _tournament(tournament: MyTournament, language: str) -> Row:
     return Row(
         tournament,
         name=name,
-        facts=(text(language, f"game-{tournament.game}"), entered),
+        words=[Named(name)],
+        facts=([Named(text(language, f"game-{tournament.game}"))], [Named(entered)]),
         act=text(language, "my-look"),
     )
 

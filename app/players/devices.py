@@ -48,6 +48,8 @@ class Visit:
     name: str | None
     before: str | None = None
     """The name of whom this browser was before."""
+    arms: str | None = None
+    """Those that this person has chosen, as the row says them."""
     is_due: bool = False
     """Whether it is time for a newer cookie."""
     is_unseen: bool = False
@@ -61,18 +63,18 @@ async def look_up(session: AsyncSession, known: Session) -> Visit:
     """Whom a page is for; nothing is changed."""
     settled = Device.next_digest.is_(None) & (Device.digest == known.presented.digest)
     query = (
-        select(Player.name, Device.id.is_(None), _is_due(), _is_unseen(), settled, Device.before_id)
+        select(Player.name, Player.arms, Device.id.is_(None), _is_due(), _is_unseen(), settled, Device.before_id)
         .outerjoin(Device, (Device.id == known.device) & (Device.player_id == Player.id))
         .where(Player.id == known.player)
     )
     row = (await session.execute(query)).one_or_none()
     if row is None:
         return Visit(None)
-    name, is_unwritten, is_due, is_unseen, is_settled, before_id = row
+    name, arms, is_unwritten, is_due, is_unseen, is_settled, before_id = row
     if is_unwritten:  # a signed cookie of somebody with a name: it is exchanged
-        return Visit(name, is_due=True, is_unseen=True, may_repeat=False)
+        return Visit(name, arms=arms, is_due=True, is_unseen=True, may_repeat=False)
     before = None if before_id is None else await _name_before(session, before_id)
-    return Visit(name, before, is_due, is_unseen, is_settled and not is_due)
+    return Visit(name, before, arms, is_due, is_unseen, is_settled and not is_due)
 
 
 async def keep(session: AsyncSession, known: Session, found: Visit) -> str | None:

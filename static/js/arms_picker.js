@@ -33,8 +33,11 @@ export function withPart(arms, change) {
   };
 }
 
-/** Opens the dialog in which arms are chosen. */
-export async function chooseArms() {
+/**
+ * Opens the dialog in which arms are chosen.
+ * @param {(arms: Arms | null) => void} [onChosen]
+ */
+export async function chooseArms(onChosen) {
   const opener = document.querySelector("details.menu > summary");
   const [own] = await Promise.all([get("/api/me/arms").catch(() => ({ arms: null })), learn("i18n/arms")]);
   const ofName = armsOf(me.name ?? "");
@@ -56,7 +59,10 @@ export async function chooseArms() {
   const save = (event) => {
     event.preventDefault();
     post("/api/me/arms", { arms: chosen }).then(
-      () => dialog.close(),
+      () => {
+        onChosen?.(chosen);
+        dialog.close();
+      },
       (error) => {
         trouble = sentence(error);
         draw();

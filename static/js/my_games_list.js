@@ -1,5 +1,7 @@
 /** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
+import { render } from "lit-html";
 import { refusal, sentence } from "./api.js";
+import { armsAmong, shield } from "./arms.js";
 import { keepShown } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { keepShownGames } from "./kept_games.js";
@@ -48,10 +50,25 @@ function replace(before, text) {
   const open = [...before.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-key"));
   for (const one of after.querySelectorAll("details")) one.open = open.includes(one.getAttribute("data-key"));
   const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  bearArms(after);
   before.replaceWith(after);
   const again = focused && [...after.querySelectorAll("a")].find((one) => one.getAttribute("href") === focused);
   if (again) again.focus();
   keepShownGames();
+}
+
+/**
+ * Beside each name the arms that its bearer has at the table.
+ * @param {Element} part Of the list.
+ */
+function bearArms(part) {
+  for (const way of part.querySelectorAll("[data-bearers]")) {
+    const borne = armsAmong(JSON.parse(way.getAttribute("data-bearers") ?? "[]"));
+    for (const [at, arms] of borne.entries()) {
+      const place = way.querySelectorAll(`[data-bearer="${at}"]`);
+      for (const one of place) if (one instanceof HTMLElement) render(shield(arms), one);
+    }
+  }
 }
 
 /**
@@ -92,6 +109,7 @@ async function further(event) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const rows = [...page.querySelectorAll(".my-games > li")];
   const own = way.previousElementSibling;
+  for (const row of rows) bearArms(row);
   own?.append(...rows);
   const next = page.querySelector("a[data-more]");
   if (next) way.replaceWith(next);
@@ -100,6 +118,7 @@ async function further(event) {
 }
 
 keepShownGames();
+bearArms(document.body);
 document.addEventListener("submit", (event) => void mark(event));
 document.addEventListener("click", (event) => void further(event));
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readAgain());

@@ -626,6 +626,15 @@ export type MyGamesState = "your_turn" | "waiting" | "not_begun" | "finished" | 
 /** How a finished game came out for somebody. */
 export type GameResult = "won" | "shared" | "lost" | "none";
 
+/** A seat of such a table that is somebody's, or reserved for somebody. */
+export interface MyGameSeat {
+    name: string;
+    /** Those that its player has chosen; null for those that follow from the name. */
+    arms: Arms | null;
+    /** Whether it is that of the person who asks. */
+    mine: boolean;
+}
+
 /** A table of the person who asks. */
 export interface MyGame {
     id: string;
@@ -638,6 +647,8 @@ export interface MyGame {
     host: string | null;
     /** The names of the others at the table, bots too, in order of their seats. */
     others: readonly string[];
+    /** All of those in their order, by which it follows who bears which arms. */
+    seats: readonly MyGameSeat[];
     /** How many seats are free. */
     free: number;
     /** Whether a seat is kept for this person, who has not sat down yet. */

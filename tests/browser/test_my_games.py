@@ -14,6 +14,8 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
 CLIENT_SEED = "5" * 32
+ARMS = {"field": "pale", "first": "gules", "second": "azure", "charge": "wheel", "tincture": "or"}
+CHOSEN = "arms first-gules second-azure charge-or"
 
 
 def table(host: Person, *others: Person, game: str = "tornei", seats: int = 3, start: bool = True) -> str:
@@ -46,6 +48,7 @@ def thirty_games(ann: Person, ben: Person) -> None:
 def test_thirty_games_on_a_phone(people: People) -> None:
     ann, ben = people.invite("Ann", viewport=PHONE), people.invite("Ben 日本")
     thirty_games(ann, ben)
+    ben.post("/api/me/arms", {"arms": ARMS})
     page = ann.page
 
     for language in ("en", "ja"):
@@ -53,6 +56,11 @@ def test_thirty_games_on_a_phone(people: People) -> None:
         ann.open("/me")
         assert page.locator(".my-games > li").count() == 30
         expect(page.locator("#my-turn a")).to_have_count(0)
+        # Each name has its arms: chosen ones, and those of the name.
+        with_ben = page.locator(".my-game", has_text="Ben 日本").first
+        expect(with_ben.locator(".bearer .arms").first).to_have_class(CHOSEN)
+        expect(page.locator(".bearer i:not(:has(svg))")).to_have_count(0)
+        expect(page.locator(".menu .own-arms svg")).to_be_visible()
         assert violations(page) == []
         assert layout_faults(page, decides=False) == []
         page.set_viewport_size(PHONE)
@@ -63,6 +71,17 @@ def test_thirty_games_on_a_phone(people: People) -> None:
         assert above[1]
         assert above[0]["y"] < above[1]["y"]
         picture(ann, f"lobby-{language}")
+        parts = page.locator("#my-games .panel > :is(h3, details)")
+        assert parts.first.evaluate("(one) => one.localName") == "h3", "what is to be done is open, and on top"
+        assert page.locator("#my-games details[open]").count() == 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        if os.environ.get("QUINTAIN_PICTURES"):
+            page.emulate_media(color_scheme="dark")
+            picture(ann, f"lobby-{language}-dark")
+            page.set_viewport_size({"width": 1280, "height": 800})
+            picture(ann, f"lobby-{language}-wide")
+            page.emulate_media(color_scheme="light")
+            page.set_viewport_size(PHONE)
         assert violations(page) == []
         page.set_viewport_size(PHONE)
     ann.context.add_cookies([{"name": "lang", "value": "en", "url": people.server.url}])

@@ -62,7 +62,7 @@ def test_a_scored_round_tells_its_scores_and_not_its_tricks_again() -> None:
 
 def test_shared_victory_names_everybody() -> None:
     said = sentences("en", "tornei", [GameEnded((9, 9, 1), (Seat(0), Seat(1)))], NAMES)
-    assert said == ["The game is over. Winner: Ann and Ben."]
+    assert said == ["The game is over. Won by Ann and Ben."]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -237,7 +237,7 @@ tornei-player-round = { $mine ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $total } in all.
-tornei-game-ended = The game is over. Winner: { $winners }.
+tornei-game-ended = The game is over. Won by { $winners }.
 tornei-brief-took = took the trick
 
 # What is read aloud

@@ -25,6 +25,7 @@ export function dock(view, legal, send, context) {
   if (watches(context) && view.phase !== "over") return margin(context);
   const seated = view.mine !== null && view.phase !== "over";
   const move = moveOf(legal, context.choice);
+  const kind = move?.kind ?? (context.choice.length ? asked(legal) : null);
   const mine = legal.length > 0 && !context.sending;
   const undo = () => context.choose(context.choice.slice(0, -1));
   const doIt = () => {
@@ -69,7 +70,7 @@ export function dock(view, legal, send, context) {
                   @click=${doIt}>
                   <span class="long">${act(legal, context)}</span
                   ><span class="short"
-                    >${move ? t("tornei-act-short", { kind: move.kind }) : act(legal, context)}</span
+                    >${kind ? t("tornei-act-short", { kind }) : act(legal, context)}</span
                   >
                 </button>
               </div>`

@@ -48,6 +48,9 @@ MEASURE = """() => {
     for (const chip of all(".strip .card-chip")) inside(chip, box(document.querySelector(".middle")), "the middle");
     apart(all(".strip .card-chip"), all(".slot.joust, .rung, .plate"));
     apart(all("[data-dummy] .tally > *"), all("[data-dummy] .marks"));
+    // Where one undoes nothing else is sent at the next touch.
+    if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
+    apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     // As wide as the dummy's columns can be.
     const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);
     const numbers = all(".column span > [aria-hidden]").map(text).map((node) => [node, node.data]);

@@ -130,7 +130,11 @@ function finished({ run, charges, unhorsings }, seat, placed, context) {
       ${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}</span>
     </th>
     <td data-about=${`aims ${run}`}>${charge?.contact ?? aim ?? nothing}</td>
-    <td class="dice">${charge ? dice(placed, charge.contact, `space ${run} ${seat}`) : html`${roll} ${by ? t("joust-by", { by }) : nothing}`}</td>
+    <td class="dice">${
+      charge
+        ? dice(placed, charge.contact, `space ${run} ${seat}`)
+        : html`${roll} ${by ? t("joust-by", { by }) : nothing}`
+    }</td>
     <td>${charge?.on_target ?? nothing}</td>
     <td>${charge ? (charge.die ?? "–") : nothing}</td>
   </tr>`;

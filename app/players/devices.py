@@ -165,9 +165,10 @@ async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID
 async def end_others(session: AsyncSession, known: Session) -> tuple[UUID, ...]:
     """Sign all devices of the player out but this one, and end every other way in: links, the personal key, and cookies
     that were signed before there were devices."""
-    await write_device(session, known)
     closed = update(Player).where(Player.id == known.player).values(takes_signed=False, key_digest=None)
-    await session.execute(closed)
+    if (await session.scalars(closed.returning(Player.id))).first() is None:
+        return ()  # who has never had a name has neither
+    await write_device(session, known)
     await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
     return await _end(session, Device.player_id == known.player, Device.id != known.device)
 

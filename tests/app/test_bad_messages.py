@@ -274,6 +274,6 @@ async def refused_by_all_means(scene: Scene, sender: Guest, message: str | dict[
         answer = await socket.until("no", "ok", "step", "chat", "bye")
         assert await socket.caught_up() == []
     assert answer["t"] == "no", answer
-    assert answer.keys() == {"t", "id", "code", "message"}
+    assert answer.keys() == {"t", "id", "code", "message", "retry_after"}
     assert unchanged.holds
     return answer

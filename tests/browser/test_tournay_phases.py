@@ -37,6 +37,14 @@ MEASURE = """(apart) => {
     for (const thing of document.querySelectorAll("#act, #ask, .held, .actions button"))
         if (seen(thing) && box(thing).bottom > innerHeight + 0.5)
             faults.push(`${thing.id || thing.textContent.trim().slice(0, 20)} ends at ${box(thing).bottom}`);
+    const says = document.querySelector("#preview");
+    if (document.querySelector("#moment") && innerWidth < 700 && says.scrollWidth > says.clientWidth + 1)
+        faults.push(`“${says.textContent.trim()}” is cut`);
+    for (const card of [...document.querySelectorAll(".sealed[data-last]")].filter(seen))
+        for (const folk of card.parentElement.querySelectorAll(".folk"))
+            if (box(folk).right > box(card).left + 1 && box(folk).left < box(card).right &&
+                box(folk).bottom > box(card).top + 1 && box(folk).top < box(card).bottom - 1)
+                faults.push("a last card lies on citizens");
     for (const names of [...apart, null]) {
         const all = names
             ? names.map((name) => document.querySelector(name)).filter(seen)

@@ -39,7 +39,7 @@ export function actions(view, context) {
         aria-disabled=${can ? nothing : "true"}
         aria-pressed=${String(lights ? context.state.lit === kind : it.chosen)}
         @click=${lights ? light : it.touch}>
-        ${symbol(SIGNS[kind])}<span>${t("tournay-begin", { kind })}</span>${
+        ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span>${
           targets || !asked
             ? html`<b>${kind === "earn" && targets ? `+${targets}` : targets || "–"}</b>`
             : html`<small>${t("tournay-none-of", { kind })}</small>`

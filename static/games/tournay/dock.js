@@ -149,7 +149,7 @@ function noLastCard(context) {
   const it = thing(context, ["no_last_card"], () => {});
   return html`<div class="plain">
     <button data-act="none" aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>
-      ${t("tournay-begin", { kind: "no_last_card" })}
+      ${t("tournay-act", { kind: "no_last_card" })}
     </button>
   </div>`;
 }

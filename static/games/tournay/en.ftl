@@ -149,7 +149,7 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
     [true] { " " }Then the Town Crier is read.
    *[false] { "" }
 }
-tournay-ask-build = Build ramparts? Each costs an event card and spares you an event.
+tournay-ask-build = Build ramparts? Each event card spares you one event.
 tournay-ask-suffer = { $what ->
     [many] { $sources }: choose what it means for you.
    *[other] { $sources }: { $what }
@@ -236,14 +236,6 @@ tournay-act-choose = Choose
 tournay-act-wait = Please wait
 tournay-go-on = Go on
 tournay-actions = Actions
-tournay-begin = { $kind ->
-    [draw] Draw
-    [activate] Activate
-    [combat] Fight
-    [earn] Earn
-    [gather] Gather
-   *[other] No last card
-}
 tournay-none-of = { $kind ->
     [draw] no deck you can pay
     [activate] no building ready

@@ -40,7 +40,7 @@ export function filed(event, names) {
     case "gathered":
       return deed(event.seat, "citizen-any", t("tournay-brief-gathered"));
     case "no_last_card_played":
-      return deed(event.seat, "place", t("tournay-begin", { kind: "no_last_card" }));
+      return deed(event.seat, "place", t("tournay-act", { kind: "no_last_card" }));
     case "citizens_hired":
       return deed(
         event.seat,

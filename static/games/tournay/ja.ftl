@@ -88,7 +88,7 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
     [name] 、すでに持っています
    *[other] 、今は払えません
 }
-tournay-hand-event = { $event }、イベントカード：イベントが起こるとき、どれか1つを防ぐ城壁になる
+tournay-hand-event = { $event }、イベントカード：どれか1つを防ぐ城壁になる
 tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
 tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
@@ -192,21 +192,13 @@ tournay-act = { $kind ->
        *[other] { $count }つ築く
     }
     [shed] 手放す
-    [no_last_card] なし
+    [no_last_card] 最後の1枚なし
    *[other] 決める
 }
 tournay-act-choose = 選ぶ
 tournay-act-wait = 待機中
 tournay-go-on = 先へ
 tournay-actions = アクション
-tournay-begin = { $kind ->
-    [draw] 引く
-    [activate] 起動
-    [combat] 撃退
-    [earn] 稼ぐ
-    [gather] 集める
-   *[other] 最後の1枚なし
-}
 tournay-none-of = { $kind ->
     [draw] 引ける山札なし
     [activate] 使える建物なし

@@ -23,7 +23,7 @@ const PAGES = {
   lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/options", "css/my_games"] },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
-const ROOM = ["table", "chat", "options", "zones", "rail", "dock", "clock", "absence", "rules"];
+const ROOM = ["table", "chat", "options", "zones", "rail", "dock", "clock", "absence"];
 const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
@@ -88,6 +88,13 @@ for (const [part, of, text] of [
 const TARGETS = ["es2022", "safari16.4"];
 const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
 manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
+// A table's page asks for how its rules look with the drawer that they are read in.
+const rules = await transform(readFileSync("static/css/rules.css", "utf-8"), {
+  loader: "css",
+  minify: true,
+  target: TARGETS,
+});
+manifest.files["css/rules.css"] = put("css/rules.css", rules.code);
 
 // Taken as they are: Swagger UI is bundled already.
 for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
@@ -140,7 +147,8 @@ const byNewNames = {
 
 /** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
  * game's. */
-const LATER = /^(i18n\/(absence|arms|cues|errors|lobby|settings)|games\/\w+\/mistakes)\/|\/(art|arms|pictures)\.svg$/;
+const LATER =
+  /^(i18n\/(absence|arms|cues|errors|lobby|settings)|games\/\w+\/mistakes)\/|\/(art|arms|pictures)\.svg$|^css\/rules\.css$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

@@ -2,6 +2,7 @@
  * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase.
  */
 import { html, render } from "lit-html";
+import { address } from "./assets.js";
 import { learn, t } from "./i18n.js";
 
 /** @type {HTMLDialogElement | null} */
@@ -38,7 +39,7 @@ async function make(game, listKeys) {
   dialog.id = "rules";
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", t("rules-of", { game: t(`game-${game}`) }));
-  await learn("i18n/settings");
+  await Promise.all([learn("i18n/settings"), learnLooks()]);
   render(
     html`<div class="row drawer-top">
         <button class="quiet" @click=${listKeys}>${t("keys-title")}</button>
@@ -64,6 +65,15 @@ async function make(game, listKeys) {
     });
   });
   return dialog;
+}
+
+/** How rules look, which most who have a table open never need. Without it they can still be read. */
+function learnLooks() {
+  return new Promise((done) => {
+    const sheet = document.createElement("link");
+    Object.assign(sheet, { rel: "stylesheet", href: address("css/rules.css"), onload: done, onerror: done });
+    document.head.append(sheet);
+  });
 }
 
 /**

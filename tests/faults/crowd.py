@@ -17,7 +17,7 @@ import httpx
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.faults.journal import DOUBTFUL, Journal, TournamentJournal
+from tests.faults.journal import DOUBTFUL, Journal, Refused, TournamentJournal
 from tests.faults.judge import Judge
 from tests.faults.people import Doubtful, Person
 from tests.faults.server import PATIENCE, ServerProcess
@@ -77,6 +77,12 @@ class Crowd:
     def met(self) -> Counter[str]:
         """What went wrong for people so far."""
         return sum((person.met for person in self.people), Counter())
+
+    @property
+    def refusals(self) -> Counter[str]:
+        """The codes with which moves and lines of chat were refused so far."""
+        entries = [entry for journal in self.journals for entry in journal.entries]
+        return Counter(entry.code for entry in entries if isinstance(entry, Refused))
 
     @asynccontextmanager
     async def playing(self, groups: tuple[Group, ...] = GROUPS) -> AsyncIterator[None]:

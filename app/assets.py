@@ -60,24 +60,29 @@ class Assets:
     pages: Mapping[str, Mapping[str, str]]
     """The addresses of each page's `script` and `style`, and of what the script has in common (`shared`) with one that
     it loads later."""
+    texts: Mapping[str, Mapping[str, str]]
+    """The addresses of the texts that each page's script reads: by page and language."""
     unhashed: Mapping[str, str]
     """The address of today's, by the address without its hash."""
     build: str
     """Names all of this together: another content of any file has another one."""
 
-    def head(self, page: str) -> Markup:
-        """What the head of a page says of its script and its style."""
+    def head(self, page: str, language: str) -> Markup:
+        """What the head of a page says of its script, its style and its texts."""
         files = self.pages[page]
         tags = Markup('<link rel="stylesheet" href="{}"><script type="module" src="{}"></script>')
-        shared = (
-            Markup('<link rel="modulepreload" href="{}">').format(files["shared"]) if "shared" in files else Markup()
-        )
-        return tags.format(files["style"], files["script"]) + shared
+        head = tags.format(files["style"], files["script"])
+        if "shared" in files:
+            head += Markup('<link rel="modulepreload" href="{}">').format(files["shared"])
+        return head + _texts(self.texts[page][language]) if page in self.texts else head
 
     def catalogue(self, folder: str, language: str) -> Markup:
-        """What the head of a page says of texts that its script reads: of a folder in static."""
-        link = Markup('<link rel="preload" as="fetch" crossorigin="anonymous" data-catalogue href="{}">')
-        return link.format(self.files[f"{folder}/{language}.ftl"])
+        """What the head of a page says of more texts that its script reads: of a folder in static."""
+        return _texts(self.files[f"{folder}/{language}.ftl"])
+
+    def type_of(self, address: str) -> str:
+        """The media type of a file."""
+        return _TYPES[Path(address).suffix]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """An application that answers GET and HEAD."""
@@ -102,7 +107,11 @@ class Assets:
         content = self.plain[known]
         if packed and known in self.packed:
             headers["content-encoding"], content = "br", self.packed[known]
-        return Response(content, headers=headers, media_type=_TYPES[Path(known).suffix])
+        return Response(content, headers=headers, media_type=self.type_of(known))
+
+
+def _texts(address: str) -> Markup:
+    return Markup('<link rel="preload" as="fetch" crossorigin="anonymous" data-catalogue href="{}">').format(address)
 
 
 @cache
@@ -158,6 +167,7 @@ def _read() -> Assets:
         },
         files=manifest["files"],
         pages=manifest["pages"],
+        texts=manifest["texts"],
         unhashed={_HASH.sub("", address): address for address in plain},
         build=hashlib.sha256("\n".join(sorted(plain)).encode()).hexdigest()[:16],
     )

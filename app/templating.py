@@ -91,7 +91,7 @@ def page(
     shared: Mapping[str, Any] = {
         "request": request,
         "csp_nonce": request.state.csp_nonce,
-        "assets": assets.head,
+        "assets": lambda name: assets.head(name, language),
         "build": assets.build,
         "catalogue": lambda folder: assets.catalogue(folder, language),
         "file": assets.files.__getitem__,

@@ -13,36 +13,48 @@ import subsetFont from "subset-font";
 const TARGET = "build/assets";
 const GAMES = readdirSync("static/games").sort();
 
+/** The texts of every page, in one file a language; what only some tables need is in a file of its own. */
+const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
 /** What each page loads beside what all have; one that is `alone` has no header, and has no script besides its own. */
 const PAGES = {
   plain: { scripts: ["js/my_games"] },
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
-  offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], alone: true },
+  offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
   api_docs: { scripts: ["js/api_docs"] },
-  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/options", "css/my_games"] },
+  lobby: {
+    scripts: ["js/lobby"],
+    styles: ["css/lobby", "css/options", "css/my_games"],
+    texts: [...TEXTS, "i18n/waiting", "i18n/lobby", "i18n/tournament"],
+  },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
 const ROOM = ["table", "chat", "options", "zones", "rail", "dock", "clock", "absence"];
 const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
-  PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };
+  const texts = ["i18n", own];
+  PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], texts, game };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],
+    texts: [...texts, "i18n/waiting", "i18n/tournament"],
     game,
   };
-  PAGES[`check-${game}`] = { scripts: ["js/check", "js/my_games"], styles: ["css/check", `${own}/draws`], game };
-  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: [`${own}/board`, "css/rules"], game };
+  PAGES[`check-${game}`] = {
+    scripts: ["js/check", "js/my_games"],
+    styles: ["css/check", `${own}/draws`],
+    texts: [...texts, "i18n/check", ...(existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [])],
+    game,
+  };
+  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };
 }
-PAGES["rules-tournay"] = {
+Object.assign(PAGES["rules-tournay"], {
   scripts: ["games/tournay/gallery", "js/my_games"],
   styles: ["games/tournay/cards", "css/rules"],
-  game: "tournay",
-};
+});
 
-const manifest = { sources: process.argv[2] ?? "", files: {}, pages: {} };
+const manifest = { sources: process.argv[2] ?? "", files: {}, pages: {}, texts: {} };
 
 const pack = promisify(brotliCompress);
 const packing = [];
@@ -68,6 +80,14 @@ rmSync(NEW, { recursive: true, force: true });
 // Pictures, fonts and texts first: scripts and styles name them.
 for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
+}
+
+const LANGUAGES = readdirSync("static/i18n").filter((name) => name.endsWith(".ftl"));
+for (const [page, { texts = TEXTS }] of Object.entries(PAGES)) {
+  const whole = (name) => texts.map((folder) => readFileSync(`static/${folder}/${name}`, "utf-8")).join("\n");
+  if (!texts.length) continue;
+  const addresses = LANGUAGES.map((name) => [basename(name, ".ftl"), put(`texts/${page}/${name}`, whole(name))]);
+  manifest.texts[page] = Object.fromEntries(addresses);
 }
 
 // One weight of one face, in parts that browsers load where a title has their letters: what our own titles are made of,

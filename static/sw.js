@@ -65,13 +65,16 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   // All but these two goes its way as if no worker were there.
   if (request.mode === "navigate" && request.method === "GET") event.respondWith(pageOrOffline(event));
-  else if (OFFLINE.files.includes(new URL(request.url).pathname)) event.respondWith(ofOffline(request));
+  else if (new URL(request.url).pathname in OFFLINE.files) event.respondWith(ofOffline(request));
 });
 
-/** From the server, whatever the browser keeps: what is put away belongs together. */
+/** The page comes from the server, whatever the browser keeps: what is put away belongs together. */
 async function putAway() {
   const cache = await caches.open(OFFLINE.cache);
-  await cache.addAll(OFFLINE.files.map((path) => new Request(path, { cache: "reload" })));
+  const files = Object.entries(OFFLINE.files).map(([path, { type, text }]) =>
+    cache.put(path, new Response(text, { headers: { "content-type": type } })),
+  );
+  await Promise.all([cache.add(new Request(OFFLINE.page, { cache: "reload" })), ...files]);
 }
 
 async function clearFormer() {

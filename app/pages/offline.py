@@ -31,10 +31,14 @@ async def service_worker(request: Request) -> Response:
     """What browsers run for this site while none of its pages is open, and where there is no connection. It stands at
     the top because it works for the pages below the folder that it comes from.
 
-    It begins with what it is to put away: a browser that finds another text here than last time installs it anew. It
-    looks once an hour at most.
+    It begins with what it is to put away, so that browsers ask for the page alone besides. One that finds another text
+    here than last time installs it anew. It looks once an hour at most.
     """
-    files = [_ADDRESS, *load_assets().pages["offline"].values()]
+    assets = load_assets()
+    files = {
+        address: {"type": assets.type_of(address), "text": assets.plain[address].decode()}
+        for address in assets.pages["offline"].values()
+    }
     digest = hashlib.sha256(bytes(_page(request).body) + "\n".join(files).encode()).hexdigest()[:16]
     kept = orjson.dumps({"cache": f"offline-{digest}", "page": _ADDRESS, "files": files})
     worker = b"const OFFLINE = " + kept + b";\n" + _source()

@@ -48,6 +48,18 @@ def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
     assert asked == {path: [path] for path in paths} | {paths[-1]: [paths[-1], f"/api{over}/record"]}
 
 
+def test_who_was_never_here_asks_for_twelve_files_at_most(people: People) -> None:
+    """With the site's worker and what it puts away; the front page, which offers all games, and the heaviest table."""
+    ann, ben = (people.invite(name, service_workers="allow") for name in ("Ann", "Ben"))
+    for person, path in ((ann, "/"), (ben, started_table(ann, ben, game="tournay"))):
+        people.server.asked()
+        person.open(path)
+        settle(person)
+        asked = list(people.server.asked())
+        assert {"/sw.js", "/offline"} < set(asked)
+        assert len(asked) <= 12, asked
+
+
 def settle(person: Person) -> None:
     """Until a page and its worker have asked for everything."""
     person.page.wait_for_load_state("networkidle")

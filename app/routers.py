@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from app.cues.routes import router as cues_router
 from app.invitations.routes import router as invitations_router
+from app.lobby.arms_routes import router as arms_router
 from app.lobby.routes import router as lobby_router
 from app.merging.routes import router as merging_router
 from app.my_games.routes import router as my_games_router
@@ -26,6 +27,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     play_router,
     records_router,
     players_router,
+    arms_router,
     my_games_router,
     merging_router,
     cues_router,

@@ -9,5 +9,6 @@ hosting.py   who is the host, and to whom the role passes
 host_absence.py  looks after waiting tables whose players are away
 cues.py      who is told of what happens before and after a game
 listing.py   the live list of public tables
-routes.py    all of it over HTTP, and the lobby's socket
+arms.py      the arms that somebody has chosen, wherever they are shown; arms_routes.py, over HTTP
+routes.py    all else of it over HTTP, and the lobby's socket
 """

@@ -17,7 +17,6 @@ from app.evenings.score import evening_of
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import arranging, going_on, seating
-from app.lobby.arms import bear
 from app.lobby.codes import find_by_code
 from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
 from app.lobby.errors import (
@@ -43,7 +42,6 @@ from app.lobby.errors import (
 from app.lobby.kept_seats import own_seat
 from app.messages.bodies import (
     ChangedHouseRules,
-    ChosenArms,
     Claim,
     NewHost,
     NewTable,
@@ -55,14 +53,13 @@ from app.messages.bodies import (
 )
 from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
-from app.messages.players import OwnArms
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
-from app.players.arms import arms_given, arms_of, arms_stored
+from app.players.arms import arms_of
 from app.players.device_links import qr_code
-from app.players.errors import BadArms, BadName, NameTaken, NoSession
+from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.reach import reach_of
 from app.tables import store
@@ -406,22 +403,6 @@ async def post_rematch(
             await tell_of_rematch(session, table, guest.id)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
-
-
-@router.get("/api/me/arms", responses=responses(NoSession, writes=False), dependencies=[costs(CHANGE)])
-async def get_arms(guest: KnownGuest, services: ServicesDep) -> OwnArms:
-    """The own arms."""
-    async with services.database.session() as session:
-        return OwnArms(arms_stored(await arms_of(session, guest)))
-
-
-@router.post("/api/me/arms", responses=responses(NoSession, BadArms, BadName), dependencies=[costs(CHANGE)])
-async def post_arms(guest: KnownGuest, services: ServicesDep, body: ChosenArms) -> OwnArms:
-    """Choose the own arms. Seats, and places in tournaments, bear them at once where nothing is over."""
-    arms = None if body.arms is None else arms_given(body.arms)
-    async with services.database.session() as session:
-        await bear(session, services.bus, guest, arms)
-        return OwnArms(arms)
 
 
 @router.websocket("/ws/lobby")

@@ -18,3 +18,11 @@ export function focusKeeper(refuge) {
     else gets?.focus({ preventScroll: true });
   };
 }
+
+/**
+ * Where the focus goes at a table: to what is chosen next, or to the button for it.
+ * @param {HTMLElement} root
+ * @returns {HTMLElement | null}
+ */
+export const refugeAt = (root) =>
+  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");

@@ -10,7 +10,7 @@ import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { Evening } from "./evening.js";
 import { keepCommitment } from "./commitment.js";
-import { focusKeeper } from "./focus.js";
+import { focusKeeper, refugeAt } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf, namesOf } from "./context.js";
 import { mark, tellUnseen } from "./cues.js";
@@ -29,6 +29,7 @@ import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
 import { title } from "./table_heading.js";
+import { TableMenu } from "./table_menu.js";
 import { firstState } from "./table_state.js";
 import { Telling } from "./telling.js";
 import { Timeline, skips } from "./timeline.js";
@@ -113,7 +114,7 @@ function draw() {
   keepFocus(focused);
   claims?.drawn();
   render(
-    status(board, state, showRules, () => socket.wake()),
+    status(board, state, menu.showRules, () => socket.wake()),
     statusRoot,
   );
   const mine = !state.showing && state.decision !== null && !held(state);
@@ -146,48 +147,8 @@ function page() {
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
-/** @returns {HTMLElement | null} */
-const refuge = () =>
-  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
-
 /** What is gone leaves the focus to the hand, or to the button that comes next. */
-const keepFocus = focusKeeper(refuge);
-
-const listKeys = () => void import("./seldom.js").then(({ keys }) => keys.listKeys(board.howToMove?.()));
-
-/** How the reader is told of their turn; the host also how the circle is. */
-const openCues = () =>
-  void import("./seldom.js").then(({ cues }) => cues.openCues(state.host ? state.table.id : null, state.table.circle));
-
-/** How to play, beside the table: nobody leaves a running game to read. */
-function showRules() {
-  const { game } = state.table;
-  void import("./seldom.js").then(({ rules }) => rules.openRules(game, state.view?.phase ?? null, listKeys));
-}
-
-/** @param {MouseEvent} event */
-function keepAtTable(event) {
-  const { target, ctrlKey, metaKey, shiftKey } = event;
-  const link = target instanceof Element ? target.closest(`a[href="/rules/${state.table.game}"]:not(.drawer a)`) : null;
-  if (!link || ctrlKey || metaKey || shiftKey) return;
-  event.preventDefault();
-  if (menu) menu.open = false;
-  showRules();
-}
-
-const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu"));
-
-/** What a reader likes is not needed before the menu is first opened. */
-function showMenu() {
-  // What lies elsewhere opens beside a running game and does not end it here.
-  const target = state.table.status === "playing" ? "_blank" : "";
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".menu a.item"))) {
-    link.target = target;
-  }
-  const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
-  if (place && !place.childElementCount)
-    void import("./seldom.js").then(({ settings }) => settings.showSettings(place, listKeys, openCues));
-}
+const keepFocus = focusKeeper(() => refugeAt(root));
 
 /**
  * Reads aloud what is asked for by a key, and leads to it.
@@ -197,7 +158,7 @@ function readAloud(what) {
   if (!state.view) return;
   const words = board.spoken?.(what, state.view, contextOf(board, state, actions, clocks));
   if (words) telling.say(words);
-  if (what === "hand") return refuge()?.focus();
+  if (what === "hand") return refugeAt(root)?.focus();
   if (words) return;
   actions.open(what === "scores" ? "scores" : "log");
   /** @type {HTMLElement | null} */ (root.querySelector(what === "scores" ? ".scores-panel" : "#log"))?.focus();
@@ -234,6 +195,7 @@ function show(change) {
 /** @type {Page} */
 const parts = { state, board, root, draw, update, change: show, take };
 const sending = new Sending(parts, (request) => socket.request(request));
+const menu = new TableMenu(parts);
 const agreement = new Agreement(parts);
 const evening = new Evening(parts, (said) => socket.request(said));
 const claims = before && new before.Claims(parts, ask);
@@ -454,18 +416,12 @@ hearKeys({
   takeBack() {
     if (!click(root, "#undo")) actions.change({ choice: board.nothingChosen, hint: "" });
   },
-  list: listKeys,
+  list: menu.listKeys,
   readAloud,
 });
 keepWhile(
   () => state.showing || state.busy || !!state.sending || !!sending.prepared || state.choice !== board.nothingChosen,
 );
-menu?.addEventListener("toggle", showMenu);
-menu?.querySelector("#choose-arms")?.addEventListener("click", () => {
-  void import("./seldom.js").then(({ arms }) => arms.chooseArms());
-});
-document.addEventListener("click", keepAtTable);
-
 /** What this page has already: it is told what it lacks. */
 function known() {
   const had = new URLSearchParams();

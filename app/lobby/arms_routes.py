@@ -1,0 +1,31 @@
+"""The own arms over HTTP."""
+
+from fastapi import APIRouter
+
+from app.deps import KnownGuest, ServicesDep, costs
+from app.errors import responses
+from app.limits.costs import CHANGE
+from app.lobby.arms import bear
+from app.messages.bodies import ChosenArms
+from app.messages.players import OwnArms
+from app.openapi import operation_id
+from app.players.arms import arms_given, arms_of, arms_stored
+from app.players.errors import BadArms, BadName, NoSession
+
+router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
+
+
+@router.get("/api/me/arms", responses=responses(NoSession, writes=False), dependencies=[costs(CHANGE)])
+async def get_arms(guest: KnownGuest, services: ServicesDep) -> OwnArms:
+    """The own arms."""
+    async with services.database.session() as session:
+        return OwnArms(arms_stored(await arms_of(session, guest)))
+
+
+@router.post("/api/me/arms", responses=responses(NoSession, BadArms, BadName), dependencies=[costs(CHANGE)])
+async def post_arms(guest: KnownGuest, services: ServicesDep, body: ChosenArms) -> OwnArms:
+    """Choose the own arms. Seats, and places in tournaments, bear them at once where nothing is over."""
+    arms = None if body.arms is None else arms_given(body.arms)
+    async with services.database.session() as session:
+        await bear(session, services.bus, guest, arms)
+        return OwnArms(arms)

@@ -1,0 +1,59 @@
+/**
+ * What the menu of a table leads to: how to play, what the reader likes, keys, cues. None of it leaves a running game, and
+ * all of it is loaded when it is first asked for.
+ */
+
+/** @import { Page } from "./table_state.js" */
+
+export class TableMenu {
+  /** @type {Page} */
+  #page;
+  #menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu"));
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
+    this.#menu?.addEventListener("toggle", () => this.#showSettings());
+    this.#menu?.querySelector("#choose-arms")?.addEventListener("click", () => {
+      void import("./seldom.js").then(({ arms }) => arms.chooseArms());
+    });
+    document.addEventListener("click", (event) => this.#keepAtTable(event));
+  }
+
+  listKeys = () => void import("./seldom.js").then(({ keys }) => keys.listKeys(this.#page.board.howToMove?.()));
+
+  /** How to play, beside the table: nobody leaves a running game to read. */
+  showRules = () => {
+    const { table, view } = this.#page.state;
+    void import("./seldom.js").then(({ rules }) => rules.openRules(table.game, view?.phase ?? null, this.listKeys));
+  };
+
+  /** How the reader is told of their turn; the host also how the circle is. */
+  #openCues = () => {
+    const { host, table } = this.#page.state;
+    void import("./seldom.js").then(({ cues }) => cues.openCues(host ? table.id : null, table.circle));
+  };
+
+  /** @param {MouseEvent} event */
+  #keepAtTable(event) {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const rules = `a[href="/rules/${this.#page.state.table.game}"]:not(.drawer a)`;
+    const link = target instanceof Element ? target.closest(rules) : null;
+    if (!link || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    if (this.#menu) this.#menu.open = false;
+    this.showRules();
+  }
+
+  /** What a reader likes is not needed before the menu is first opened. */
+  #showSettings() {
+    // What lies elsewhere opens beside a running game and does not end it here.
+    const target = this.#page.state.table.status === "playing" ? "_blank" : "";
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".menu a.item"))) {
+      link.target = target;
+    }
+    const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
+    if (place && !place.childElementCount)
+      void import("./seldom.js").then(({ settings }) => settings.showSettings(place, this.listKeys, this.#openCues));
+  }
+}

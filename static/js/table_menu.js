@@ -1,6 +1,6 @@
 /**
- * What the menu of a table leads to: how to play, what the reader likes, keys, cues. None of it leaves a running game, and
- * all of it is loaded when it is first asked for.
+ * What the menu of a table leads to: how to play, what the reader likes, keys, cues. None of it leaves a running game,
+ * and all of it is loaded when it is first asked for.
  */
 
 /** @import { Page } from "./table_state.js" */

@@ -60,6 +60,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
+    "app.lobby.arms_routes": (*_LOBBY, "app.deps"),
     "app.lobby.routes": (*_LOBBY, "app.deps"),
     "app.my_games.routes": (*_MY_GAMES, "app.deps"),
     "app.merging.routes": (*_MERGING, "app.deps"),

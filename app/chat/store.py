@@ -41,33 +41,54 @@ class NewLine:
     """Whether it is for watchers, until the game is over."""
 
 
-async def append(session: AsyncSession, new: NewLine) -> ChatLine:
-    """Write a line after all others of its place; the same line that is sent again is the one that there is."""
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where people go on from the place of a line: who comes there from elsewhere reads it, too."""
+
+    place: str
+    """The id of the table."""
+    watchers: bool
+    """Whether it is for watchers there, until the game is over."""
+
+
+async def wait_for_turn(session: AsyncSession, place: str) -> None:
+    """Be the only one who writes lines of a place, until the transaction ends. Who writes in several goes on from the
+    earlier table to the next."""
     # One after the other, so that no line is committed before one with a smaller id: who has read up to an id has all.
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"chat {new.place}", 0))))
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"chat {place}", 0))))
+
+
+async def append(session: AsyncSession, new: NewLine, onward: Onward | None = None) -> ChatLine:
+    """Write a line after all others of its place, and under the same id after all others of the one where people go on;
+    the same line that is sent again is the one that there is."""
+    await wait_for_turn(session, new.place)
     of_place = select(ChatLine).where(ChatLine.table_id == new.place)
     sent = of_place.where(ChatLine.player_id == new.player, ChatLine.client_id == new.client_id)
     known = (await session.scalars(sent)).one_or_none()
     if known is not None:
         return known
-    newest = (await session.scalars(of_place.order_by(ChatLine.id.desc()).limit(1))).one_or_none()
+    places = [new.place]
+    if onward is not None:
+        await wait_for_turn(session, onward.place)
+        places.append(onward.place)
+    newest = await session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id.in_(places)))
     name = new.name
     if name is None:
         name = (await session.scalars(select(Player.name).where(Player.id == new.player))).one_or_none()
-    line = ChatLine(
-        table_id=new.place,
-        id=max(time.time_ns() // 1000, 0 if newest is None else newest.id + 1),
-        seat=new.seat,
-        player_id=new.player,
-        name=name,
-        text=new.text,
-        word=new.word,
-        watchers=new.watchers,
-        client_id=new.client_id,
-    )
+    said = {
+        "id": max(time.time_ns() // 1000, 0 if newest is None else newest + 1),
+        "player_id": new.player,
+        "name": name,
+        "text": new.text,
+        "word": new.word,
+    }
+    line = ChatLine(table_id=new.place, seat=new.seat, watchers=new.watchers, client_id=new.client_id, **said)
     session.add(line)
+    if onward is not None:
+        session.add(ChatLine(table_id=onward.place, watchers=onward.watchers, **said))
     await session.flush()
-    await _forget_old(session, new.place)
+    for place in places:
+        await _forget_old(session, place)
     return line
 
 
@@ -80,7 +101,8 @@ async def lines_of(session: AsyncSession, place: str, after: int = -1) -> Sequen
 
 async def copy(session: AsyncSession, place: str, to: str) -> None:
     """Take what was said along to the table where people go on. What watchers said among themselves is over with its
-    game; seats can be others'."""
+    game; seats can be others'. A line that is being written is waited for; those after it find where people go on."""
+    await wait_for_turn(session, place)
     columns = [getattr(ChatLine, name) for name in _COPIED]
     lines = select(literal(to), *columns).where(ChatLine.table_id == place)
     copied = insert(ChatLine).from_select(["table_id", *_COPIED], lines)

@@ -64,9 +64,9 @@ async def rematch(
         table.evening_id = table.id
     again.evening_id = table.evening_id
     await add(session, again, entropy)
+    await chat.copy(session, table.id, again.id)
     if table.rematch_id is not None:  # what was said at the one that was closed comes along
         await chat.copy(session, table.rematch_id, again.id)
-    await chat.copy(session, table.id, again.id)
     table.rematch_id = again.id
     return again
 

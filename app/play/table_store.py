@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus, ChatAdded
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
-from app.chat.store import NewLine, append, lines_of
+from app.chat.store import NewLine, Onward, append, lines_of, wait_for_turn
 from app.cues.addresses import has_circle
 from app.cues.rows import CueKind
 from app.cues.writing import cue
@@ -159,21 +159,41 @@ class DatabaseTableStore:
 
     async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
         async with self._database.session() as session:
-            line = await append(session, new)
+            await wait_for_turn(session, new.place)  # whoever makes a next table meanwhile waits, or has made it
+            table = await store.find_table(session, new.place)
+            onward = await _onward(session, table, new.player)
+            line = await append(session, new, onward)
             if not new.watchers:
-                await self._tell_of(session, line)
-            self._bus.publish(ChatAdded(new.place), session)
+                await self._tell_of(session, table, line)
+            for place in (new.place,) if onward is None else (new.place, onward.place):
+                self._bus.publish(ChatAdded(place), session)
             return await lines_of(session, new.place, after)
 
-    async def _tell_of(self, session: AsyncSession, line: ChatLine) -> None:
+    async def _tell_of(self, session: AsyncSession, table: Table, line: ChatLine) -> None:
         """A line of talk, told to the other players where they are told of such things."""
-        table = await store.find_table(session, line.table_id)
         people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
         others = [player for player in people if player != line.player_id]
         await cue(
             session, CueKind.CHAT, f"/tables/{table.id}", await who_listens(session, line.player_id, others),
             occasion=str(line.id), who=line.name, over_days=house_rules_of(table).is_over_days,
         )  # fmt: skip
+
+
+async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward | None:
+    """Where a line is carried on to that somebody says at a table whose page does not know yet that people have gone on.
+    There, too, no player reads what is said without a seat while the game is on."""
+    if table.rematch_id is None:
+        return None
+    following = await store.find_table(session, table.rematch_id)
+    if player in await store.removed_from(session, following.id):
+        return None
+    match following.status:
+        case TableStatus.WAITING:
+            return Onward(following.id, watchers=False)
+        case TableStatus.PLAYING:
+            return Onward(following.id, watchers=all(chair.player_id != player for chair in following.chairs))
+        case _:  # closed again, or over: that was not a moment ago
+            return None
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:

@@ -5,9 +5,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
+from app.chat.store import NewLine, append
+from app.db import Database
 from app.evenings.score import score
 from app.messages.evenings import EveningScore
 from app.tables.rows import Chair, Table
+from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
@@ -72,6 +75,49 @@ async def test_two_who_tap_at_once_in_two_processes_get_one_table(database_url: 
         # The first roll can end a match.
         assert {answer["table"]["status"] for answer in answers} & {"playing", "over"}
     assert await query(database_url, "SELECT count(*) FROM tables") == [(2,)]
+
+
+async def test_what_is_said_where_people_have_gone_on_already_is_read_there_too(database_url: str) -> None:
+    async with running_server(database_url) as here, running_server(database_url) as there:
+        first, (ann, ben) = await ended_joust(here, winner=0)
+        wat, second = await here.guest("Wat"), id_of(await once_more(ann, first))
+        async with (
+            wat.table_socket(first) as late, ann.table_socket(first) as at_first,
+            there.again(ben).table_socket(second) as at_second,
+        ):  # fmt: skip
+            assert (await say(at_second, "One"))["t"] == "ok"
+            for _ in range(2):
+                assert (await say(at_first, "Two", "sent-again"))["t"] == "ok"
+            [told], [own] = (await at_second.until("chat"))["lines"], await heard(ben, first)
+            assert (told["name"], told["text"], told["seat"], own["seat"]) == ("Ann", "Two", None, 0)
+            assert own["id"] == told["id"], "a page that reads both shows it once"
+            assert [line["text"] for line in await heard(wat, second)] == ["One", "Two"]
+            await once_more(ben, first, claim={"client_seed": await client_seed_for(here, second, 0)})
+            await say(late, "canary")
+            await say(at_first, "Three")
+            assert (await at_second.until("chat"))["lines"][0]["text"] == "Three"
+            assert "canary" not in "".join(at_second.received)
+        await ann.post(f"/api/tables/{second}/forfeit", {"id": "bye"})
+        assert [line["text"] for line in await heard(ben, second)] == ["One", "Two", "canary", "Three"]
+        async with ann.table_socket(first) as at_first:  # nobody follows whoever talks at a game of long ago
+            await say(at_first, "Four")
+        assert "Four" not in [line["text"] for line in await heard(ben, second)]
+
+
+async def test_a_line_that_is_written_while_the_next_table_is_made_comes_along(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        first, (ann, ben) = await ended_joust(server, winner=0)
+        [(host,)] = await query(database_url, "SELECT host_id FROM tables")
+        database = Database(database_url)
+        async with database.session() as session:
+            await append(session, NewLine(first, host, "c", "Wait for me"))
+            making = asyncio.create_task(once_more(ben, first))
+            while not await query(database_url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
+                assert not making.done()
+                await asyncio.sleep(0.02)
+        second = id_of(await making)
+        assert [line["text"] for line in await heard(ann, second)] == ["Wait for me"]
+        await database.close()
 
 
 async def test_after_half_a_minute_bots_play_for_who_does_not_come(database_url: str) -> None:

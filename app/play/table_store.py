@@ -180,7 +180,7 @@ class DatabaseTableStore:
 
 
 async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward | None:
-    """Where a line is carried on to that somebody says at a table whose page does not know yet that people have gone on.
+    """Where a line is carried on to that somebody says at a table whose page has not heard yet that people go on.
     There, too, no player reads what is said without a seat while the game is on."""
     if table.rematch_id is None:
         return None

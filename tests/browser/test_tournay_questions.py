@@ -63,6 +63,13 @@ def cut(page: Page) -> list[str]:
     return found
 
 
+NAMES_CUT = """() => [...document.querySelectorAll(".others .player")].flatMap((player) => {
+    const name = player.querySelector("h2");
+    return name.scrollWidth > name.clientWidth && !name.textContent.includes("von") ? [name.textContent.trim()] : [];
+})"""
+"""Whose name is cut in the plate, of those that are not long."""
+
+
 def whose_citizens(page: Page) -> None:
     """Three citizens are needed, of whom the reader has one."""
     page.locator("[role=tab][data-show=market]").click()
@@ -191,6 +198,21 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     expect(lit.locator(".ghostly")).not_to_have_css("opacity", "0")
     page = show(ann, table, QUESTIONS["poor"])
     expect(page.locator("[data-act=combat]")).to_contain_text("no event you can beat")
+
+    assert page.evaluate(NAMES_CUT) == []
+
+    for name in ("twice", "shed"):
+        page = show(ann, table, QUESTIONS[name])
+        assert page.evaluate(CUT) == [], "What is asked lies side by side."
+        expect(page.locator(".hand")).to_be_hidden()
+    page = show(ann, table, QUESTIONS["last_card"])
+    expect(page.locator(".others .mood").first).to_have_text("✓ has chosen")
+    assert page.evaluate(NAMES_CUT) == []
+    # What events have brought stands below, where somebody has no district yet.
+    page.locator(".others .player[data-occupied='0']").evaluate(
+        "(plate) => plate.insertAdjacentHTML('beforeend', '<p class=balance>Church Levy −2 · Fair +1 = −1</p>')"
+    )
+    assert page.evaluate(NAMES_CUT) == []
 
     page = show(ann, table, OF_TWO)
     assert width(page, ".deck .tournay-card") >= 88

@@ -91,7 +91,7 @@ tournay-mood = { $phase ->
     [shedding] discards
    *[other] chooses
 }
-tournay-mood-chosen = ✓ has chosen
+tournay-mood-chosen = has chosen
 tournay-district = District: { $count } of { $of } cells
 tournay-district-empty = No card yet
 tournay-cell = { $card }, { tournay-colour } { $kind ->

@@ -64,7 +64,7 @@ tournay-mood = { $phase ->
     [shedding] が手札を整理中
    *[other] が選択中
 }
-tournay-mood-chosen = ✓ 選択済み
+tournay-mood-chosen = 選択済み
 tournay-district = 地区：{ $of }マス中{ $count }マス
 tournay-district-empty = カードなし
 tournay-cell = { $card }、{ tournay-colour }の{ $kind ->

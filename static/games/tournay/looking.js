@@ -20,7 +20,7 @@ const LEAVE = 200;
 /** How much room beside the table is a place for reading. */
 const PLACE = { width: 280, height: 480 };
 /** What stands for a number or a person, and says its word when it is touched. */
-const SIGNS = ".standing [title], .stats [title], .plaza";
+const SIGNS = ".standing [title], .stats [title], .mood [title], .plaza";
 
 /**
  * What the board and the dock listen to.

@@ -153,7 +153,10 @@ function mood(view, one, seat, asked) {
   if (view.phase === "over")
     return view.result?.winners.includes(seat) ? html`<span class="crown">${t("winner")}</span>` : nothing;
   if (asked) return t("tournay-mood", { phase: view.phase });
-  return one.has_chosen && view.phase !== "turn" ? t("tournay-mood-chosen") : nothing;
+  const says = t("tournay-mood-chosen");
+  return one.has_chosen && view.phase !== "turn"
+    ? html`<span title=${says}>✓ <span class="words">${says}</span></span>`
+    : nothing;
 }
 
 /**

@@ -20,6 +20,7 @@ from engines.tournay.model.state import (
     Blow,
     Happening,
     LastCards,
+    LastPlay,
     Looking,
     Phase,
     Player,
@@ -64,16 +65,17 @@ def _asked(phase: Phase | None = None, district: Mapping[str, str] = DISTRICT, *
     return world(player(district=district, **things), *OTHERS, phase=phase, queue=QUEUE, decks=decks, number=7)
 
 
-def _suffering() -> State:
-    """Two coins on a Fire, and nine cells."""
-    state = _asked()
+def _suffering(*blows: Blow, **own: Any) -> State:
+    """Nine cells, and what the first player alone has to bear."""
+    state = _asked(**own)
 
     def sufferer(seat: int, one: Player) -> Sufferer:
-        blows = (Blow("Fire", 2 if seat == 0 else 0),)
-        return Sufferer(A if seat == 0 else type(A)(seat), one, blows, emitted=((),), discarded=(), answers=0)
+        borne = blows if seat == 0 else tuple(Blow(blow.source, 0) for blow in blows)
+        none = tuple(() for _ in blows)
+        return Sufferer(A if seat == 0 else type(A)(seat), one, borne, emitted=none, discarded=(), answers=0)
 
     sufferers = tuple(sufferer(seat, one) for seat, one in enumerate(state.table.players))
-    return _asked(Suffering(A, (Blow("Fire", 2),), sufferers))
+    return _asked(Suffering(A, blows, sufferers), **own)
 
 
 def _look() -> Looking:
@@ -88,9 +90,10 @@ QUESTIONS: Mapping[str, State] = {
     "build": _asked(
         Ramparts(A, Happening((0, 1, 2), "Town Crier", None), (A,), (None,)), hand="Keep, Abbey", events="Fair, Siege"
     ),
-    "suffer": _suffering(),
+    "suffer": _suffering(Blow("Fire", 2)),
+    "twice": _suffering(Blow("Fire", 1), Blow("Plague", 1), standing=(2, 2, 2)),
     "shed": _asked(Shedding(A), events="Fair, Siege"),
-    "last_card": _asked(LastCards((None,) * SEATED)),
+    "last_card": _asked(LastCards((None, *(LastPlay("", 0, 0, ()),) * (SEATED - 1)))),
 }
 
 

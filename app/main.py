@@ -224,7 +224,7 @@ async def _services(
     )
     thinker = Thinker(settings.strong_bot_seconds)
     bots = BotDriver(settings.bot_seconds, leases, tasks, thinker)
-    store = DatabaseTableStore(database, games, bus)
+    store = DatabaseTableStore(database, games, bus, limits.pace)
     host_absence = HostAbsence(
         database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
     )
@@ -253,7 +253,7 @@ async def _services(
     channels.register("lobby", listing)
     channels.register("me", my_turns)
     channels.register("tournament", runner)
-    talks = TournamentTalks(database, bus, tasks)
+    talks = TournamentTalks(database, bus, tasks, limits.pace)
     channels.register("talk", talks)
     return Services(
         settings=settings,

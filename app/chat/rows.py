@@ -15,7 +15,10 @@ class ChatLine(Row):
     """One line."""
 
     __tablename__ = "chat"
-    __table_args__ = (Index("chat_sent_once", "table_id", "player_id", "client_id", unique=True),)
+    __table_args__ = (
+        Index("chat_sent_once", "table_id", "player_id", "client_id", unique=True),
+        Index("chat_of_player", "player_id", "id"),
+    )
 
     table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     """The table or the tournament where it was said."""

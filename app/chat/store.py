@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.chat.errors import NoSuchLine
 from app.chat.rows import ChatLine, ChatReport
+from app.limits.counts import Window
+from app.limits.errors import ChatTooFast
 from app.messages.chat import QuickWord
 from app.players.rows import Player
 
@@ -58,9 +60,12 @@ async def wait_for_turn(session: AsyncSession, place: str) -> None:
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"chat {place}", 0))))
 
 
-async def append(session: AsyncSession, new: NewLine, onward: Onward | None = None) -> ChatLine:
+async def append(
+    session: AsyncSession, new: NewLine, onward: Onward | None = None, *, pace: Window | None = None
+) -> ChatLine:  # fmt: skip
     """Write a line after all others of its place, and under the same id after all others of the one where people go on;
-    the same line that is sent again is the one that there is."""
+    the same line that is sent again is the one that there is. Nobody says more than `pace` grants, wherever and in
+    whatever process. Raises `ChatTooFast`."""
     await wait_for_turn(session, new.place)
     of_place = select(ChatLine).where(ChatLine.table_id == new.place)
     sent = of_place.where(ChatLine.player_id == new.player, ChatLine.client_id == new.client_id)
@@ -71,6 +76,8 @@ async def append(session: AsyncSession, new: NewLine, onward: Onward | None = No
     if onward is not None:
         await wait_for_turn(session, onward.place)
         places.append(onward.place)
+    if pace is not None:
+        await _keep_pace(session, new.player, pace)
     newest = await session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id.in_(places)))
     name = new.name
     if name is None:
@@ -165,6 +172,17 @@ def _told(line: ChatLine) -> dict[str, Any]:
         "name": line.name,
         "text": line.text,
     }
+
+
+async def _keep_pace(session: AsyncSession, player: UUID, pace: Window) -> None:
+    # After the places, which all who write take first: so nobody waits for somebody who waits.
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"speaker {player}", 0))))
+    now = time.time_ns() // 1000
+    # A line that came along to another table, or is written at two, is one.
+    newest = select(ChatLine.id).where(ChatLine.player_id == player, ChatLine.id > now - int(pace.seconds * 1_000_000))
+    said = (await session.scalars(newest.distinct().order_by(ChatLine.id.desc()).limit(pace.most))).all()
+    if len(said) == pace.most:
+        raise ChatTooFast(pace.seconds - (now - said[-1]) / 1_000_000)
 
 
 async def _forget_old(session: AsyncSession, place: str) -> None:

@@ -38,8 +38,8 @@ class Counts(Protocol):
 
     Each process has its own counts in memory. Workers of one machine add up how many sockets somebody has in all of
     them (`shared.py`); what somebody asks each of them counts for itself, and `Limits` divides the rates where they
-    have to hold over all. What has to hold to the unit over all processes (tables that are open) is counted in the
-    database and not here.
+    have to hold over all. What has to hold to the unit over all processes (tables that are open, lines of talk) is
+    counted in the database and not only here.
     """
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:

@@ -43,6 +43,11 @@ class Limits:
         self._most = settings.most_sockets or most_sockets()
 
     @property
+    def pace(self) -> Window | None:
+        """How many lines of talk one guest may say, which holds over all processes; None without an end."""
+        return _CHAT if self._settings.limits else None
+
+    @property
     def most_waiting(self) -> int:
         """How many tables that have not begun one guest may have."""
         return self._settings.waiting_tables_a_guest if self._settings.limits else sys.maxsize
@@ -71,7 +76,8 @@ class Limits:
         self._take([(("fulls", caller.guest), self._fulls)])
 
     def charge_chat(self, caller: Caller) -> None:
-        """Count a line of talk. Raises `ChatTooFast`."""
+        """Count a line of talk that is sent to this process, before anybody works for it; who writes it down counts
+        those of all processes. Raises `ChatTooFast`."""
         wait = self._counts.take_within(("chat", caller.guest), _CHAT) if self._settings.limits else 0.0
         if wait > 0:
             raise ChatTooFast(wait)

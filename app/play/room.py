@@ -22,6 +22,7 @@ from app.chat.store import NewLine
 from app.chat.words import text_of
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
+from app.limits.errors import ChatTooFast
 from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
@@ -380,7 +381,7 @@ class Room:
         )
         try:
             talk.publish(await self._store.append_chat(new, talk.newest))
-        except DatabaseAway as problem:
+        except (DatabaseAway, ChatTooFast) as problem:
             connection.send(no(command.id, problem))
             return
         version = -1 if self.table.live is None else self.table.live.version_of(seat)

@@ -24,6 +24,7 @@ from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.db import Database
 from app.evenings.score import evening_of
+from app.limits.counts import Window
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
@@ -85,7 +86,8 @@ class TableStore(Protocol):
         """Write down since when players of a table have not been connected; all others are."""
 
     async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
-        """Write a line of talk, and give the other processes notice of it: all lines after this id, oldest first."""
+        """Write a line of talk, and give the other processes notice of it: all lines after this id, oldest first.
+        Raises `ChatTooFast`."""
 
 
 class Committer(Protocol):
@@ -98,10 +100,12 @@ class Committer(Protocol):
 class DatabaseTableStore:
     """Tables from PostgreSQL."""
 
-    def __init__(self, database: Database, games: Games, bus: Bus) -> None:
+    def __init__(self, database: Database, games: Games, bus: Bus, pace: Window | None = None) -> None:
+        """`pace` is how much one guest may say."""
         self._database = database
         self._games = games
         self._bus = bus
+        self._pace = pace
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
         async with self._database.session() as session:
@@ -162,7 +166,7 @@ class DatabaseTableStore:
             await wait_for_turn(session, new.place)  # whoever makes a next table meanwhile waits, or has made it
             table = await store.find_table(session, new.place)
             onward = await _onward(session, table, new.player)
-            line = await append(session, new, onward)
+            line = await append(session, new, onward, pace=self._pace)
             if not new.watchers:
                 await self._tell_of(session, table, line)
             for place in (new.place,) if onward is None else (new.place, onward.place):

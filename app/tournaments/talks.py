@@ -22,6 +22,7 @@ from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.db import Database
 from app.errors import DatabaseAway, Problem
+from app.limits.counts import Window
 from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
 from app.tables.house_rules import house_rules_of
@@ -36,10 +37,12 @@ log = structlog.get_logger()
 class TournamentTalks:
     """One a process."""
 
-    def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor) -> None:
+    def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor, pace: Window | None) -> None:
+        """`pace` is how much one guest may say."""
         self._database = database
         self._bus = bus
         self._tasks = tasks
+        self._pace = pace
         self._talks: dict[str, tuple[Channel, Talk]] = {}
         """Those that somebody reads."""
         bus.subscribe(self._on_notice)
@@ -97,7 +100,8 @@ class TournamentTalks:
             if name is None and player != tournament.host_id:
                 raise NotYourTalk
             word = command.word if isinstance(command, QuickWordCommand) else None
-            line = await append(session, NewLine(key, player, command.id, text_of(command), word=word, name=name))
+            new = NewLine(key, player, command.id, text_of(command), word=word, name=name)
+            line = await append(session, new, pace=self._pace)
             others = {one.player_id for one in tournament.entrants} | {tournament.host_id}
             told = await who_listens(session, player, [one for one in others if one is not None and one != player])
             over_days = house_rules_of(tournament).is_over_days

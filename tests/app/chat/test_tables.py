@@ -107,6 +107,27 @@ async def test_five_lines_in_ten_seconds_are_the_most_and_two_hundred_at_once_en
     assert await query(database_url, "SELECT count(*) FROM chat") == [(5,)]
 
 
+async def test_who_speaks_in_several_processes_and_places_says_no_more(database_url: str) -> None:
+    async with running_server(database_url, limits=True) as here, running_server(database_url, limits=True) as there:
+        table = await here.table("Ann", "Ben", start=False, seats=3)
+        ann, _ = table.guests
+        tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": False}))["id"]
+        talk, elsewhere = {"t": "subscribe", "channel": f"talk:{tournament}"}, there.again(ann)
+        async with (
+            ann.table_socket(table.id) as one, elsewhere.table_socket(table.id) as other,
+            elsewhere.socket(f"/ws/tournaments/{tournament}") as third,
+        ):  # fmt: skip
+            await third.send(talk)
+            answers = [await say(socket, f"Line {at}") for at, socket in enumerate([one, one, other, other, third])]
+            assert {answer["t"] for answer in answers} == {"ok"}
+            for socket in (one, other, third):
+                refused = await say(socket, "One more")
+                assert (refused["code"], 0 < refused["retry_after"] <= 10) == ("chat_too_fast", True)
+            assert (await say(one, "Line 1"))["t"] == "ok", "a line that is there"
+            await query(database_url, "UPDATE chat SET id = id - 10_000_000 WHERE text = 'Line 0' RETURNING 1")
+            assert (await say(one, "At last"))["t"] == "ok"
+
+
 async def test_a_quick_word_that_there_is_not_is_refused(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)

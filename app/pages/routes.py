@@ -203,17 +203,20 @@ def _code_of(request: Request, services: Services, path: str, status: str) -> st
     return qr_image(qr_code(reach_of(request, services.settings).url(path)))
 
 
-@router.get("/tables/{table_id}/check", dependencies=[costs(PAGE)])
+@router.get("/tables/{table_id}/check", dependencies=[costs(PAGE + RECORD)])
 async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
-    """Check the draws of a finished game."""
+    """Check the draws of a finished game, whose record comes with the page: as one text, since every byte counts."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
+            is_over = table.status == TableStatus.OVER
+            record = record_bytes(table, await store.moves_since(session, table_id, -1)) if is_over else None
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
         own = _own_file(table.game)
-        shown = {"table": table_context(table, you), "record_url": url, "own_file": own}
+        text = None if record is None else script_json(record.decode())
+        shown = {"table": table_context(table, you), "record": text, "record_url": url, "own_file": own}
         return page(request, "check.html", context | shown)
 
     return await for_guest(request, draw)

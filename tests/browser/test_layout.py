@@ -28,8 +28,7 @@ def test_a_table_page_is_light(people: People, game: str, players: int, locale: 
 
 
 def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
-    """With all that it shows of one's own, and neither for its worker nor for the app's manifest. Only a check asks for
-    the file that it checks, too."""
+    """With all that it shows of one's own, and neither for its worker nor for the app's manifest."""
     ann, ben = people.invite("Ann", service_workers="allow"), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     made = {"game": "joust", "capacity": 4, "public": False, "options": {}}
@@ -45,7 +44,7 @@ def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
         ann.open(path)
         settle(ann)
         asked[path] = list(people.server.asked())
-    assert asked == {path: [path] for path in paths} | {paths[-1]: [paths[-1], f"/api{over}/record"]}
+    assert asked == {path: [path] for path in paths}
 
 
 def test_who_was_never_here_asks_for_twelve_files_at_most(people: People) -> None:

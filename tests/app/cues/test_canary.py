@@ -9,8 +9,10 @@ from email.message import EmailMessage
 from functools import cache
 from itertools import product
 from typing import Any
+from unittest.mock import patch
 from uuid import UUID
 
+import resvg_py
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from app.assets import RESOURCES
@@ -21,10 +23,13 @@ from app.cues.rows import CueKind
 from app.cues.sender import Taken, told_at
 from app.cues.texts import Words, words_of
 from app.cues.webhooks import webhook_post
-from app.invitations.preview import preview_of_table
+from app.invitations.picture import Picture, png
+from app.invitations.preview import preview_of_table, preview_of_tournament
+from app.messages.statuses import TournamentStatus
 from app.tables.rows import Table
 from app.tables.store import AnyGame
 from app.templating import LANGUAGES, text
+from app.tournaments.rows import Entrant, Match, Tournament
 from engines.tornei.cards import SUITS
 from tests.app.cues.test_sender import Browser
 from tests.app.cues.test_texts import DISCORD, LINK, NTFY, OTHER
@@ -113,6 +118,32 @@ def random_tables(game: AnyGame, seed: Seed) -> list[Table]:
     return tables
 
 
+def tournaments_with(table: Table) -> list[Tournament]:
+    """A tournament in each of its states, with this table as one of its matches."""
+    people = [
+        Entrant(number=chair.seat, name=chair.name, player_id=chair.player_id, withdrawn=False)
+        for chair in table.chairs
+    ]
+    match = Match(number=0, round=1, seats=[chair.seat for chair in table.chairs], table_id=table.id, table=table)
+    kept = {"game": table.game, "options": table.options, "host_id": table.host_id, "host": people[0].name}
+    return [
+        Tournament(
+            id="t" * 22, code="AAAA-1111", status=status, capacity=12, public=False, round=1, entrants=people,
+            matches=[match], **kept,
+        )
+        for status in TournamentStatus
+    ]  # fmt: skip
+
+
+def drawn(picture: Picture) -> str:
+    """The drawing of which a picture is made, to its last byte."""
+    with patch.object(resvg_py, "svg_to_bytes", return_value=b"") as drawing:
+        png.__wrapped__(picture)
+    drawings = [str(call.kwargs["svg_string"]) for call in drawing.call_args_list]
+    assert drawings[0].startswith("<svg")
+    return "".join(drawings)
+
+
 @of_each_game
 def test_nothing_that_leaves_the_server_names_a_card_or_a_secret(game: AnyGame, seed: Seed) -> None:
     browser = Browser()
@@ -122,9 +153,11 @@ def test_nothing_that_leaves_the_server_names_a_card_or_a_secret(game: AnyGame, 
             words = words_of(told_at(one, table if place == "tables" else None, game.name), language)
             assert "cue-" not in words.title + words.body, "each kind has its sentence"
             assert told_of("\n".join(forms_of(words, browser)), table) == []
-        preview = preview_of_table(table, language)
-        shown = (preview.title, preview.description, preview.path, preview.picture_path, *astuple(preview.picture))
-        assert told_of("\n".join(map(str, shown)), table) == []
+        previews = [preview_of_table(table, language)]
+        previews += [preview_of_tournament(tournament, language) for tournament in tournaments_with(table)]
+        for preview in previews:
+            shown = (preview.title, preview.description, preview.path, preview.picture_path, *astuple(preview.picture))
+            assert told_of("\n".join((*map(str, shown), drawn(preview.picture))), table) == []
 
 
 def test_a_card_and_a_secret_would_be_noticed() -> None:

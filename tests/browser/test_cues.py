@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.cues.test_sender import Browser
-from tests.browser.drivers.hearing import LISTEN
+from tests.browser.drivers.hearing import LISTEN, REAL, TURN
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
@@ -70,6 +70,9 @@ SUBSCRIBES = """
 """
 """A browser of the tests has no push service: what it would answer."""
 
+TOLD = "tone => window.sounds.includes(`${tone} running`)"
+"""Whether the browser has begun to play a tone."""
+
 
 @pytest.mark.server_settings(cue_networks="127.0.0.0/8")
 def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_people: People) -> None:
@@ -123,8 +126,11 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_peopl
     ann.post(f"/api{urlsplit(page.url).path}/circle", {"url": "https://localhost:9/hook"})
     expect(page.locator("#circle-told")).to_have_text(re.compile("^A circle hears of this table too"))
     assert violations(page) == []
+    page.add_init_script(REAL)
+    page.reload()
     table.start()
     expect(page).to_have_title(re.compile("^● Your turn – "))
+    page.wait_for_function(TOLD, arg=TURN)  # that tap has let it sound
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile("^data:image/svg"))
     page.locator("details.menu summary").click()
     page.locator("#open-cues").click()
@@ -135,6 +141,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_peopl
     dialog.get_by_role("button", name="Close").click()
     ann.open(urlsplit(page.url).path)
     expect(page).to_have_title(re.compile("^● Your turn – "))
+    page.wait_for_function(TOLD, arg=TURN)  # untouched, but the next page of a tab that may sound
     assert not page.locator('link[rel="icon"]').get_attribute("href").startswith("data:")
 
 

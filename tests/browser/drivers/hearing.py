@@ -2,6 +2,9 @@
 
 LISTEN    the beginning of a script: from then on `heard` has how loud each part of a sound is, and `felt` what shakes
 SHAKEN    how a call is felt
+REAL      a script for a page with the sound of its browser: `sounds` are the tones that were started, each with whether
+          the sound runs
+TURN      the first tone of the call to one's turn
 """
 
 LISTEN = """
@@ -24,3 +27,18 @@ LISTEN = """
     set(navigator, "vibrate", (length) => felt.push(length));
 """
 SHAKEN = [[120, 80, 120]]
+REAL = """
+    window.sounds = [];
+    const setAt = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, when) {
+        this.first ??= value;
+        return setAt.call(this, value, when);
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        const tone = `${this.type} ${this.frequency.first}`;
+        void this.context.resume().then(() => window.sounds.push(`${tone} ${this.context.state}`));
+        return start.apply(this, when);
+    };
+"""
+TURN = "triangle 587"

@@ -243,6 +243,15 @@ def test_what_is_read_aloud_begins_with_the_reader_and_says_nothing_twice(module
         ]
 
 
+def test_who_has_event_cards_alone_is_told_that_they_pay_for_nothing(modules: GameModules) -> None:
+    code = """(events) => it.whyNotPlay(
+        { hand: [{ card: "Mint", refused: "card" }], hand_events: events, players: [{ deniers: 5 }] },
+        { publicContent: { cards: [] }, you: 0 }, "Mint")"""
+    says = "Mint costs a card besides, and you have none to spare"
+    assert modules.call("tournay", "sentences", code, []) == f"{says}."
+    assert modules.call("tournay", "sentences", code, ["Fire"]) == f"{says}: an event card pays for nothing."
+
+
 def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
     told = [
         event("building_damaged", seat=0, row=0, column=1),

@@ -7,7 +7,7 @@ from typing import Any
 
 import brotli
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from app.content.tournay.cardfile import card_file
 from app.templating import text
@@ -118,6 +118,7 @@ def test_faces_are_legible_where_they_are_narrow(people: People) -> None:
     page = reader.page
     page.wait_for_selector("#gallery .tournay-card", state="attached")
     page.evaluate("for (const pile of document.querySelectorAll('#gallery details')) pile.open = true")
+    expect(page.locator("#gallery")).to_contain_text("Made up for this set, in the spirit of the published cards.")
     faces: list[dict[str, Any]] = page.evaluate(FACES, NARROW)
     assert len(faces) == len(recipes())
     assert len({json.dumps(face["parts"]) for face in faces}) == len(faces)

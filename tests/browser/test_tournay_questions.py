@@ -63,7 +63,7 @@ def cut(page: Page) -> list[str]:
     return found
 
 
-NAMES_CUT = """() => [...document.querySelectorAll(".others .player")].flatMap((player) => {
+NAMES_CUT = """() => [...document.querySelectorAll(".player")].flatMap((player) => {
     const name = player.querySelector("h2");
     return name.scrollWidth > name.clientWidth && !name.textContent.includes("von") ? [name.textContent.trim()] : [];
 })"""

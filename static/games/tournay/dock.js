@@ -182,6 +182,7 @@ function hand(view, context, picks) {
   // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
   const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
   const stop = context.state.stopOf("hand", keys);
+  const isNew = !view.players[context.you ?? 0]?.occupied;
   return html`<div
     class="hand"
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
@@ -273,7 +274,7 @@ function hand(view, context, picks) {
     ${
       keys.length < ROOM
         ? html`<p class="hint">
-            ${keys.length ? "" : t("tournay-hand-empty")}
+            ${keys.length ? "" : t(isNew ? "tournay-aim" : "tournay-hand-empty")}
             ${context.state.knows ? "" : html`<span>${t("tournay-read-how")}</span>`}
           </p>`
         : nothing

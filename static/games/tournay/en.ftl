@@ -111,18 +111,20 @@ tournay-cell = { $card }, { tournay-colour } { $kind ->
 tournay-cell-free = Free cell
 tournay-hand = Your hand
 tournay-hand-empty = No cards in your hand
+tournay-aim = Fill nine cells with cards: the most points win.
 tournay-hand-card = { $card }, costs { $price }{ $refused ->
     [none] { "" }
     [name] , you have one already
    *[other] , you cannot pay it now
 }
-tournay-hand-event = { $event }, an event card: when events happen, it can be your rampart against any one
+tournay-hand-event = { $event }, an event card: it pays for nothing, but when events happen it can be your rampart against any one
 tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-help-close = Esc closes this
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.
 tournay-read-how = To read a card, hold it or point at it, or press i.
 tournay-who-has = Lies open in the district of { $names }.
+tournay-fresh = changed since your move
 tournay-under = Under it: { $cards }
 
 ## What is asked
@@ -324,7 +326,10 @@ tournay-why-moment = One moment: this is being shown.
 tournay-why-over = The game is over.
 tournay-why-hand = { $refused ->
     [deniers] { $card } costs { tournay-deniers }, and you have { $have }.
-    [card] { $card } costs a card besides, and you have none to spare.
+    [card] { $card } costs a card besides, and you have none to spare{ $events ->
+        [0] { "" }
+       *[other] : an event card pays for nothing
+    }.
     [citizen] { $card } costs a { tournay-colour } citizen of yours.
    *[name] A { $card } stands in your district already.
 }

@@ -47,12 +47,12 @@ render(
   html` ${[...decks].map(([name, all]) =>
     pile(
       name,
-      all.map((card) => entry(cardFace(card), help(card), card.copies)),
+      all.map((card) => entry(cardFace(card), help(card, true), card.copies)),
     ),
   )}
   ${pile(
     t("tournay-draws-events"),
-    events.map((event) => entry(eventFace(event), helpEvent(event), event.copies)),
+    events.map((event) => entry(eventFace(event), helpEvent(event, null, true), event.copies)),
   )}`,
   /** @type {HTMLElement} */ (document.querySelector("#gallery")),
 );

@@ -83,18 +83,20 @@ tournay-cell = { $card }、{ tournay-colour }の{ $kind ->
 tournay-cell-free = 空きマス
 tournay-hand = 手札
 tournay-hand-empty = 手札はありません
+tournay-aim = 9マスにカードを並べ、最も得点の多い人が勝ちます。
 tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
     [none] { "" }
     [name] 、すでに持っています
    *[other] 、今は払えません
 }
-tournay-hand-event = { $event }、イベントカード：どれか1つを防ぐ城壁になる
+tournay-hand-event = { $event }、イベントカード：支払いには使えず、どれか1つを防ぐ城壁になる
 tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
 tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
 tournay-reading = 読みたいカードを選んでください。
 tournay-read-how = カードを読むには：長押し、ポインターを合わせる、または i。
 tournay-who-has = { $names }の地区に見えています。
+tournay-fresh = 前の手番から変化あり
 tournay-under = 下のカード：{ $cards }
 
 ## What is asked
@@ -269,7 +271,10 @@ tournay-why-moment = 少々お待ちください。表示中です。
 tournay-why-over = ゲームは終わりました。
 tournay-why-hand = { $refused ->
     [deniers] { $card }のコストは{ tournay-deniers }ですが、手元に{ $have }しかありません。
-    [card] { $card }には、ほかにカード1枚が必要です。
+    [card] { $card }には、ほかにカード1枚が必要です{ $events ->
+        [0] { "" }
+       *[other] （イベントカードは使えません）
+    }。
     [citizen] { $card }には、自分の{ tournay-colour }の市民1人が必要です。
    *[name] { $card }はすでに地区にあります。
 }

@@ -253,6 +253,7 @@ export function show(at, context, aloud = true) {
     html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>
       ${card ? help(card) : event ? helpEvent(event, queued) : ""}
       ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}
+      ${at.hasAttribute("data-fresh") ? html`<p class="hint news">${t("tournay-fresh")}</p>` : ""}
       ${owners.length ? html`<p class="hint">${t("tournay-who-has", { names: list(owners) })}</p>` : ""}
       <p class="hint by-key">${t("tournay-help-close")}</p>`,
     box,

@@ -8,7 +8,7 @@ import { taken } from "./effects.js";
 import { isAgain, thing } from "./looking.js";
 import { citizenNames, kindOf, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
-import { cardName, cardText, deckName, eventText } from "./words.js";
+import { cardName, cardText, deckName, eventText, withNews } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -114,12 +114,14 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
   const it = thing(context, [`deck:${key}`, `draw:${key} top`, `draw:${key} look`], () =>
     context.showHint(why(view, context, () => whyNotDraw(cards, colour, level))),
   );
-  const words = t("tournay-deck-label", {
+  const isFresh = context.state.fresh.has(key);
+  const label = t("tournay-deck-label", {
     deck: name,
     count: cards,
     top: card ? cardName(card.name) : "none",
     read: String(read),
   });
+  const words = withNews(label, isFresh);
   return html`<button
     class="deck"
     data-deck=${key}
@@ -128,7 +130,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     data-count=${cards}
     data-top=${top ?? nothing}
     ?data-read=${read}
-    ?data-fresh=${context.state.fresh.has(key)}
+    ?data-fresh=${isFresh}
     data-looked=${looked ?? nothing}
     data-about=${top ?? nothing}
     ?data-lit=${it.open && context.choice.length > 0}
@@ -145,7 +147,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
       ></span
     >
     <span class="of" title=${words} aria-hidden="true"
-      ><span class="count">${badge(colour, level)}${cards}</span
+      ><span class="count">${cards ? symbol("card") : badge(colour, level)}${cards}</span
       ><span class="crier" ?data-read=${read}>${symbol("crier")}</span
       >${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span
     >
@@ -217,7 +219,8 @@ function queuedOf(view, context, queued, at, stop, staged) {
   const does = forecast
     ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times })
     : "";
-  const words = t("tournay-event-label", { event: cardName(name), colour, coins, circles });
+  const isFresh = context.state.fresh.has(name);
+  const words = withNews(t("tournay-event-label", { event: cardName(name), colour, coins, circles }), isFresh);
   // While ramparts are chosen the events are what is asked, before anything has been touched.
   const isTarget = kindOf(context.legal) === "build";
   const outlook = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
@@ -234,7 +237,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
     ?data-told=${staged.at === at}
     ?data-coined=${staged.now.some((one) => one.kind === "coin_put" && one.place === at)}
     ?data-turned=${staged.kind === "begin"}
-    ?data-fresh=${context.state.fresh.has(name)}
+    ?data-fresh=${isFresh}
     data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && (isTarget || context.choice.length > 0)}
     aria-pressed=${it.can ? String(it.chosen) : nothing}

@@ -12,7 +12,7 @@ import { show, thing } from "./looking.js";
 import { badgeOf, wouldDo } from "./placing.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, cellName, isOneOf, isSame, spotAt } from "./table.js";
-import { cardName, cardText } from "./words.js";
+import { cardName, cardText, withNews } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -124,12 +124,12 @@ export function player(view, context, seat, open, staged) {
  * @param {string | number} [was] from where it counts
  */
 const stat = (sign, words, value, fresh = false, was = value) =>
-  html`<span class="stat" title=${words} ?data-fresh=${fresh}
+  html`<span class="stat" title=${withNews(words, fresh)} ?data-fresh=${fresh}
     >${symbol(sign)}${
       typeof value === "number" && typeof was === "number"
         ? counting(was, value)
         : html`<span aria-hidden="true">${value}</span>`
-    }<span class="unseen">${words}</span></span
+    }<span class="unseen">${withNews(words, fresh)}</span></span
   >`;
 
 /**
@@ -167,7 +167,8 @@ function mood(view, one, seat, asked) {
  * @param {unknown} moves how they move just now
  */
 function plaza({ standing, laid, owned }, seat, fresh, moves) {
-  const words = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
+  const folk = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
+  const words = withNews(folk, fresh);
   return html`<div
     class="plaza"
     data-plaza=${seat}
@@ -323,13 +324,15 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
       context.showHint(why(view, context, () => whyNotHere(view, context, card, token)));
     else show(element, context);
   });
-  const words = t("tournay-cell", {
+  const isFresh = context.state.fresh.has(`${seat} ${key}`);
+  const label = t("tournay-cell", {
     card: cardName(name),
     kind: card.kind,
     colour,
     token: token ?? "none",
     covered: cards.length - 1,
   });
+  const words = withNews(label, isFresh);
   return html`<button
     class="cell"
     data-cell=${key}
@@ -341,7 +344,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     data-covered=${cards.length - 1}
     data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing}
     data-token=${token ?? nothing}
-    ?data-fresh=${context.state.fresh.has(`${seat} ${key}`)}
+    ?data-fresh=${isFresh}
     data-reached-by=${reachedBy.length ? reachedBy.join(" ") : nothing}
     data-fly=${`${seat}-${key}-${name}`}
     data-from=${staged.kind === "last" ? `last-${seat}` : mine ? "own-hand" : `plate-${seat}`}
@@ -356,7 +359,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     ${tile(card)}
-    ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">+${cards.length - 1}</span>` : nothing}
+    ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">${symbol("card")}+${cards.length - 1}</span>` : nothing}
     ${
       token
         ? html`<span

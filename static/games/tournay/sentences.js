@@ -151,6 +151,7 @@ export function whyNotPlay(view, context, name) {
       colour: cost?.citizen ?? colour ?? "any",
       deniers: cost?.deniers ?? 0,
       have: view.players[context.you ?? 0]?.deniers ?? 0,
+      events: view.hand_events.length,
     });
   return t("tournay-why-played");
 }

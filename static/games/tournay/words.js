@@ -32,6 +32,13 @@ export const colourName = (colour) => t("tournay-colour", { colour: colour ?? "a
 export const deckName = (colour, level) => t("tournay-deck", { colour, level });
 
 /**
+ * The words of a thing, and that it bears the dot of what has changed.
+ * @param {string} words
+ * @param {boolean} isFresh
+ */
+export const withNews = (words, isFresh) => (isFresh ? `${words} · ${t("tournay-fresh")}` : words);
+
+/**
  * What one effect of a card does, as a sentence.
  * @param {Effect} effect
  */
@@ -94,10 +101,11 @@ export function priceText({ deniers, cards, citizen }) {
 export const costText = (cost) => t("tournay-cost", { price: priceText(cost) });
 
 /**
- * A card in full: what kind it is, what it does, what it costs, and whose words these are.
+ * A card in full: what kind it is, what it does, what it costs; in the list of all cards also whose words these are.
  * @param {Card} card
+ * @param {boolean} [listed]
  */
-export function help(card) {
+export function help(card, listed = false) {
   const { name, colour, level, kind, cost, points, origin, set } = card;
   return html`<div class="tournay-help">
     <h2>${cardName(name)}</h2>
@@ -106,13 +114,13 @@ export function help(card) {
     </p>
     <p>${cardText(card)}</p>
     <p>${costText(cost)}</p>
-    <p class="hint">
-      ${set === "expansion" ? t("tournay-expansion-card") + t("tournay-join") : nothing}${t("tournay-origin", {
-        origin,
-      })}
-    </p>
+    ${set === "expansion" ? html`<p class="hint">${t("tournay-expansion-card")}</p>` : nothing}
+    ${listed ? whose(origin) : nothing}
   </div>`;
 }
+
+/** @param {Card["origin"]} origin */
+const whose = (origin) => html`<p class="hint">${t("tournay-origin", { origin })}</p>`;
 
 /**
  * What an event does.
@@ -124,8 +132,9 @@ export const eventText = ({ effect }) => t("tournay-event-each", { says: effectT
  * An event in full.
  * @param {EventCard} event
  * @param {Queued | null} [queued] null where it lies in no queue
+ * @param {boolean} [listed] in the list of all cards
  */
-export function helpEvent(event, queued = null) {
+export function helpEvent(event, queued = null, listed = false) {
   const { name, colour, citizens, ransom, circles, positive, origin } = event;
   const price = ransom ? (queued?.ransom ?? "more") : "none";
   return html`<div class="tournay-help">
@@ -137,6 +146,6 @@ export function helpEvent(event, queued = null) {
     </p>
     <p>${eventText(event)}</p>
     <p>${t("tournay-event-combat", { citizens, colour, ransom: price })}</p>
-    <p class="hint">${t("tournay-origin", { origin })}</p>
+    ${listed ? whose(origin) : nothing}
   </div>`;
 }

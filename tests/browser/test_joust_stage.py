@@ -40,6 +40,9 @@ NEEDED = """() => {
         for (const one of document.querySelectorAll(names))
             if (one.checkVisibility({ visibilityProperty: true }) && !inside(box(one), around))
                 faults.push(`${one.outerHTML.slice(0, 60)} ends at ${box(one).bottom} of ${around.bottom}`);
+    for (const one of document.querySelectorAll(".strike .result > *"))
+        if (one.checkVisibility() && !inside(box(one), box(one.parentElement)))
+            faults.push(`${one.textContent.trim()} hangs over what it stands in`);
     for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
         if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
             faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
@@ -90,12 +93,13 @@ def phases(stage: Stage) -> Iterator[str]:
     }.items():
         stage.show(state)
         yield name
-    state, step = contact("nothing", "broken", runs=())
-    stage.show(state)
-    stage.play(step)
-    for act in ("gallop", "blow"):
-        stage.to_act(act, moment="contact")
-        yield f"contact, {act}"
+    for results in (("miss", "broken"), ("nothing", "broken")):
+        state, step = contact(*results, runs=())
+        stage.show(state)
+        stage.play(step)
+        for act in ("gallop", "blow"):
+            stage.to_act(act, moment="contact")
+            yield f"contact, {act}, {' and '.join(results)}"
     stage.to_act("dice", moment="begins")
     yield "between runs"
     stage.rest()

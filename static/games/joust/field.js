@@ -114,7 +114,7 @@ function clash(charges, act) {
 
 /**
  * Both lances at contact: the On-Target die that is rolled while the knights gallop, the aim beside it, and what it has
- * to show; then what the lance has done.
+ * to show; then what the lance has done. What is not rolled has nothing to be held against.
  * @param {readonly Charge[]} charges
  * @param {Context} context
  * @param {Act | null} act
@@ -143,10 +143,11 @@ function strike(charge, side, context, act) {
       ${
         charge.die === null
           ? html`<span class="no-roll">${t("joust-no-roll")}</span>`
-          : html`<span class="large piece" data-die=${charge.die}>${thrown(charge.die, colourOf(seat), 4)}</span>`
-      }<span class="aimed" aria-hidden="true"
-        ><small>${t("joust-aim-short")}</small>${die(charge.contact, colourOf(1 - seat))}</span
-      >
+          : html`<span class="large piece" data-die=${charge.die}>${thrown(charge.die, colourOf(seat), 4)}</span
+              ><span class="aimed" aria-hidden="true"
+                ><small>${t("joust-aim-short")}</small>${die(charge.contact, colourOf(1 - seat))}</span
+              >`
+      }
     </p>
     <p class="result">
       ${

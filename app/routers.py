@@ -4,6 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from app.chat.routes import router as mutes_router
 from app.cues.routes import router as cues_router
 from app.invitations.routes import router as invitations_router
 from app.lobby.arms_routes import router as arms_router
@@ -31,6 +32,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     my_games_router,
     merging_router,
     cues_router,
+    mutes_router,
     invitations_router,
     pages_router,
     me_router,

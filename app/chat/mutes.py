@@ -12,6 +12,7 @@ from app.chat.errors import CannotMute
 from app.chat.rows import ChatMute
 from app.chat.store import readable
 from app.chat.talk import handle
+from app.messages.chat import Muted, MutedPeople
 
 MOST: Final = 200
 """So many people are muted by one reader; the oldest are forgotten."""
@@ -28,7 +29,8 @@ async def mute(
         raise CannotMute
     own = ChatMute.player_id == reader
     if on:
-        await session.execute(insert(ChatMute).values(player_id=reader, muted_id=author).on_conflict_do_nothing())
+        made = insert(ChatMute).values(player_id=reader, muted_id=author, name=lines[at].name)
+        await session.execute(made.on_conflict_do_nothing())
         newest = select(ChatMute.muted_id).where(own).order_by(ChatMute.made.desc(), ChatMute.muted_id).limit(MOST)
         await session.execute(delete(ChatMute).where(own, ChatMute.muted_id.not_in(newest)))
     else:
@@ -42,6 +44,21 @@ async def muted_by(session: AsyncSession, reader: UUID) -> Sequence[str]:
     return [handle(muted, reader) for muted in await session.scalars(query)]
 
 
+async def people_muted_by(session: AsyncSession, reader: UUID) -> MutedPeople:
+    """The same for the reader's own eyes, with their names of then."""
+    query = select(ChatMute).where(ChatMute.player_id == reader).order_by(ChatMute.made, ChatMute.muted_id)
+    rows = await session.scalars(query)
+    return MutedPeople(tuple(Muted(handle(row.muted_id, reader), row.name, row.made) for row in rows))
+
+
+async def hear_again(session: AsyncSession, reader: UUID, by: str) -> None:
+    """Let somebody speak again who is known to the reader's pages so; one whom the reader hears already, too."""
+    own = ChatMute.player_id == reader
+    muted = await session.scalars(select(ChatMute.muted_id).where(own))
+    again = [one for one in muted if handle(one, reader) == by]
+    await session.execute(delete(ChatMute).where(own, ChatMute.muted_id.in_(again)))
+
+
 async def who_listens(session: AsyncSession, author: UUID | None, readers: Collection[UUID]) -> Sequence[UUID]:
     """Those of these readers who have not muted somebody."""
     deaf = select(ChatMute.player_id).where(ChatMute.muted_id == author, ChatMute.player_id.in_(readers))
@@ -52,9 +69,9 @@ async def who_listens(session: AsyncSession, author: UUID | None, readers: Colle
 async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> None:
     """Whom a guest has muted is muted for the player whom that one's browser takes over, and who had muted the guest
     has muted the player. The former guest, who may keep games, keeps both as well."""
-    by_guest = select(literal(player), ChatMute.muted_id).where(ChatMute.player_id == former)
-    of_guest = select(ChatMute.player_id, literal(player)).where(ChatMute.muted_id == former)
+    by_guest = select(literal(player), ChatMute.muted_id, ChatMute.name).where(ChatMute.player_id == former)
+    of_guest = select(ChatMute.player_id, literal(player), ChatMute.name).where(ChatMute.muted_id == former)
     for rows in (by_guest, of_guest):
         of_others = rows.where(ChatMute.player_id != player, ChatMute.muted_id != player)
-        copied = insert(ChatMute).from_select(["player_id", "muted_id"], of_others)
+        copied = insert(ChatMute).from_select(["player_id", "muted_id", "name"], of_others)
         await session.execute(copied.on_conflict_do_nothing())

@@ -65,4 +65,6 @@ class ChatMute(Row):
     player_id: Mapped[UUID] = mapped_column(primary_key=True)
     """The reader."""
     muted_id: Mapped[UUID] = mapped_column(primary_key=True, index=True)
+    name: Mapped[str | None] = mapped_column(PersonName)
+    """That of who was muted, then: how they are called since is nobody's to follow. None for who had none."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())

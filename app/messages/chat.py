@@ -1,6 +1,7 @@
 """Talk at tables and in tournaments."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 
@@ -85,3 +86,31 @@ class Mutes:
 
     by: tuple[str, ...]
     """As in the lines of talk, those muted first at the front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Muted:
+    """Somebody whom the reader has muted."""
+
+    by: str
+    """As in the lines of talk."""
+    name: str | None
+    """Under which that one was muted; null for who had none."""
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MutedPeople:
+    """Whom the reader has muted, those muted first at the front."""
+
+    people: tuple[Muted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HearAgain:
+    """Somebody is to be heard again."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    by: Annotated[str, Strict()]
+    """As in the lines of talk."""

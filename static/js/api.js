@@ -6,13 +6,13 @@ import { has, learn, t } from "./i18n.js";
  * @import { SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
- * @import { NewCircle, NewDelay, NewMail, NewPush, NewWebhook } from "../types/messages.js"
+ * @import { HearAgain, NewCircle, NewDelay, NewMail, NewPush, NewWebhook } from "../types/messages.js"
  * @import { Mistake } from "../types/core.js"
  *
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
- *   | NewCircle | ChosenArms | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
+ *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
  */
 
 let learning = /** @type {Promise<void> | null} */ (null);

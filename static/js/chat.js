@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
 import { arms } from "./arms.js";
-import { ChatLines } from "./chat_lines.js";
+import { ChatLines, HEARD_AGAIN } from "./chat_lines.js";
 import { tellUnseen } from "./cues.js";
 import { t } from "./i18n.js";
 import { LogEnd } from "./log_end.js";
@@ -56,6 +56,10 @@ export class Chat {
       // A browser that keeps nothing forgets it.
     }
     addEventListener("visibilitychange", () => this.drawn(document.body));
+    addEventListener(HEARD_AGAIN, (event) => {
+      this.lines.mute(/** @type {CustomEvent<string>} */ (event).detail, false);
+      this.#draw();
+    });
   }
 
   /**

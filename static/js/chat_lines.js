@@ -5,6 +5,8 @@
 const READ = "quintain-chat-read";
 /** Whom earlier releases muted in this browser alone. */
 const MUTED = "quintain-muted";
+/** An event of the page when somebody is heard again elsewhere on it: `detail` is by whom those lines are. */
+export const HEARD_AGAIN = "quintain-heard-again";
 /** So many places are kept; the oldest are forgotten. */
 const MOST = 200;
 

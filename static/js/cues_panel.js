@@ -2,15 +2,16 @@
 import { html, nothing, render } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
+import { muted } from "./muted.js";
 import { keepVibration, subscribe } from "./push.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, setting } from "./settings.js";
 import { ring } from "./sound.js";
 
 /**
- * @import { CircleCues, CueTrouble, OwnCueAddress, OwnCues } from "../types/messages.js"
- * @typedef {{cues: OwnCues | null, circle: CircleCues | null, isTold: boolean, said: string, isError: boolean,
- *   busy: boolean}} Shown
+ * @import { CircleCues, CueTrouble, MutedPeople, OwnCueAddress, OwnCues } from "../types/messages.js"
+ * @typedef {{cues: OwnCues | null, circle: CircleCues | null, isTold: boolean, muted: MutedPeople | null,
+ *   said: string, isError: boolean, busy: boolean}} Shown
  */
 
 const DELAYS = ["", "0", "1", "10", "60"];
@@ -44,7 +45,7 @@ export async function openCues(table, isTold) {
 export async function showCues(place, table, cues = null, isTold = false) {
   await learn("i18n/cues");
   /** @type {Shown} */
-  const shown = { cues, circle: null, isTold, said: "", isError: false, busy: false };
+  const shown = { cues, circle: null, isTold, muted: null, said: "", isError: false, busy: false };
   const draw = () => render(panel(shown, act, draw, table), place);
   /** @param {() => Promise<string | void>} what */
   async function act(what) {
@@ -97,6 +98,7 @@ function panel(shown, act, draw, table) {
       ${table === null || !shown.circle ? nothing : circle(shown, act, table)}
       ${table === null && shown.isTold ? html`<p class="hint" id="circle-told">${t("cues-circle-here")}</p>` : nothing}
     </fieldset>
+    ${muted(shown, act)}
     <p role="status" class=${shown.isError ? "error" : "hint"}>${shown.said}</p>
   </div>`;
 }

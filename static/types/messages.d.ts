@@ -348,6 +348,26 @@ export interface Mutes {
     by: readonly string[];
 }
 
+/** Somebody whom the reader has muted. */
+export interface Muted {
+    /** As in the lines of talk. */
+    by: string;
+    /** Under which that one was muted; null for who had none. */
+    name: string | null;
+    since: string;
+}
+
+/** Whom the reader has muted, those muted first at the front. */
+export interface MutedPeople {
+    people: readonly Muted[];
+}
+
+/** Somebody is to be heard again. */
+export interface HearAgain {
+    /** As in the lines of talk. */
+    by: string;
+}
+
 // app.messages.clocks
 
 /** The clock of one seat. Times are in seconds since 1970, by the server's clock. */

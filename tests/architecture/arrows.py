@@ -58,6 +58,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.deps": (*_LOBBY, "app.my_games"),
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
     "app.play.routes": (*_PLAY, "app.deps"),
+    "app.chat.routes": (*_CHAT, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
     "app.lobby.arms_routes": (*_LOBBY, "app.deps"),

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.drivers.protocol import waiting_table
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.accessibility import violations
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
 
@@ -79,6 +80,18 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     expect(at_wat.locator("#chat")).to_contain_text("Reported")
     at_wat.locator("#chat-manage").click()
     expect(at_wat.locator("#chat p")).to_have_text(["千代 Good luck!", "Wat watching She will fall"])
+    at_wat.locator("details.menu summary").click()
+    at_wat.locator("#open-cues").click()
+    at_wat.locator("#muted summary").click()
+    expect(at_wat.locator("#muted li")).to_contain_text("Ann")
+    assert violations(at_wat) == []
+    at_wat.locator("[data-hear]").click()
+    expect(at_wat.locator("#cues-dialog [role=status]")).to_have_text("Done.")
+    at_wat.locator("#cues-dialog").get_by_role("button", name="Close").click()
+    expect(at_wat.locator("#chat")).to_contain_text("Have at you!")
+    at_wat.locator("#chat-manage").click()
+    at_wat.locator("[data-mute]").first.click()
+    at_wat.locator("#chat-manage").click()
     muted_also_by_other_pages(wat, link)
 
     at_chiyo.locator("[data-open=table]").click()

@@ -83,8 +83,8 @@ MEANT = {
     # The rules of this table are here, so its game can go on.
     "tables_post_abort": Meant("player", {"table_id": "playing"}, status=409),
     "tables_post_rematch": Meant("player", {"table_id": "over"}),
-    "tables_get_arms": Meant("nameless"),
-    "tables_post_arms": Meant("player", body={"arms": ARMS}),
+    "players_get_arms": Meant("nameless"),
+    "players_post_arms": Meant("player", body={"arms": ARMS}),
     "tables_get_record": Meant("stranger", {"table_id": "over"}),
     # Its body is one of the moves that are legal at the table.
     "play_post_move": Meant("mover", {"table_id": "playing"}),
@@ -129,6 +129,8 @@ MEANT = {
     "players_post_claim": Meant("stranger", body={"key": "A" * 22}, status=404),
     "players_get_my_games": Meant("player"),
     "players_post_my_game": Meant("player", {"table_id": "over"}, {"title": "Ours", "put_away": True}),
+    "players_get_mutes": Meant("player"),
+    "players_post_mutes": Meant("player", body={"by": "nobody"}),
     "cues_get_cues": Meant("nameless"),
     "cues_post_push": Meant("player", body={"endpoint": HOOK, **Browser().keys}),
     "cues_post_webhook": Meant("player", body={"url": HOOK}),

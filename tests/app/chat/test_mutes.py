@@ -55,6 +55,28 @@ async def test_it_works(database_url: str) -> None:
         assert await muted(ben, f"/tables/{table.id}") == []
 
 
+async def test_who_has_muted_somebody_sees_whom_and_can_hear_them_again_without_a_line(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as socket:
+            await say(socket, "Hello")
+        [line] = await heard(ben, table.id)
+        await ben.post(f"/api/tables/{table.id}/mutes", {"line": line["id"], "on": True})
+        await query(database_url, "DELETE FROM chat RETURNING 1")
+        await ann.post("/api/me", {"name": "Anna"})
+        [found] = (await ben.get("/api/me/mutes"))["people"]
+        assert (found["by"], found["name"], found.keys()) == (line["by"], "Ann", {"by", "name", "since"})
+        assert (await ann.get("/api/me/mutes"))["people"] == [], "nobody learns of it"
+        for bad in ({}, {"by": 7}, {"by": line["by"], "more": 1}):
+            refused = await ben.post("/api/me/mutes", bad, expect=422)
+            assert refused["error"].keys() >= {"code", "message"}
+        assert len((await ben.post("/api/me/mutes", {"by": "nobody"}))["people"]) == 1
+        for _ in range(2):
+            assert (await ben.post("/api/me/mutes", {"by": line["by"]}))["people"] == []
+        assert await muted(ben, f"/tables/{table.id}") == []
+
+
 async def test_what_is_muted_by_a_line_is_whoever_said_it_and_nobody_else(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await match(server, "Ann", "Ben")

@@ -201,6 +201,8 @@ export interface Scene<View, Event, Reveal> {
   readonly events: readonly Event[];
   /** Whether it belongs to the scene before it: a tap that ends that one ends this one as well. */
   readonly joins?: boolean;
+  /** Whether the next scene takes its place at its end: that is told, and not drawn. */
+  readonly runsOn?: boolean;
 }
 
 /** What the page itself reads of a view, a move and an event, whatever the game. */

@@ -143,7 +143,9 @@ export class Timeline {
     for (const [index, pause] of scene.stages.entries()) {
       await this.wait(pause);
       if (cleared !== this.cleared) return;
-      this.draw(scene, this.skipping ? scene.stages.length : index + 1);
+      const stage = this.skipping ? scene.stages.length : index + 1;
+      if (scene.runsOn && stage === scene.stages.length) return this.pass([scene]);
+      this.draw(scene, stage);
       if (this.skipping) return;
     }
     await this.wait(scene.hold);

@@ -16,9 +16,9 @@ from tests.engines.joust.worlds import B, Knight, W, begun, past, play, world
 pytestmark = pytest.mark.browser
 
 IDLE = "6 5 3 2 1"
-SHOWN = "(before, step) => it.scenes(before, step).map(({ reveal, stages, hold, events, view }) => ({ kind:"
+SHOWN = "(before, step) => it.scenes(before, step).map(({ reveal, stages, hold, events, view, runsOn }) => ({ kind:"
 SCENES = f"""{SHOWN} reveal?.kind ?? "plain",
-    staged: reveal?.staged, length: stages.reduce((sum, one) => sum + one, 0), hold, view,
+    staged: reveal?.staged, length: stages.reduce((sum, one) => sum + one, 0), hold, view, runsOn: runsOn ?? false,
     events: events.map(({{ kind }}) => kind) }}))"""
 
 
@@ -41,6 +41,7 @@ def test_a_match_opens_with_its_contact_dice_and_then_its_first_roll(modules: Ga
     assert [knight["hand"] for knight in opening["view"]["knights"]] == [[], []]
     assert rolls["events"][:2] == ["rolled", "rolled"]
     assert opening["length"] + opening["hold"] + rolls["hold"] <= 3000
+    assert opening["runsOn"]
     assert last["view"]["roll"] == 1
 
 
@@ -102,6 +103,7 @@ def test_each_contact_takes_as_long_as_any_other(modules: GameModules) -> None:
         before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
         contact = next(scene for scene in staged(modules, before, step) if scene["kind"] == "contact")
         assert (contact["staged"], contact["length"]) == ("contact", 2400)
+        assert (contact["hold"] > 0, contact["runsOn"]) == (True, False)
 
 
 def test_lances_that_both_miss_are_soon_done(modules: GameModules) -> None:

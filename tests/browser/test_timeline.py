@@ -60,6 +60,17 @@ def test_a_tap_ends_the_scene_and_those_that_belong_to_it(modules: GameModules) 
     assert not behind
 
 
+def test_a_scene_that_runs_on_is_told_at_its_end_and_not_drawn_once_more(modules: GameModules) -> None:
+    staged = scene("contact", stages=2, hold=0) | {"runsOn": True}
+    steps = [[staged, scene("rest")]]
+    seen, _ = play(modules, steps, SKIPS)
+    assert seen == ["begins 0", "contact.0", "passed contact", "done 0", "rest.0"]
+    steps[0][0]["stages"] = [1, 1]
+    wait = "async (_, seen) => { while (!seen.includes('rest.0')) await new Promise(setTimeout); }"
+    seen, _ = play(modules, steps, wait)
+    assert seen == ["begins 0", "contact.0", "contact.1", "passed contact", "done 0", "rest.0"]
+
+
 def test_what_was_being_staged_when_the_whole_table_came_is_not_drawn_over_it(modules: GameModules) -> None:
     clears = "async (timeline, seen) => { timeline.clear(); seen.push('full'); await new Promise(setTimeout); }"
     for staged in (scene("reveal", stages=2), scene("held")):

@@ -73,7 +73,7 @@ export function scenes(before, { events, view }) {
       const stages = (STAGED[reveal.staged] ?? []).map(([, length]) => length);
       const ends = group.some(({ kind }) => kind === "match_ended");
       const seen = reveal.kind === "begins" ? after : now;
-      shown.push({ view: seen, reveal, stages, hold: ends ? LAST : 0, events: group });
+      shown.push({ view: seen, reveal, stages, hold: ends ? LAST : 0, events: group, runsOn: !ends });
     } else {
       shown.push(plainScene(after, group));
     }

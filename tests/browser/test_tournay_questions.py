@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import GROWS, KEEPS, OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import DISCARDS, GROWS, KEEPS, OF_TWO, QUESTIONS, show
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -201,8 +201,8 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
 
     assert page.evaluate(NAMES_CUT) == []
 
-    for name in ("twice", "shed"):
-        page = show(ann, table, QUESTIONS[name])
+    for state in (QUESTIONS["twice"], QUESTIONS["shed"], DISCARDS):
+        page = show(ann, table, state)
         assert page.evaluate(CUT) == [], "What is asked lies side by side."
         expect(page.locator(".hand")).to_be_hidden()
     page = show(ann, table, QUESTIONS["last_card"])
@@ -230,6 +230,32 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     assert width(page, ".sheets .symbol") <= 16
 
 
+REDRAWN = """() => {
+    for (const count of document.querySelectorAll(".stats .stat > [aria-hidden]")) count.textContent = "7";
+    document.body.getBoundingClientRect();
+}"""
+"""Numbers of the plates change, and the page is laid out once."""
+
+
+def test_no_district_is_styled_twice_when_a_number_changes(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, OF_TWO)
+    session = ann.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def styled() -> int:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return next(int(one["value"]) for one in metrics if one["name"] == "RecalcStyleCount")
+
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        before = styled()
+        page.evaluate(REDRAWN)
+        # With a row as high as its content each cell was, as a small one and again as a large one.
+        assert styled() - before <= 5
+
+
 def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(people: People) -> None:
     ann, table = table_of_four(people)
     page = show(ann, table, QUESTIONS["turn"])
@@ -248,6 +274,9 @@ def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(peo
     own.click()
     expect(page.locator("[role=tab][data-show='0']")).to_have_attribute("aria-selected", "true")
     expect(own).to_have_count(0)
+    # What an event does stands below the plate, so that the points are seen to change.
+    page.locator(".own .player").evaluate("(own) => own.insertAdjacentHTML('beforeend', '<b class=toll>−2</b>')")
+    assert page.locator(".own :is(.total, .player > .toll)").evaluate_all(OVERLAPS) == 0
     # Where there is no room for that, it is in the tab.
     page.locator("[role=tab][data-show='market']").click()
     page.set_viewport_size({"width": 360, "height": 640})

@@ -69,11 +69,12 @@ class PresenceChanged:
 
 @dataclass(frozen=True, slots=True)
 class WatchersChanged:
-    """What those are called who watch a table in another process. An older release knows of their number alone."""
+    """Who watches a table in another process, by name. An older release knows of their number alone."""
 
     table: str
     process: str
-    names: tuple[str, ...]
+    named: tuple[tuple[str, str | None], ...]
+    """What each is called, and the arms that were chosen, as a row says them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("chat_after", "device", "ended", "heard", "is_looking", "name", "player", "since"),
+        *("arms", "chat_after", "device", "ended", "heard", "is_looking", "name", "player", "since"),
     )
 
     def __init__(
@@ -62,6 +62,8 @@ class Connection:
         """Of the browser; None where it is not known by one."""
         self.name: str | None = None
         """What its person is called, where others are told who watches; None for who has no name, or plays."""
+        self.arms: str | None = None
+        """Those that this person has chosen, as a row says them."""
         self.is_looking = True
         """Whether somebody sees the page, as far as it says."""
         self.heard = time.monotonic()

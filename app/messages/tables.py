@@ -224,6 +224,8 @@ class PresenceMessage:
     """How many people without a seat."""
     watchers: tuple[str, ...]
     """What they are called, in order: those who have given a name, and twenty of them at most."""
+    watchers_arms: tuple[Arms | None, ...]
+    """The arms of each of these; null for those that follow from the name."""
     polls: tuple[OpenPoll, ...]
     paused: bool
     """Whether the game stands still by agreement."""

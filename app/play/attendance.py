@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from app.messages.statuses import SeatState
 from app.messages.tables import PresenceMessage, SeatPresence
 from app.play.agreements import Situation, open_polls
+from app.players.arms import arms_stored
 from engines.core.seats import Seat
 
 
@@ -29,17 +30,19 @@ class Attendance:
 
 
 def presence_message(
-    situation: Situation, left: Iterable[Seat], watching: int, watchers: Sequence[str], *, can_go_on: bool
+    situation: Situation, left: Iterable[Seat], watching: int, watchers: Sequence[tuple[str, str | None]],
+    *, can_go_on: bool,
 ) -> PresenceMessage:  # fmt: skip
-    """What everybody is told. `left` are the seats whose players left the game for good. Before a game, and after it,
-    nothing is asked."""
+    """What everybody is told. `left` are the seats whose players left the game for good; `watchers` are called so and
+    have chosen these arms, as rows say them. Before a game, and after it, nothing is asked."""
     control = situation.control
     people = [_seat_presence(situation, seat, can_go_on=can_go_on) for seat in situation.people]
     gone = [SeatPresence(seat, SeatState.LEFT, connected=False, since=None, moves=0, knockable=False) for seat in left]
     return PresenceMessage(
         seats=tuple(sorted([*people, *gone], key=lambda one: one.seat)),
         watching=watching,
-        watchers=tuple(watchers),
+        watchers=tuple(name for name, _ in watchers),
+        watchers_arms=tuple(arms_stored(arms) for _, arms in watchers),
         polls=open_polls(situation) if can_go_on else (),
         paused=control.paused,
         now=situation.now,

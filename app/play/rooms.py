@@ -116,7 +116,7 @@ class Rooms:
         if connection.player not in room.table.info.seats:
             # Who watches is counted without a name where the database cannot be asked for it.
             with suppress(DatabaseAway):
-                connection.name = await self._store.name_of(connection.player)
+                connection.name, connection.arms = await self._store.shown_as(connection.player)
         await self._post(key, Subscribed(connection))
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
@@ -188,7 +188,7 @@ class Rooms:
         """Who is connected to a table in this process."""
         room = self._rooms.get(table_id)
         if room is None:
-            return PresenceMessage((), 0, (), polls=(), paused=False, now=self._clock.now())
+            return PresenceMessage((), 0, (), (), polls=(), paused=False, now=self._clock.now())
         return room.table.presence()
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:

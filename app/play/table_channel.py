@@ -5,8 +5,11 @@ What somebody sees depends on the seat that this person has at the moment of pub
 
 import time
 from collections.abc import Callable, Mapping, Sequence, Set
+from operator import itemgetter
 from typing import Final
 from uuid import UUID
+
+import orjson
 
 from app.channels.bus import Bus, PresenceChanged, WatchersChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
@@ -29,6 +32,8 @@ from engines.core.seats import Seat
 
 _MOST_NAMED: Final = 20
 """Watchers whose names are told; the others are counted."""
+_NAMED_BYTES: Final = 7000
+"""So much of them goes into a notice, which has 8,000 bytes at most."""
 
 
 class TableChannel:
@@ -154,8 +159,8 @@ class TableChannel:
     def presence(self) -> PresenceMessage:
         """Who is connected now, to whichever process. Who watches through two is counted twice."""
         watching = sum(presence.spectators for presence in self._everywhere())
-        named = [self._watchers_here(), *self._named_elsewhere.values()]
-        watchers = sorted(name for process in named for name in process.names)[:_MOST_NAMED]
+        processes = [self._watchers_here(), *self._named_elsewhere.values()]
+        watchers = sorted((one for process in processes for one in process.named), key=itemgetter(0))[:_MOST_NAMED]
         return presence_message(self.situation(), sorted(self.info.left), watching, watchers, can_go_on=self.can_go_on)
 
     @property
@@ -228,7 +233,7 @@ class TableChannel:
         self._announced = self._presence_here()
         self._bus.publish_elsewhere(self._announced)
         watchers = self._watchers_here()
-        if watchers.names or self._named.names:
+        if watchers.named or self._named.named:
             self._bus.publish_elsewhere(watchers)
         self._named = watchers
 
@@ -241,7 +246,7 @@ class TableChannel:
         self.channel.close()
         if self._announced.seats or self._announced.spectators:
             self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
-        if self._named.names:
+        if self._named.named:
             self._bus.publish_elsewhere(WatchersChanged(self.info.details.id, self._bus.process, ()))
 
     def _everywhere(self) -> Sequence[PresenceChanged]:
@@ -262,9 +267,12 @@ class TableChannel:
 
     def _watchers_here(self) -> WatchersChanged:
         seats = self.info.seats
-        watching = {one.player: one.name for one in self.channel.subscribers if one.player not in seats}
-        names = sorted(name for name in watching.values() if name is not None)[:_MOST_NAMED]
-        return WatchersChanged(self.info.details.id, self._bus.process, tuple(names))
+        watching = {one.player: (one.name, one.arms) for one in self.channel.subscribers if one.player not in seats}
+        named = sorted(((name, arms) for name, arms in watching.values() if name is not None), key=itemgetter(0))
+        del named[_MOST_NAMED:]
+        while len(orjson.dumps(named)) > _NAMED_BYTES:
+            named.pop()
+        return WatchersChanged(self.info.details.id, self._bus.process, tuple(named))
 
     def _reads_watchers(self, player: UUID) -> bool:
         """Whether somebody may read what watchers say: who plays, only when nothing can come of it any more."""

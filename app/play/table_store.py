@@ -69,8 +69,8 @@ class TableStore(Protocol):
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
         Raises `TooFast`, `NoSuchRequest`."""
 
-    async def name_of(self, player: UUID) -> str | None:
-        """What somebody is called; None for who has given no name."""
+    async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
+        """What somebody is called, None for who has given no name; and the arms that were chosen, as rows say them."""
 
     async def requested_zone(self, request: str) -> str | None:
         """The time zone of who asked for a seat, by its IANA name."""
@@ -123,9 +123,11 @@ class DatabaseTableStore:
         async with self._database.session() as session:
             return await write_event(session, pending, self._bus)
 
-    async def name_of(self, player: UUID) -> str | None:
+    async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
         async with self._database.session() as session:
-            return await session.scalar(select(Player.name).where(Player.id == player))
+            found = await session.execute(select(Player.name, Player.arms).where(Player.id == player))
+            name, arms = found.one_or_none() or (None, None)
+            return name, arms
 
     async def requested_zone(self, request: str) -> str | None:
         async with self._database.session() as session:

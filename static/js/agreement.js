@@ -4,6 +4,7 @@
  */
 import { post, sentence } from "./api.js";
 import { loadAgreeing } from "./agreeing.js";
+import { showWatchers } from "./arms.js";
 import { essence, hear, held, keyOf, untilNextMinute } from "./attendance.js";
 import { tellUnseen } from "./cues.js";
 import { newId } from "./socket.js";
@@ -38,6 +39,7 @@ export class Agreement {
       watching: presence.watching,
       watchers: presence.watchers,
     });
+    showWatchers(presence);
     if (essence(before) !== essence(presence)) state.trouble = null;
     // That the reader has come, which a page is told after it is drawn, takes no card out of the reader's hand.
     if (held(state) !== heldBefore) update({ hint: "", choice: board.nothingChosen });

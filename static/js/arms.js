@@ -144,11 +144,19 @@ export function showArms(people) {
   borne = new Map(arms.map((one, at) => [among[at]?.name ?? among[at]?.reserved ?? "", one]));
 }
 
+/** Those of who watches; who sits bears the own ones, whatever somebody is called who watches. */
+let watching = /** @type {ReadonlyMap<string, Arms>} */ (new Map());
+
+/** @param {{ readonly watchers: readonly string[], readonly watchers_arms?: readonly (Arms | null)[] }} presence */
+export function showWatchers({ watchers, watchers_arms: chosen = [] }) {
+  watching = new Map(watchers.flatMap((name, at) => (chosen[at] && isKnown(chosen[at]) ? [[name, chosen[at]]] : [])));
+}
+
 /**
  * The arms of somebody on this page.
  * @param {string} name
  */
-export const armsBorne = (name) => borne.get(name) ?? armsOf(name);
+export const armsBorne = (name) => borne.get(name) ?? watching.get(name) ?? armsOf(name);
 
 /**
  * A small shield; the name stands beside it.

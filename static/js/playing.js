@@ -10,7 +10,7 @@ import { checkLink, leaving } from "./leaving.js";
 import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
-import { watchingToo } from "./watchers.js";
+import { shields, watchingToo } from "./watchers.js";
 
 /** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -62,7 +62,7 @@ export function playing(board, state, view, actions, match, context) {
       <section class="scores-panel" data-panel="scores" tabindex="-1" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
-        <p class="hint">${watchingToo(state)}</p>
+        <p class="hint" data-watchers>${shields(state)} ${watchingToo(state)}</p>
         ${evening(state.evening) ? html`<p class="hint evening">${evening(state.evening)}</p>` : nothing}
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}

@@ -10,7 +10,7 @@ import { isAboutName, isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
 import { talk } from "./playing.js";
 import { settings, title } from "./table_heading.js";
-import { alsoHere } from "./watchers.js";
+import { alsoHere, shields } from "./watchers.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
@@ -57,7 +57,7 @@ export function waiting(state, actions) {
         </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
         <p class="hint" role="status" id="seat-news">${state.news}</p>
-        ${alsoHere(state) ? html`<p class="hint" id="watchers">${alsoHere(state)}</p>` : nothing}
+        ${alsoHere(state) ? html`<p class="hint" id="watchers">${shields(state)} ${alsoHere(state)}</p>` : nothing}
         ${table.circle ? html`<p class="hint" id="circle-told">${t("circle-told")}</p>` : nothing}
         ${
           you === null && me.name === null && isAboutName(state.refused)

@@ -5,7 +5,7 @@
 import { nothing, render } from "lit-html";
 import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
 import { Agreement } from "./agreement.js";
-import { showArms } from "./arms.js";
+import { showArms, showWatchers } from "./arms.js";
 import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { Evening } from "./evening.js";
@@ -56,6 +56,7 @@ const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status")
 /** Everything that the page shows. */
 const state = firstState(first, board);
 showArms(state.table.seats);
+showWatchers(first.presence);
 
 /** What is timed; its drawing is its own. */
 const timing = first.table.table.house_rules.clock;

@@ -1,4 +1,5 @@
-/** Who watches a table: by name who has given one, the others counted. */
+/** Who watches a table: by name and arms who has given one, the others counted. */
+import { arms } from "./arms.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
 
@@ -30,6 +31,12 @@ export function alsoHere(state) {
   const others = beside(state);
   return others.watchers.length ? watching({ ...state, ...others }) : "";
 }
+
+/**
+ * The shields of those who are named, before the sentence that names them.
+ * @param {State} state
+ */
+export const shields = (state) => beside(state).watchers.map(arms);
 
 /**
  * The watchers besides the reader.

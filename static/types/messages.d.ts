@@ -1196,6 +1196,8 @@ export interface PresenceMessage {
     watching: number;
     /** What they are called, in order: those who have given a name, and twenty of them at most. */
     watchers: readonly string[];
+    /** The arms of each of these; null for those that follow from the name. */
+    watchers_arms: readonly (Arms | null)[];
     polls: readonly OpenPoll[];
     /** Whether the game stands still by agreement. */
     paused: boolean;

@@ -246,16 +246,19 @@ async def test_a_round_of_a_tournament_is_seen_at_the_other_process(database_url
 
 async def test_who_watches_is_named_at_every_process_and_who_has_no_name_is_counted(database_url: str) -> None:
     async with two(database_url) as (here, there):
-        host = await here.guest("Ann")
+        host, zoe = await here.guest("Ann"), await here.guest("Zoe")
+        arms = {"field": "plain", "first": "or", "second": "or", "charge": "martlet", "tincture": "sable"}
+        await zoe.post("/api/me/arms", {"arms": arms})
         made = await host.post("/api/tables", {"game": "tornei", "seats": 3, "public": False, "options": {}})
         async with host.table_socket(made["id"]) as socket:
             async with AsyncExitStack() as stack:
-                for guest in (await here.guest("Zoe"), await there.guest("千代"), await there.guest()):
+                for guest in (there.again(zoe), await there.guest("千代"), await there.guest()):
                     await stack.enter_async_context(guest.table_socket(made["id"]))
                 while (presence := await socket.until("presence"))["watching"] != 4:
                     pass
                 # Who made the table has no seat yet.
                 while presence["watchers"] != ["Ann", "Zoe", "千代"]:
                     presence = await socket.until("presence")
+                assert presence["watchers_arms"] == [None, arms, None]
             while (presence := await socket.until("presence"))["watching"] != 1 or presence["watchers"] != ["Ann"]:
                 pass

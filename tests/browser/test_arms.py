@@ -42,6 +42,29 @@ def test_no_metal_lies_on_metal_and_no_colour_on_colour(arms: list[dict[str, str
         assert grounds == {each["tincture"] not in METALS}
 
 
+WATCHED = """(seats, presence) => {
+    it.showArms(seats);
+    it.showWatchers(presence);
+    const found = ["Ann", "Wat"].map((name) => it.armsBorne(name));
+    it.showArms([]);
+    it.showWatchers({ watchers: [] });
+    return found;
+}"""
+
+
+def test_who_watches_bears_chosen_arms_and_takes_nobodys_who_sits(modules: GameModules) -> None:
+    chosen = {"field": "plain", "first": "or", "second": "or", "charge": "fish", "tincture": "sable"}
+    newer = chosen | {"charge": "unicorn"}
+    of_ann, of_wat = among(modules, [{"name": "Ann"}]), among(modules, [{"name": "Wat"}])
+    for names, arms, found in (
+        (["Wat"], [chosen], [*of_ann, chosen]),
+        (["Ann", "Wat"], [chosen, None], [*of_ann, *of_wat]),
+        (["Wat"], [newer], [*of_ann, *of_wat]),
+    ):
+        presence = {"watchers": names, "watchers_arms": arms}
+        assert modules.call("tornei", "../../js/arms", WATCHED, [{"name": "Ann"}], presence) == found
+
+
 def among(modules: GameModules, people: list[dict[str, object]]) -> list[dict[str, str]]:
     made: list[dict[str, str]] = modules.call("tornei", "../../js/arms", "people => it.armsAmong(people)", people)
     return made

@@ -96,9 +96,12 @@ def test_who_comes_to_a_full_table_watches(people: People) -> None:
     host = TablePage.opened(friends[0], link)
     dora = people.invite("Dora")
     dora.sign_in()
+    arms = {"field": "plain", "first": "or", "second": "or", "charge": "fish", "tincture": "sable"}
+    dora.post("/api/me/arms", {"arms": arms})
     late = TablePage.opened(dora, link)
     expect(late.page.locator("[data-claim]")).to_have_count(0)
     expect(host.page.locator("#watchers")).to_have_text("Dora is watching")
+    expect(host.page.locator("#watchers .arms.first-or use")).to_have_attribute("href", re.compile("#fish$"))
     expect(late.page.locator("#watchers")).to_have_count(0)
     expect(host.page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
     expect(host.page.locator(".watching")).to_have_attribute("title", "Dora is watching")
@@ -106,6 +109,7 @@ def test_who_comes_to_a_full_table_watches(people: People) -> None:
     late.board.wait_for()
     assert late.skip_to(0).kind == "wait"
     assert late.state().hand == []
+    expect(host.page.locator("[data-watchers] .arms.first-or use")).to_have_attribute("href", re.compile("#fish$"))
 
 
 def test_the_host_removes_somebody_and_closes_the_table(people: People) -> None:

@@ -213,6 +213,7 @@ def test_the_prompt_that_is_altered_is_an_example() -> None:
                 "seats": [],
                 "watching": 1,
                 "watchers": [],
+                "watchers_arms": [],
                 "polls": [],
                 "paused": False,
                 "now": 0.0,

@@ -302,8 +302,8 @@ class MemoryStore:
     async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
         return [line for line in self.lines if line.id > after]
 
-    async def name_of(self, player: UUID) -> str | None:
-        return self.names.get(player)
+    async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
+        return self.names.get(player), None
 
     async def requested_zone(self, request: str) -> str | None:
         self._ask("requested_zone")

@@ -359,7 +359,11 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     ${tile(card)}
-    ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">${symbol("card")}+${cards.length - 1}</span>` : nothing}
+    ${
+      cards.length > 1
+        ? html`<span class="covered" aria-hidden="true">${symbol("card")}+${cards.length - 1}</span>`
+        : nothing
+    }
     ${
       token
         ? html`<span

@@ -46,12 +46,19 @@ NEEDED = """() => {
     for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
         if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
             faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
+    const badges = [...document.querySelectorAll(".badge")].filter((one) => one.checkVisibility());
+    const laps = (it, other, by) => it.left < other.right - by && it.right > other.left + by
+        && it.top < other.bottom - by && it.bottom > other.top + by;
+    for (const [index, one] of badges.entries()) {
+        if (badges.slice(index + 1).some((other) => laps(box(one), box(other), 1))) faults.push("two badges overlap");
+        if (one.matches("[data-paid]") && laps(box(one), box(one.parentElement.querySelector(".die")), 3))
+            faults.push("what a combination pays covers the rerolls");
+    }
     const things = [...document.querySelectorAll(".space[data-die], .hand .piece, .badge")].map(box);
     for (const one of document.querySelectorAll(".gauge .what")) {
         if (one.textContent.trim() === "" || box(one).height < 8) faults.push("a gauge has no label");
         const { left, top, right, bottom } = box(one);
-        const covers = (it) => it.left < right - 1 && it.right > left + 1 && it.top < bottom - 1 && it.bottom > top + 1;
-        if (things.some(covers))
+        if (things.some((it) => laps(it, { left, top, right, bottom }, 1)))
             faults.push(`${one.textContent} is covered`);
     }
     return { faults, dock: Math.round(box(document.querySelector(".dock")).height) };
@@ -283,6 +290,8 @@ def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
     stage.show(state)
     stage.play(step)
     stage.rest()
+    # The gold dot at what has changed says what it is.
+    expect(page.locator(".points[data-news]")).to_have_attribute("title", "Points: changed since your move")
     page.locator("#log .chapter > summary").first.click()
     chip = page.locator("#log .reference", has_text="a 5").first
     chip.hover()

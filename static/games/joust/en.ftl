@@ -163,6 +163,8 @@ joust-placed-die = { $value ->
     [set] set to match
    *[other] { $off } off
 }
+joust-off = { $off } off
+joust-news = { $words }: changed since your move
 joust-lances = { $count ->
     [0] no lance broken yet
     [one] one lance broken

@@ -126,6 +126,8 @@ joust-placed-die = { $value }、{ $how ->
     [set] 目を変えて一致
    *[other] { $off }違い
 }
+joust-off = 差{ $off }
+joust-news = { $words }（前の手番から変化あり）
 joust-lances = { $count ->
     [0] 砕いた槍なし
    *[other] 砕いた槍{ $count }本

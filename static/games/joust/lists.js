@@ -154,7 +154,9 @@ function plate(view, knight, context, seat, isNews) {
       <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
     </h2>
     ${still(knight.best)} ${cubes(knight.lances)}
-    <span class="points" ?data-news=${isNews}><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
+    <span class="points" ?data-news=${isNews} title=${isNews ? withNews(t("points"), true) : nothing}
+      ><b>${knight.points}</b><span class="unseen"> ${withNews(t("points"), isNews)}</span></span
+    >
     ${context.clock(seat)}
   </header>`;
 }
@@ -236,8 +238,8 @@ function spaces(knight, open, seat, view, news) {
           }
         </div>`;
       const off = knight.off[index] ?? 0;
-      const words = t("joust-placed-die", { value, how, off });
       const isNews = index >= at - news;
+      const words = withNews(t("joust-placed-die", { value, how, off }), isNews);
       return html`<div
         class="space"
         data-space=${index + 1}
@@ -267,8 +269,15 @@ function spaces(knight, open, seat, view, news) {
 function badge(how, off) {
   if (how === "match" || how === "set")
     return html`<span class="badge" data-match aria-hidden="true">${symbol("hit")}</span>`;
-  return off ? html`<span class="badge" aria-hidden="true">+${off}</span>` : nothing;
+  return off ? html`<span class="badge" data-off aria-hidden="true">${t("joust-off", { off })}</span>` : nothing;
 }
+
+/**
+ * The words of a thing, with those of the dot that it bears while it is news.
+ * @param {string} words
+ * @param {boolean} isNews
+ */
+const withNews = (words, isNews) => (isNews ? t("joust-news", { words }) : words);
 
 /**
  * What a knight is doing, where the dice do not say it.

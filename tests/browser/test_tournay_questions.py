@@ -207,6 +207,8 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
         expect(page.locator(".hand")).to_be_hidden()
     page = show(ann, table, QUESTIONS["last_card"])
     expect(page.locator(".others .mood").first).to_have_text("✓ has chosen")
+    # Where the name needs the room the word goes, but not for who hears the page.
+    assert "19 Points" in page.locator(".own .plate").aria_snapshot()
     assert page.evaluate(NAMES_CUT) == []
     # What events have brought stands below, where somebody has no district yet.
     page.locator(".others .player[data-occupied='0']").evaluate(

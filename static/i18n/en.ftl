@@ -157,6 +157,7 @@ prepared-dropped = What you had prepared cannot be played any more.
 sending = On its way …
 rematch = Play again
 rematch-go = Next game →
+rematch-begins = The next game begins: { $game }.
 rematch-ready = Nobody else is waited for.
 rematch-changed = { $game }: the clock and absence rules have changed.
 rematch-agree = Agree and play

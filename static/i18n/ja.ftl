@@ -129,6 +129,7 @@ prepared-dropped = 用意していた手は、もう出せません。
 sending = 送信中…
 rematch = もう一度遊ぶ
 rematch-go = 次のゲームへ →
+rematch-begins = 次のゲームが始まります：{ $game }。
 rematch-ready = ほかに待っている人はいません。
 rematch-changed = { $game }。持ち時間と不在のルールが変わりました。
 rematch-agree = 同意して遊ぶ

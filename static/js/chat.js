@@ -48,9 +48,11 @@ export class Chat {
     this.managing = false;
     this.trouble = "";
     this.reported = /** @type {number | null} */ (null);
+    /** Whether the reader was writing when the page before led here, and goes on where its keys are not a game's. */
+    this.isWriting = false;
     try {
-      const [place, draft] = JSON.parse(sessionStorage.getItem(DRAFT) ?? "[]");
-      if (place === address) this.#draft = draft;
+      const [place, draft, isWriting = false] = JSON.parse(sessionStorage.getItem(DRAFT) ?? "[]");
+      if (place === address) [this.#draft, this.isWriting] = [draft, isWriting];
       sessionStorage.removeItem(DRAFT);
     } catch {
       // A browser that keeps nothing forgets it.
@@ -78,12 +80,17 @@ export class Chat {
    */
   carryTo(place) {
     this.lines.carryTo(place);
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
-    try {
-      if (field?.value) sessionStorage.setItem(DRAFT, JSON.stringify([`/tables/${place}`, field.value]));
-    } catch {
-      // As above.
-    }
+    // Who is writing writes on until the other page is there.
+    addEventListener("pagehide", () => {
+      const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
+      const isWriting = field !== null && field === document.activeElement;
+      try {
+        if (field?.value || isWriting)
+          sessionStorage.setItem(DRAFT, JSON.stringify([`/tables/${place}`, field.value, isWriting]));
+      } catch {
+        // As above.
+      }
+    });
   }
 
   /**
@@ -129,6 +136,10 @@ export class Chat {
     if (field && this.#draft) {
       field.value ||= this.#draft;
       this.#draft = "";
+    }
+    if (field && this.isWriting) {
+      this.isWriting = false;
+      field.focus();
     }
     if (!list?.checkVisibility({ visibilityProperty: true }) || document.hidden) return;
     const { bottom, top } = list.getBoundingClientRect();

@@ -80,8 +80,11 @@ const chat = new Chat(
   () => draw(),
 );
 state.chat = chat;
+if (chat.isWriting) state.tab = "chat";
 const logEnd = new LogEnd();
 const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
+if (opening.isOn && state.table.evening.length)
+  telling.add([t("rematch-begins", { game: t(`game-${state.table.game}`) })]);
 const timeline = new Timeline(
   (scene, stage) => {
     update({ view: scene.view, reveal: scene.reveal, stage });

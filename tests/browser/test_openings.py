@@ -88,11 +88,20 @@ def test_who_plays_again_sees_the_next_game_begin(people: People) -> None:
     # The first roll can end a match; else one gives up.
     if ann.get_json(f"/api{first}")["table"]["status"] == "playing":
         ben.post(f"/api{first}/forfeit", {"id": "bye"})
-    for page in pages:
-        page.locator("#rematch").click()
+    at_ann, at_ben = pages
+    at_ann.locator("#rematch").click()
+    expect(at_ann.locator("#rematch-waits")).to_be_visible()
+    at_ann.locator("#chat-text").press_sequentially("Well, 1")
+    at_ben.locator("#rematch").click()
     for page in pages:
         page.wait_for_url(lambda url: not url.endswith(first))
         assert rest(page)
+        expect(page.locator("#told")).to_contain_text("The next game begins: The Joust.")
+    # Who is writing writes on: what is typed is no key of the game.
+    expect(at_ann.locator("#chat-text")).to_be_focused()
+    at_ann.keyboard.type("2")
+    expect(at_ann.locator("#chat-text")).to_have_value("Well, 12")
+    expect(at_ben.locator("#chat-text")).not_to_be_focused()
 
 
 def test_the_second_knight_of_a_match_sees_it_begin(people: People) -> None:

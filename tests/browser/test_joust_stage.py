@@ -271,10 +271,15 @@ def test_what_a_combination_pays_is_seen_at_the_rerolls(people: People) -> None:
     stage.play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1"))
     stage.rest()
     paid = stage.page.locator("[data-paid]")
+    # At the first roll of a match it is said what wins, and no longer.
+    goal = stage.page.locator(".field [data-goal]")
+    expect(goal).to_contain_text("most broken lances win")
     expect(paid).to_have_text(["+1A pair pays Ben one reroll: now 3.", "+2Two pairs pay you 2 rerolls: now 4."])
     stage.play(play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1").state, "W reroll -> 6 6 2 2 1"))
     stage.rest()
     expect(paid).to_have_count(2)
+    stage.show(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm")))
+    expect(goal).to_have_count(0)
 
 
 def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:

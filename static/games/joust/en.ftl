@@ -61,6 +61,7 @@ joust-sent = Sent – one moment …
 joust-first-roll = First roll: a straight or five of a kind unhorses at once.
 joust-why-moment = One moment: the dice are still rolling.
 joust-field = The field
+joust-goal = Place dice that show your aim, and your lance hits. Three runs: most broken lances win, an unhorsing at once.
 joust-moment-begins = Run { $run }: each aims at the other’s Contact die.
 joust-moment-contact = Run { $run }: the lances meet!
 joust-moment-roll = Your die rolls: { $needs }.

@@ -196,13 +196,14 @@ function banners(view, context, reveal, act) {
 }
 
 /**
- * What the run before has brought, until the next one is under way.
+ * What the run before has brought, until the next one is under way; at the first roll of a match, what wins it.
  * @param {View} view
  * @param {Context} context
  */
 function recap(view, context) {
   const run = view.runs.at(-1);
-  if (!run || view.phase === "over" || view.roll > 1) return nothing;
+  if (view.phase === "over" || view.roll > 1) return nothing;
+  if (!run) return html`<p class="recap" data-goal>${t("joust-goal")}</p>`;
   return html`<p class="recap" data-recap=${run.run}>
     <b>${t("joust-run", { run: run.run })}</b>
     ${sides(context.you).map((seat) => {

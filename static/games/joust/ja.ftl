@@ -48,6 +48,7 @@ joust-wait-both = 両方の騎士がダイスを置くのを待っています�
 joust-sent = 送信しました。少々お待ちください…
 joust-first-roll = 最初のロール：ストレートかファイブカードで、すぐに落馬です。
 joust-why-moment = お待ちください。ダイスがまだ転がっています。
+joust-goal = 狙いと同じ目のダイスを置くほど、槍が当たります。三回の突撃で槍を多く砕けば勝ち、落馬させればその場で勝ち。
 joust-field = 馬場
 joust-moment-begins = 突撃{ $run }：相手のコンタクトダイスを狙います。
 joust-moment-contact = 突撃{ $run }：槍が交わる！

@@ -30,6 +30,7 @@ from tests.browser.fixtures.server import running_server
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs import joust, tornei, tournament, tournay
 from tests.browser.walkthroughs.moments import moments
+from tests.browser.walkthroughs.screen import Screen
 from tests.seeds import Seed
 
 SIZES = {
@@ -128,10 +129,8 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
         for screen in tournay.walkthrough(friends):
             take(screen.page, folder, f"tournay-{screen.name}-{players}")
             yield f"tournay-{screen.name}-{players}"
+    yield from pictures_of_tournament(people, seed, look, folder)
     friends = [people.invite(name, **look) for name in NAMES[:3]]
-    for screen in tournament.walkthrough(people, friends, seed.random_for("the tournament"), **look):
-        take(screen.page, folder, f"tournament-{screen.name}")
-        yield f"tournament-{screen.name}"
     ann = friends[0]
     over = finished_table(*friends, rounds="1")
     match = finished_table(*friends[:2], game="joust")
@@ -148,6 +147,18 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
         ann.page.wait_for_load_state("networkidle")
         take(ann.page, folder, name)
         yield name
+
+
+def pictures_of_tournament(people: People, seed: Seed, look: dict[str, str], folder: Path) -> Iterator[str]:
+    """Those of a tournament whose first matches go on; what an earlier one has shown is taken anew."""
+
+    def walk(attempt: int) -> Iterator[Screen]:
+        friends = [people.invite(name, **look) for name in NAMES[:3]]
+        return tournament.walkthrough(people, friends, seed.random_for(f"tournament {attempt}"), **look)
+
+    for screen in tournament.until_it_goes_on(walk):
+        take(screen.page, folder, f"tournament-{screen.name}")
+        yield f"tournament-{screen.name}"
 
 
 def readme(people: People, look: dict[str, Any], folder: Path) -> Iterator[str]:

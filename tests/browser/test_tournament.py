@@ -1,6 +1,8 @@
 """A tournament in real browsers: made in the lobby, entered by a link, ridden match by match, and won."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,7 +23,7 @@ from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 from tests.browser.pages.tournament_page import TournamentPage
-from tests.browser.walkthroughs.tournament import walkthrough
+from tests.browser.walkthroughs.tournament import OverAtOnceError, until_it_goes_on, walkthrough
 
 pytestmark = pytest.mark.browser
 
@@ -181,6 +183,16 @@ def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
         found[screen.name] += violations(screen.page) if locale == "en-GB" else []
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert found.keys() >= {"made", "guest", "entered", "next", "match-waiting", "match", "wait", "between", "over"}
+
+
+def test_pictures_are_taken_of_a_tournament_whose_matches_go_on() -> None:
+    def walk(attempt: int) -> Iterator[Any]:
+        yield f"made {attempt}"
+        if attempt < 2:
+            raise OverAtOnceError
+        yield f"over {attempt}"
+
+    assert list(until_it_goes_on(walk)) == ["made 0", "made 1", "made 2", "over 2"]
 
 
 def test_a_tournament_page_is_light(people: People) -> None:

@@ -102,7 +102,7 @@ def main(rounds: int) -> None:
                 def measure(what: str, once: Callable[[People], float]) -> None:
                     found = []
                     for number in range(rounds):
-                        people = People(browser, server, Seed(f"{what} {number}"))
+                        people = People(browser, server, Seed(f"{what} {number}"), are_drawn=True)
                         found.append(once(people))
                         people.close()
                     report(what, found)

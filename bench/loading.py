@@ -103,7 +103,7 @@ def main(rounds: int) -> None:
             asyncio.run(migrate.upgrade(database.url()))
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:
                 browser = launch(playwright)
-                people = People(browser, server, Seed("loading"))
+                people = People(browser, server, Seed("loading"), are_drawn=True)
                 for name in PAGES:
                     report(name, [measure(people, name) for _ in range(rounds)])
                 browser.close()

@@ -133,7 +133,7 @@ def main() -> None:
             asyncio.run(migrate.upgrade(database.url()))
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:
                 browser = launch(playwright)
-                people = People(browser, server, Seed("staging"))
+                people = People(browser, server, Seed("staging"), are_drawn=True)
                 for slower in PROCESSORS:
                     for name, game, seats, kind in MOMENTS:
                         report(f"{name}, CPU ÷ {slower}", staged(people, game, seats, ends(kind), slower))

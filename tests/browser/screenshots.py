@@ -207,7 +207,7 @@ def main() -> None:
                 for name, look in looks.items():
                     seed = Seed(f"pictures {name}")
                     server.begin_test(seed)
-                    people = People(browser, server, seed)
+                    people = People(browser, server, seed, are_drawn=True)
                     if wished.readme:
                         print(*readme(people, look, wished.folder))
                         people.close()

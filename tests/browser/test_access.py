@@ -34,6 +34,18 @@ def test_no_other_page_keeps_anybody_out(people: People, locale: str) -> None:
     assert {path: violations for path, violations in found.items() if violations} == {}
 
 
+def test_what_can_hardly_be_read_is_found_day_and_night(people: People) -> None:
+    """And no page is drawn before or after."""
+    page = people.invite("Ann", bypass_csp=True).page
+    page.goto(f"{people.server.url}/rules/joust")
+    faint = "main p { color: light-dark(#eee, #222) !important; background: light-dark(#fff, #111) !important; }"
+    page.add_style_tag(content=faint)
+    for looks in ("light 360", "dark 1280"), ("dark 360", "light 1280"):
+        found = violations(page)
+        assert all(any(fault.startswith(f"{look}, serious color-contrast") for fault in found) for look in looks)
+        expect(page.locator("html")).to_have_css("opacity", "0")
+
+
 def test_a_trick_that_is_revealed_and_what_opens_over_a_table_keep_nobody_out(people: People) -> None:
     """And a line that is lost in the middle of the scene comes back to the table as it is."""
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo", "Dora")]

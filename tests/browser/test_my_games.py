@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.people import People, Person, draw
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.layout import layout_faults
 
@@ -147,4 +147,5 @@ def test_who_has_no_games_is_told_how_to_come_by_one(people: People) -> None:
 def picture(person: Person, name: str) -> None:
     folder = os.environ.get("QUINTAIN_PICTURES")
     if folder:
+        draw(person.page)
         person.page.screenshot(path=f"{folder}/{name}.png", full_page=name.startswith(("me", "lobby")))

@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.people import People, Person, draw
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.layout import layout_faults
 
@@ -107,4 +107,5 @@ def picture(person: Person, name: str, size: dict[str, int]) -> None:
     folder = os.environ.get("QUINTAIN_PICTURES")
     if folder:
         person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        draw(person.page)
         person.page.screenshot(path=f"{folder}/{name}.png", full_page=True)

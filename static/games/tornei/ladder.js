@@ -85,7 +85,7 @@ function standing(view, open) {
 function climbed(seat, context) {
   if (seat === undefined) return nothing;
   const name = context.names[seat] ?? "";
-  return html`<span class="climber" data-fly=${`climber-${seat}`} data-from=${`place-${seat}`}
+  return html`<span class="climber" data-fly=${`climber-${seat}`} data-from=${`place-${seat}`} title=${name}
     >${arms(name)}<span class="name">${name}</span></span
   >`;
 }

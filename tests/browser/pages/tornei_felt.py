@@ -15,6 +15,9 @@ SIZES = {
     "phone": (390, 844),
     "phone on its side": (844, 390),
     "large phone on its side": (915, 412),
+    "tablet": (820, 1180),
+    "small laptop": (1024, 768),
+    "laptop": (1280, 800),
 }
 SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
 
@@ -44,13 +47,15 @@ MEASURE = """() => {
     for (const element of all(lie)) inside(element, box(document.querySelector(".middle")), "the middle");
     for (const element of all(`${lie}, .held, #ask, #act, #undo, #round-over .close, #final h2`)) inside(element, page, "the window");
     apart(all("#round-over"), all("[data-you] .slot, .column, .rung, .caption p, .held, #ask, #act"));
-    apart(all(".skip-show"), all(".caption p, .rung, .strip .card-chip"));
+    apart(all(".skip-show"), all(".caption p, .rung, .strip .card-chip, .plate"));
     for (const chip of all(".strip .card-chip")) inside(chip, box(document.querySelector(".middle")), "the middle");
     apart(all(".strip .card-chip"), all(".slot.joust, .rung, .plate"));
     apart(all("[data-dummy] .tally > *"), all("[data-dummy] .marks"));
     // Where one undoes nothing else is sent at the next touch.
     if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
+    apart(all(".held"), all(".rail"));
+    for (const table of all(".podium")) inside(table, box(table.parentElement), "what scrolls");
     // As wide as the dummy's columns can be.
     const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);
     const numbers = all(".column span > [aria-hidden]").map(text).map((node) => [node, node.data]);
@@ -58,6 +63,25 @@ MEASURE = """() => {
     apart(all(".column"), all(".slot.joust .card, .slot.joust:not(:has(.card)), .plate, .rung"));
     for (const [node, number] of numbers) node.data = number;
     apart(all(".slot.joust"), all(".plate, .rung"));
+    for (const rung of all(".rung"))
+        for (const part of rung.querySelectorAll(":scope > b, .worth, .arms"))
+            if (seen(part)) inside(part, box(rung), "its rung");
+    apart(all(".caption > p"), all(".plate, .rung, .slot.joust"));
+    for (const plate of all(".plate")) for (const part of plate.querySelectorAll(".tally > :not(.gain)"))
+        if (seen(part)) inside(part, box(plate), "its plate");
+    for (const words of all(".caption p"))
+        if (words.scrollWidth > words.clientWidth) faults.push(`"${words.textContent.trim()}" is cut`);
+    const between = (one, other) => {
+        const [a, b] = [box(one), box(other)];
+        const across = Math.max(0, a.left - b.right, b.left - a.right);
+        return Math.hypot(across, Math.max(0, a.top - b.bottom, b.top - a.bottom));
+    };
+    // Beside the cards of its own seat, or with a point towards them.
+    for (const plate of all(".plate")) {
+        if (getComputedStyle(plate, "::after").content !== "none" || plate.closest("[data-dummy]")) continue;
+        const nearest = all(".place").toSorted((one, other) => between(plate, one) - between(plate, other))[0];
+        if (nearest.dataset.place !== plate.dataset.plate) faults.push(`plate ${plate.dataset.plate} is at other cards`);
+    }
     const needed = {"[data-you] .slot": 2, ".worth": 4, ".column": document.querySelector("[data-dummy]") ? 1 : 0};
     for (const [selector, count] of Object.entries(document.querySelector(".felt") ? needed : {}))
         if (all(selector).length < count) faults.push(`${selector} is not to be seen`);

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
 import { botFor } from "./arranging.js";
 import { beginning } from "./beginning.js";
-import { list, t } from "./i18n.js";
+import { has, list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
 import { isAboutName, isOpen } from "./refused.js";
@@ -47,6 +47,7 @@ export function waiting(state, actions) {
       <div class="stack tight">
         <h1>${title(table)}</h1>
         ${settings(table, state.defaults)}
+        ${has(`${table.game}-in-short`) ? html`<p class="in-short">${t(`${table.game}-in-short`)}</p>` : nothing}
       </div>
       ${you === null && !removed && me.name === null ? insideApp() : nothing}
       ${removed && you === null ? html`<p class="error" id="removed" role="status">${t("removed")}</p>` : nothing}

@@ -1,5 +1,7 @@
 """Before a game nobody waits for a host who is gone, and who was removed is told."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -17,6 +19,8 @@ def test_the_host_vanishes_and_another_starts_the_game(own_people: People) -> No
     host, other = TablePage.opened(ann, link), TablePage.opened(ben, link)
     expect(other.page.locator("#ready")).to_be_visible()
     expect(host.page.locator("#start")).to_be_visible()
+    # Who waits reads what the game is about.
+    expect(other.page.locator(".in-short")).to_have_text(re.compile("^Each trick you joust with one card"))
     ann.context.close()
     own_people.everybody.remove(ann)
     expect(other.page.locator("#host-now")).to_have_text("You are the host now.")

@@ -27,6 +27,8 @@ tornei-says = { $suit ->
 }
 # The seat that no player has, where the server writes a log.
 tornei-seat = Dummy
+# What the game is about, for who waits for it.
+tornei-in-short = Each trick you joust with one card, and say in secret with another where the first will finish. Being right and taking tricks bring points; most points win.
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = The game is over

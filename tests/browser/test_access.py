@@ -1,5 +1,7 @@
 """axe-core has no complaint about any page, light and dark, English and Japanese."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +12,7 @@ from tests.browser.pages.accessibility import violations
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
+NEW = re.compile("^[0-9]+ points?, [0-9]+ in this round: new since your move$")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
@@ -75,6 +78,8 @@ def test_a_trick_that_is_revealed_and_what_opens_over_a_table_keep_nobody_out(pe
     expect(page.locator(".felt[data-settled]")).to_be_visible()
     # What is new since the own last move is marked until the next one.
     expect(page.locator(".plate [data-news]").first).to_be_visible()
+    expect(page.locator(".plate .points[data-news]").first).to_have_attribute("title", NEW)
+    expect(page.locator(".plate .points[data-news] .unseen").first).to_have_text(NEW)
     # Who has no pointer to rest on a sign gets its words by a tap.
     page.locator(".plate .marks [title='dealer']").click()
     expect(page.locator("#hint")).to_have_text("dealer")

@@ -3,6 +3,7 @@ import { html, svg, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
+import { newly } from "./fresh.js";
 
 /** @typedef {import("../../types/tornei.js").Card} Card */
 /** @typedef {import("../../types/tornei.js").Suit} Suit */
@@ -74,8 +75,13 @@ export function back() {
  * @param {boolean} [isNew]
  */
 export function chip(card, isNew) {
-  return html`<span class=${`card-chip suit-${suitOf(card)}`} data-about=${card} ?data-news=${isNew}
+  const words = newly(nameOf(card), isNew);
+  return html`<span
+    class=${`card-chip suit-${suitOf(card)}`}
+    title=${isNew ? words : nothing}
+    data-about=${card}
+    ?data-news=${isNew}
     >${symbol(suitOf(card))}<span class="number" aria-hidden="true">${numberOf(card)}</span
-    ><span class="unseen">${nameOf(card)}</span></span
+    ><span class="unseen">${words}</span></span
   >`;
 }

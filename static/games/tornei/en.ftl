@@ -129,6 +129,8 @@ tornei-prediction-right = predicted { $rank } with { $card }: right
 tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
 tornei-rank-now = { $rank } so far
 tornei-rank-final = finished { $rank }
+# What has changed since the reader’s last move, and is marked.
+tornei-new = { $words }: new since your move
 tornei-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks

@@ -1,5 +1,7 @@
 /** What has changed since the reader's last move, so that it can be marked until the next one. */
 
+import { t } from "../../js/i18n.js";
+
 /** @typedef {import("../../types/tornei.js").Event} Event */
 
 /**
@@ -28,3 +30,10 @@ function changed(event) {
   );
   return [...told, `points ${event.winner}`, `tricks ${event.winner}`];
 }
+
+/**
+ * What says of a thing that it is new what the mark at it says to the eye.
+ * @param {string} words
+ * @param {boolean} [isNew]
+ */
+export const newly = (words, isNew) => (isNew ? t("tornei-new", { words }) : words);

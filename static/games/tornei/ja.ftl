@@ -120,6 +120,8 @@ tornei-prediction-right = { $card }で{ $rank }と予想：的中
 tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
 tornei-rank-now = いまのところ{ $rank }
 tornei-rank-final = { $rank }
+# What has changed since the reader’s last move, and is marked.
+tornei-new = { $words }（前の手番から変化あり）
 tornei-tricks = { $count }トリック
 tornei-above = 的中した予想
 tornei-below = 外れた予想

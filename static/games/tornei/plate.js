@@ -5,6 +5,7 @@ import { nameAtSeat } from "../../js/absent.js";
 import { arms } from "../../js/arms.js";
 import { list, t } from "../../js/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
+import { newly } from "./fresh.js";
 import { STAGE, dealing, resolving, settled } from "./reveal.js";
 import { worthOf } from "./worth.js";
 
@@ -65,12 +66,14 @@ const mark = (id, words) => html`<span title=${words}>${symbol(id, words)}</span
 function points({ seat, game_points, round_points: before }, more, news) {
   const round_points = before + more;
   const all = game_points + round_points;
-  return html`<span class="points" ?data-news=${news.has(`points ${seat}`)}>
+  const isNew = news.has(`points ${seat}`);
+  const words = newly(t("tornei-points", { points: all, round: round_points }), isNew);
+  return html`<span class="points" title=${words} ?data-news=${isNew}>
     ${keyed(all, html`<b aria-hidden="true" ?data-counted=${more > 0}>${all}</b>`)}
     <span class="this-round" aria-hidden="true" ?hidden=${!round_points}
       >${t("tornei-this-round", { points: round_points })}</span
     >
-    <span class="unseen">${t("tornei-points", { points: all, round: round_points })}</span>
+    <span class="unseen">${words}</span>
   </span>`;
 }
 
@@ -79,8 +82,9 @@ function points({ seat, game_points, round_points: before }, more, news) {
  * @param {ReadonlySet<string>} news
  */
 function tricks({ seat, tricks: count }, news) {
-  const words = t("tornei-tricks", { count });
-  return html`<span class="tricks" title=${words} data-count=${count} ?data-news=${news.has(`tricks ${seat}`)}>
+  const isNew = news.has(`tricks ${seat}`);
+  const words = newly(t("tornei-tricks", { count }), isNew);
+  return html`<span class="tricks" title=${words} data-count=${count} ?data-news=${isNew}>
     <span class="backs" aria-hidden="true">${Array.from({ length: count }, () => html`<i></i>`)}</span>
     <span aria-hidden="true" ?hidden=${!count}>${count}</span><span class="unseen">${words}</span>
   </span>`;

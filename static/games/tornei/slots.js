@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { back, face, nameOf, rankName, says, symbol } from "./cards.js";
+import { newly } from "./fresh.js";
 import { STAGE, turned } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -26,10 +27,12 @@ export function jousted(seat, play, stage, winner, order, news) {
       ${order === null ? nothing : html`<span class="order" title=${t("tornei-order", { order })}>${order}</span>`}
     </div>`;
   const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
+  const called = newly(t("tornei-joust", { card: nameOf(card) }), news.has(card));
   const words = rank === null ? "" : t(play ? "tornei-rank-final" : "tornei-rank-now", { rank: rankName(rank) });
   return html`<div
     class="slot joust"
     data-joust=${card}
+    title=${called}
     data-about=${card}
     ?data-first=${rank === 1}
     ?data-news=${news.has(card)}>
@@ -40,7 +43,7 @@ export function jousted(seat, play, stage, winner, order, news) {
       data-from=${`plate-${seat.seat}`}
       data-gather=${winner === undefined ? nothing : `plate-${winner}`}
       role="img"
-      aria-label=${t("tornei-joust", { card: nameOf(card) })}>
+      aria-label=${called}>
       ${face(card)}
     </div>
     <p class="rank" ?hidden=${rank === null} ?data-final=${play !== null} title=${words}>

@@ -3,7 +3,7 @@
 LISTEN    the beginning of a script: from then on `heard` has how loud each part of a sound is, and `felt` what shakes
 SHAKEN    how a call is felt
 REAL      a script for a page with the sound of its browser: `sounds` are the tones that were started, each with whether
-          the sound runs
+          the sound runs, which it does on no other page
 TURN      the first tone of the call to one's turn
 """
 

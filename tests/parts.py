@@ -31,8 +31,8 @@ _SIDE_BY_SIDE = ("--numprocesses", "2")
 """For parts whose tests share nothing but the machine; on two cores they take half the time."""
 _MANY = ("--numprocesses", "3")
 """For those that wait for other processes much of the time."""
-_GROUPED = (*_MANY, "--dist", "loadgroup")
-"""For those, too, where some share what takes long to make: a mark says which one process runs."""
+_BY_FILE = (*_MANY, "--dist", "loadfile")
+"""For those, too, where the tests of a file share what takes long to make: a server, a filled database, a wheel."""
 _ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
 """For those whose tests take long: whoever is free takes the next, in their order."""
 _SHOWN = 5
@@ -78,7 +78,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    return _tested("tests/app", "tests/examples", *_GROUPED)
+    return _tested("tests/app", "tests/examples", *_BY_FILE)
 
 
 def embedded() -> Result:

@@ -17,9 +17,6 @@ import httpx
 import pytest
 
 TOP = Path(__file__).parents[2]
-pytestmark = pytest.mark.xdist_group("wheel")
-"""It is built once: one process runs all of them."""
-
 LIBRARIES = TOP / "node_modules"
 PATIENCE = 30.0
 """Seconds after which an answer is given up."""

@@ -98,6 +98,12 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
         thing.tap(force=True)
         help_of(page, name).tap()
         expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    # A phone that is turned has another place for it.
+    hand.tap(force=True)
+    expect(help_of(page, card)).to_be_visible()
+    page.set_viewport_size({"width": 640, "height": 360})
+    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    page.set_viewport_size(PHONE["viewport"])
     page.locator("[role=tab][data-show='1']").tap()
     page.locator(f"[data-district='1'] [data-cell='{cell_text(rivals.cell)}']").tap(force=True)
     help_of(page, rivals.cards[-1]).tap()

@@ -262,6 +262,7 @@ export function show(at, context, aloud = true) {
   for (const side of /** @type {const} */ (["left", "top", "width"]))
     box.style.setProperty(`--${side}`, `${room?.[side] ?? 0}px`);
   box.showPopover();
+  addEventListener("resize", putAway, { once: true });
   return true;
 }
 
@@ -281,6 +282,11 @@ const ownersOf = (name, { state, names }) =>
  */
 export function hide(state) {
   clearTimeout(state.timer);
+  return putAway();
+}
+
+/** The same when the window gets another size, where the help may lie over something else: a phone that is turned. */
+function putAway() {
   const box = document.querySelector("#card-help:popover-open");
   if (box instanceof HTMLElement) box.hidePopover();
   return box !== null;

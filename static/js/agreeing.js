@@ -32,7 +32,7 @@ export function loadAgreeing() {
 }
 
 async function load() {
-  const [module] = await Promise.all([import("./absence.js"), learn("i18n/absence")]);
-  agreeing = module;
-  return module;
+  const [{ absence }] = await Promise.all([import("./seldom.js"), learn("i18n/absence")]);
+  agreeing = absence;
+  return absence;
 }

@@ -302,3 +302,12 @@ export class Chat {
       </form>`;
   }
 }
+
+/**
+ * Talk at a table: of those who play, or while a game is on of those who watch.
+ * @param {import("./table_state.js").State} state
+ */
+export function talk({ chat, table, you, removed }) {
+  const watches = you === null && table.status === "playing";
+  return chat.panel(t(watches ? "chat-only-watchers" : "chat-empty"), !removed);
+}

@@ -1,9 +1,9 @@
 /** What the table of a tournament's match has of its own, before and after the game. Loaded at such a table only. */
 import { html, nothing } from "lit-html";
+import { talk } from "./chat.js";
 import { list, t } from "./i18n.js";
 import { checkLink } from "./leaving.js";
 import { absentee } from "./missing.js";
-import { talk } from "./playing.js";
 import { fairness } from "./share.js";
 import { settings, title } from "./table_heading.js";
 

@@ -1,6 +1,7 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
+import { talk } from "./chat.js";
 import { again, evening } from "./evening.js";
 import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
@@ -86,12 +87,6 @@ export function playing(board, state, view, actions, match, context) {
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
     <p id="told-table" class="unseen" aria-live="polite">${state.announcedOfTable}</p>
   </div>`;
-}
-
-/** @param {State} state */
-export function talk({ chat, table, you, removed }) {
-  const watches = you === null && table.status === "playing";
-  return chat.panel(t(watches ? "chat-only-watchers" : "chat-empty"), !removed);
 }
 
 /**

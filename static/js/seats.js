@@ -3,12 +3,12 @@ import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
 import { botFor } from "./arranging.js";
 import { beginning } from "./beginning.js";
+import { talk } from "./chat.js";
 import { has, list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
 import { isAboutName, isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
-import { talk } from "./playing.js";
 import { settings, title } from "./table_heading.js";
 import { alsoHere, shields } from "./watchers.js";
 

@@ -1,4 +1,5 @@
 /** What most who open a table never need: a file of its own, which is loaded when a part of it is asked for. */
+export * as absence from "./absence.js";
 export * as arms from "./arms_picker.js";
 export * as another from "./another.js";
 export * as before from "./before_game.js";

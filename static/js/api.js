@@ -1,5 +1,5 @@
 /** Requests to the server, and its refusals. */
-import { has, learn, t } from "./i18n.js";
+import { has, t, tryToLearn } from "./i18n.js";
 
 /**
  * @import { ChangedHouseRules, ChosenArms, Claim, Missing, MutedLine, NewTournamentHost } from "../types/messages.js"
@@ -15,7 +15,7 @@ import { has, learn, t } from "./i18n.js";
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
  */
 
-let learning = /** @type {Promise<void> | null} */ (null);
+let hasLearned = false;
 
 /** A refusal: its code for programs, its sentence for the person who asked. */
 export class Refused extends Error {
@@ -42,9 +42,8 @@ export function sentence(error) {
 }
 
 /** Reads the texts of refusals, which most pages never need. */
-export function learnRefusals() {
-  learning ??= learn("i18n/errors");
-  return learning;
+export async function learnRefusals() {
+  if (!hasLearned) hasLearned = await tryToLearn("i18n/errors");
 }
 
 /**

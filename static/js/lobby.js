@@ -227,6 +227,7 @@ async function join(event) {
 }
 
 draw();
+document.addEventListener("words", draw);
 addEventListener("pageshow", () => change({ making: false }));
 const socket = new ReconnectingSocket(
   "/ws/lobby",

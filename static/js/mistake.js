@@ -1,6 +1,6 @@
 /** What is wrong in a file of the host's own, in the reader's words. They are many, and loaded when there is something
  *  to say: a folder of the game's, with a message for each kind of mistake. */
-import { has, learn, t } from "./i18n.js";
+import { has, t, tryToLearn } from "./i18n.js";
 
 /**
  * What to tell about a refused file; the server's own sentence where the catalogue has none for it.
@@ -11,7 +11,7 @@ import { has, learn, t } from "./i18n.js";
 export async function mistakeIn(game, { message, mistake }) {
   if (!mistake) return message;
   const whole = `${game}-mistake`;
-  if (!has(whole)) await learn(`games/${game}/mistakes`);
+  if (!has(whole)) await tryToLearn(`games/${game}/mistakes`);
   const id = `${whole}-${mistake.kind.replaceAll("_", "-")}`;
   if (!has(whole) || !has(id)) return message;
   // As text: the numbers are shown as they stand in the file, not as the reader's language groups their digits.

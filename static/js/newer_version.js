@@ -58,6 +58,7 @@ function tell() {
   if (document.querySelector("#newer")) return;
   const place = document.createElement("div");
   place.id = "newer";
+  place.className = "notice";
   place.setAttribute("role", "status");
   document.querySelector("header.top")?.after(place);
   render(

@@ -408,6 +408,7 @@ else draw();
 claims?.awaitLapse();
 
 oneMoveAtATime(root);
+document.addEventListener("words", draw);
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !skips(event)) return;
   event.preventDefault();

@@ -247,6 +247,7 @@ function awaitMissed() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 draw();
+document.addEventListener("words", draw);
 awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 

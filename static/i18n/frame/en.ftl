@@ -14,6 +14,8 @@ theme-auto = Automatic
 language = Language
 foot = Quintain – no accounts, no advertising, and cards and dice that anybody can check.
 needs-script = To play, please allow JavaScript in your browser.
+no-texts = Some words of this page have not come. It keeps asking for them.
+no-texts-reload = Load again
 other-device = Use another device
 error-title = That did not work
 

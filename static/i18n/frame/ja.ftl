@@ -14,6 +14,8 @@ theme-auto = 自動
 language = 言語
 foot = Quintain – 登録なし、広告なし。カードもダイスも、公正さを誰でも確かめられます。
 needs-script = 遊ぶには、ブラウザーで JavaScript を有効にしてください。
+no-texts = このページの文章の一部がまだ届いていません。届くまで取得を続けます。
+no-texts-reload = 再読み込み
 other-device = 別の端末で続ける
 error-title = うまくいきませんでした
 

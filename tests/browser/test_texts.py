@@ -1,0 +1,61 @@
+"""Texts that do not come, or that lack a message: i18n.js."""
+
+import re
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import People
+
+pytestmark = pytest.mark.browser
+
+OWN, ENGLISH = re.compile(r"/texts/lobby/ja\."), re.compile(r"/texts/lobby/en\.")
+AN_ERROR = {"status": 200, "content_type": "text/html", "body": "<title>502</title>join-title = <b>Bad gateway</b>"}
+
+
+def test_texts_that_do_not_come_are_asked_for_again_and_the_page_says_so(people: People) -> None:
+    ann = people.invite("Ann", locale="ja-JP")
+    page = ann.page
+    ann.context.route(OWN, lambda route: route.fulfill(**AN_ERROR))
+    ann.context.route(ENGLISH, lambda route: route.fulfill(status=503, body="join-title = Bad gateway"))
+    ann.open("/")
+    notice = page.locator("#no-texts")
+    expect(notice).to_contain_text("このページの文章の一部がまだ届いていません。")
+    expect(page.locator("#join")).to_have_count(0)
+    # English is better than nothing.
+    ann.context.unroute(ENGLISH)
+    expect(page.get_by_role("heading", name="Join with a code")).to_be_visible()
+    expect(notice).to_be_hidden()
+    # The next time all is well: what a proxy said is not kept.
+    ann.context.unroute(OWN)
+    ann.open("/")
+    expect(page.get_by_role("heading", name="コードで参加")).to_be_visible()
+    ann.recorder.ignore_errors("503")
+
+
+def test_a_message_that_is_missing_is_read_in_english(people: People) -> None:
+    ann = people.invite("Ann", locale="ja-JP")
+
+    def without_one(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("join-title =", "was-title ="))
+
+    ann.context.route(OWN, without_one)
+    ann.open("/")
+    expect(ann.page.get_by_role("heading", name="Join with a code")).to_be_visible()
+    expect(ann.page.locator("#join button")).to_have_text("テーブルへ")
+    assert any("No words for join-title" in error for error in ann.recorder.errors)
+    ann.recorder.ignore_errors("No words for join-title")
+
+
+@pytest.mark.parametrize(("locale", "neutral"), [("en-GB", "(something new)"), ("ja-JP", "（新しい内容）")])
+def test_what_no_catalogue_has_is_a_neutral_word_and_never_an_id(
+    modules: GameModules, locale: str, neutral: str
+) -> None:
+    said = "() => [it.t('tornei-of-tomorrow'), it.t('rules-of'), it.has('tornei-of-tomorrow')]"
+    unknown, without_its_argument, is_known = modules.call("tornei", "../../js/i18n", said, locale=locale)
+    assert (unknown, is_known) == (neutral, False)
+    assert neutral in without_its_argument
+    assert "{" not in without_its_argument
+    modules.recorder.ignore_errors("No words for")

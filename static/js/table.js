@@ -12,9 +12,8 @@ import { Evening } from "./evening.js";
 import { keepCommitment } from "./commitment.js";
 import { focusKeeper, refugeAt } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
-import { contextOf, namesOf } from "./context.js";
+import { contextOf } from "./context.js";
 import { mark, tellUnseen } from "./cues.js";
-import { sentencesOf } from "./history.js";
 import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
@@ -28,16 +27,17 @@ import { followTurns, showTurn } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
+import { Story } from "./story.js";
 import { title } from "./table_heading.js";
 import { TableMenu } from "./table_menu.js";
 import { firstState } from "./table_state.js";
 import { Telling } from "./telling.js";
-import { Timeline, skips } from "./timeline.js";
+import { skips } from "./timeline.js";
 
 /**
  * @import { Located, OkMessage, SeatKept, TableMessage } from "../types/messages.js"
- * @import { FullMessage, Message, MissedMessage, StepMessage } from "./socket.js"
- * @import { Event, Move, Page, State, View } from "./table_state.js"
+ * @import { Message } from "./socket.js"
+ * @import { Move, Page, State } from "./table_state.js"
  * @typedef {typeof actions} Actions
  * @typedef {typeof ask} Ask
  */
@@ -64,10 +64,6 @@ const clocks = timing && new (await import("./clock.js")).TableClocks(timing);
 
 keepCommitment(state.table);
 
-/** The view at the end of all that is waiting to be shown. */
-let newest = /** @type {View | null} */ (null);
-/** How many events of the game have come, with those that are waiting to be shown. */
-let arrived = 0;
 const opening = new Opening(state.table.id);
 hear(first.presence);
 let drawn = false;
@@ -85,16 +81,6 @@ const logEnd = new LogEnd();
 const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
 if (opening.isOn && state.table.evening.length)
   telling.add([t("rematch-begins", { game: t(`game-${state.table.game}`) })]);
-const timeline = new Timeline(
-  (scene, stage) => {
-    update({ view: scene.view, reveal: scene.reveal, stage });
-    // What happened is told when it is seen: of a reveal at its end.
-    if (stage === scene.stages.length) happened(scene.events);
-    draw();
-  },
-  (scenes) => happened(scenes.flatMap(({ events }) => events)),
-);
-
 /** @type {ReconnectingSocket} */
 let socket;
 
@@ -168,17 +154,6 @@ function readAloud(what) {
   /** @type {HTMLElement | null} */ (root.querySelector(what === "scores" ? ".scores-panel" : "#log"))?.focus();
 }
 
-/** @param {readonly Event[]} events */
-function happened(events) {
-  if (!events.length) return;
-  state.events.push(...events);
-  const names = namesOf(board, state);
-  telling.add(
-    (state.view && board.announced?.(events, names, state.you, state.view)) ??
-      events.flatMap((event) => sentencesOf(board, event, names, state.you)),
-  );
-}
-
 /**
  * What the page shows from now on; it is drawn anew by `draw`.
  * @param {Partial<State>} change
@@ -198,6 +173,8 @@ function show(change) {
 
 /** @type {Page} */
 const parts = { state, board, root, draw, update, change: show, take };
+const story = new Story(parts, opening, telling);
+const { timeline } = story;
 const sending = new Sending(parts, (request) => socket.request(request));
 const menu = new TableMenu(parts);
 const agreement = new Agreement(parts);
@@ -274,47 +251,6 @@ async function showRefusal({ code, message }) {
   show({ hint: refusalText(code, message) });
 }
 
-/** @param {FullMessage | StepMessage | MissedMessage} message */
-function settle(message) {
-  answered(message);
-  update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
-}
-
-/**
- * The reader's decision is made as soon as something of what follows from it is seen.
- * @param {FullMessage | StepMessage | MissedMessage} message
- */
-function answered({ decision }) {
-  if (decision === state.decision) return;
-  update({ decision, choice: board.nothingChosen, sending: null, hint: "", sinceOf: null });
-}
-
-/**
- * Plays what has happened; what a newer server stages and this page does not know is shown as it ends.
- * @param {FullMessage | StepMessage | MissedMessage} message
- * @param {readonly Event[]} events
- */
-function stage(message, events) {
-  /** @type {readonly import("./board.js").GameScene[]} */
-  let scenes = [{ view: message.view, reveal: null, stages: [], hold: 0, events }];
-  try {
-    scenes = board.scenes(newest, { events, view: message.view });
-  } catch (error) {
-    console.warn(error);
-  }
-  newest = message.view;
-  arrived += events.length;
-  timeline.add({ scenes, begin: () => answered(message), done: () => settle(message) });
-}
-
-/**
- * What happened at the table besides moves, with its place among the game's events, of which there were so many before.
- * @param {FullMessage | MissedMessage} message
- * @param {number} before
- */
-const placed = ({ table_events, table_events_after }, before) =>
-  table_events.map((event, at) => ({ event, after: before + (table_events_after[at] ?? 0) }));
-
 /** @param {Message} message */
 function take(message) {
   switch (message.t) {
@@ -331,28 +267,11 @@ function take(message) {
       else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();
       break;
     case "full":
-      update({ you: message.you });
-      state.tableEvents = placed(message, 0);
-      if (opening.tells(message.v, newest === null)) return stage(message, message.log.slice(arrived));
-      timeline.clear();
-      newest = message.view;
-      update({ view: message.view, events: [...message.log], reveal: null });
-      arrived = message.log.length;
-      settle(message);
-      break;
+      return story.begin(message);
     case "step":
-      opening.isOn = false;
-      return stage(message, message.events);
-    case "missed": {
-      state.tableEvents.push(...placed(message, arrived));
-      if (opening.tells(message.v, false)) return stage(message, message.events);
-      // What came while this page was away is seen as it has come out.
-      newest = message.view;
-      arrived += message.events.length;
-      const scene = { view: message.view, reveal: null, stages: [], hold: 0, events: message.events };
-      timeline.catchUp({ scenes: [scene], begin: () => answered(message), done: () => settle(message) });
-      return;
-    }
+      return story.goOn(message);
+    case "missed":
+      return story.catchUp(message);
     case "clocks":
       clocks?.take(message);
       break;
@@ -360,7 +279,7 @@ function take(message) {
       agreement.attend(message);
       break;
     case "table_event":
-      agreement.happen(message.event, arrived);
+      agreement.happen(message.event, story.arrived);
       break;
     case "chat":
       chat.take(message, state.you !== null);

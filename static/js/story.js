@@ -1,0 +1,135 @@
+/** The game as it comes: what happened is shown scene after scene, and told when it is seen. */
+import { namesOf } from "./context.js";
+import { sentencesOf } from "./history.js";
+import { Timeline } from "./timeline.js";
+
+/**
+ * @import { FullMessage, MissedMessage, StepMessage } from "./socket.js"
+ * @import { Event, Page, View } from "./table_state.js"
+ */
+
+export class Story {
+  #page;
+  #opening;
+  #telling;
+  /** The view at the end of all that is waiting to be shown. */
+  #newest = /** @type {View | null} */ (null);
+  /** How many events of the game have come, with those that are waiting to be shown. */
+  arrived = 0;
+
+  /**
+   * @param {Page} page
+   * @param {import("./opening.js").Opening} opening
+   * @param {import("./telling.js").Telling} telling
+   */
+  constructor(page, opening, telling) {
+    this.#page = page;
+    this.#opening = opening;
+    this.#telling = telling;
+    this.timeline = new Timeline(
+      (scene, stage) => {
+        page.update({ view: scene.view, reveal: scene.reveal, stage });
+        // What happened is told when it is seen: of a reveal at its end.
+        if (stage === scene.stages.length) this.#happened(scene.events);
+        page.draw();
+      },
+      (scenes) => this.#happened(scenes.flatMap(({ events }) => events)),
+    );
+  }
+
+  /**
+   * The whole game: shown as it stands, but for a beginning that its players came too late to see.
+   * @param {FullMessage} message
+   */
+  begin(message) {
+    const { state, update, draw } = this.#page;
+    update({ you: message.you });
+    state.tableEvents = placed(message, 0);
+    if (this.#opening.tells(message.v, this.#newest === null))
+      return this.#stage(message, message.log.slice(this.arrived));
+    this.timeline.clear();
+    this.#newest = message.view;
+    update({ view: message.view, events: [...message.log], reveal: null });
+    this.arrived = message.log.length;
+    this.#settle(message);
+    draw();
+  }
+
+  /** @param {StepMessage} message */
+  goOn(message) {
+    this.#opening.isOn = false;
+    this.#stage(message, message.events);
+  }
+
+  /**
+   * What came while this page was away is seen as it has come out.
+   * @param {MissedMessage} message
+   */
+  catchUp(message) {
+    this.#page.state.tableEvents.push(...placed(message, this.arrived));
+    if (this.#opening.tells(message.v, false)) return this.#stage(message, message.events);
+    const { view, events } = message;
+    this.#newest = view;
+    this.arrived += events.length;
+    const scene = { view, reveal: null, stages: [], hold: 0, events };
+    this.timeline.catchUp({
+      scenes: [scene],
+      begin: () => this.#answered(message),
+      done: () => this.#settle(message),
+    });
+  }
+
+  /**
+   * Plays what has happened; what a newer server stages and this page does not know is shown as it ends.
+   * @param {FullMessage | StepMessage | MissedMessage} message
+   * @param {readonly Event[]} events
+   */
+  #stage(message, events) {
+    /** @type {readonly import("./board.js").GameScene[]} */
+    let scenes = [{ view: message.view, reveal: null, stages: [], hold: 0, events }];
+    try {
+      scenes = this.#page.board.scenes(this.#newest, { events, view: message.view });
+    } catch (error) {
+      console.warn(error);
+    }
+    this.#newest = message.view;
+    this.arrived += events.length;
+    this.timeline.add({ scenes, begin: () => this.#answered(message), done: () => this.#settle(message) });
+  }
+
+  /** @param {FullMessage | StepMessage | MissedMessage} message */
+  #settle(message) {
+    this.#answered(message);
+    this.#page.update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
+  }
+
+  /**
+   * The reader's decision is made as soon as something of what follows from it is seen.
+   * @param {FullMessage | StepMessage | MissedMessage} message
+   */
+  #answered({ decision }) {
+    const { state, board, update } = this.#page;
+    if (decision === state.decision) return;
+    update({ decision, choice: board.nothingChosen, sending: null, hint: "", sinceOf: null });
+  }
+
+  /** @param {readonly Event[]} events */
+  #happened(events) {
+    const { state, board } = this.#page;
+    if (!events.length) return;
+    state.events.push(...events);
+    const names = namesOf(board, state);
+    this.#telling.add(
+      (state.view && board.announced?.(events, names, state.you, state.view)) ??
+        events.flatMap((event) => sentencesOf(board, event, names, state.you)),
+    );
+  }
+}
+
+/**
+ * What happened at the table besides moves, with its place among the game's events, of which there were so many before.
+ * @param {FullMessage | MissedMessage} message
+ * @param {number} before
+ */
+const placed = ({ table_events, table_events_after }, before) =>
+  table_events.map((event, at) => ({ event, after: before + (table_events_after[at] ?? 0) }));

@@ -3,7 +3,8 @@
 live_table.py     a table in memory, pure: decides moves, applies rows, answers what a viewer may see
 opening.py        how it comes from its rows; archived_table.py where the rules are not here any more
 history.py        what may be looked back at, in the order in which it happened
-room.py           its task and its inbox (inbox.py): decide, commit, apply, publish
+room.py           its task and its inbox (inbox.py), and what it follows of the log
+moves.py          moves: decide, commit, apply, publish
 rooms.py          all rooms of this process
 agreements.py     what the people at a table may agree on, pure
 attendance.py     who has the table open, and since when the others have not

@@ -8,11 +8,10 @@ row are messages to it.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
+from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 from uuid import UUID
 
 import structlog
-from prometheus_client import Counter
 
 from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
@@ -28,7 +27,7 @@ from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.archived_table import ArchivedTable
 from app.play.clocks import TableClocks
-from app.play.errors import MoveNotTaken, NotPlaying, StoodInFor
+from app.play.errors import NotPlaying
 from app.play.inbox import (
     AbsenceDue,
     ChatSent,
@@ -43,7 +42,6 @@ from app.play.inbox import (
     Message,
     MoveSent,
     PresenceReply,
-    Reply,
     RowChanged,
     RowsWritten,
     SeatChangeSent,
@@ -53,13 +51,13 @@ from app.play.inbox import (
     VoteSent,
 )
 from app.play.live_table import LiveTable
+from app.play.moves import REFUSED, Moves
 from app.play.opening import OpenedTable
 from app.play.table_channel import TableChannel
 from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
 from app.play.table_log import CHANGES_TABLE
 from app.play.table_store import Committer, TableStore
-from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.errors import RulesChanged
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal
@@ -69,9 +67,6 @@ if TYPE_CHECKING:
     from app.play.drivers import Driver
 
 log = structlog.get_logger()
-
-MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
-REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 2.0
@@ -93,12 +88,11 @@ class Room:
         self._clock = SharedClock() if clock is None else clock
         self.table = TableChannel(info, opened, bus, now=self._clock.now)
         self._store = store
-        self._committer = committer
         self._bus = bus
         self._drivers = drivers
-        self._moves_made = MOVES.labels(info.details.game)
         self._is_busy = False
         self.is_closed = False
+        self._moves = Moves(self, committer, bus, self._clock)
         self._events = TableEvents(self, store)
         self.table.on_presence(self.tell_drivers)
 
@@ -153,7 +147,7 @@ class Room:
     async def _handle(self, message: Message) -> None:
         match message:
             case MoveSent(player, command, reply, at):  # first, because there are so many
-                await self._make_once(player, command.id, command, reply, at)
+                await self._moves.make_once(player, command.id, command, reply, at)
             case Subscribed(connection):
                 await self._look_for_rows()
                 self.table.subscribe(connection)
@@ -171,9 +165,9 @@ class Room:
             case ChatWritten():
                 await self._read_chat()
             case ForfeitSent(player, move_id, reply):
-                await self._make_once(player, move_id, None, reply, self._clock.now())
+                await self._moves.make_once(player, move_id, None, reply, self._clock.now())
             case DriverMove():
-                await self._drive(message)
+                await self._moves.drive(message)
             case VoteSent(player, poll, agrees, reply):
                 await self._answer(reply, self._events.vote(player, poll, agrees=agrees))
             case SeatRequested():
@@ -193,50 +187,7 @@ class Room:
             case _:
                 assert_never(message)
 
-    # moves
-
-    async def _make_once(
-        self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float
-    ) -> None:  # fmt: skip
-        """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
-        the version that it made, as the player counts; the same id is the same move."""
-        try:
-            version = None
-            while version is None:
-                seat, live = self.seat_of(player), self.playable()
-                version = live.answered.get((seat, move_id))
-                if version is None:
-                    if command is not None and seat in live.control.stood_in:
-                        raise StoodInFor
-                    move = None if command is None else live.read_move(seat, command.decision, command.move)
-                    if await self._make(live, seat, move, client_id=move_id, at=at):
-                        version = live.version_of(seat)
-        except Refusal as refusal:
-            REFUSED.labels(refusal.code).inc()
-            reply(refusal)
-        else:
-            reply(OkMessage(move_id, version))
-
-    async def _drive(self, message: DriverMove) -> None:
-        """Make a driver's move, where its decision is still open."""
-        live = self.table.live
-        if live is None:
-            return
-        if message.seat not in self.table.answered_by_bots:  # its player is back
-            self.tell_drivers()
-            return
-        try:
-            live.check_open(message.seat, message.decision)
-        except Refusal:  # another process was ahead
-            self.tell_drivers()
-            return
-        try:
-            is_made = await self._make(live, message.seat, message.move, client_id=None, at=self._clock.now())
-        except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
-            log.error("driver's move refused", table=self.id[:6], code=refusal.code)
-            return
-        if not is_made:
-            self.tell_drivers()
+    # the log
 
     def playable(self) -> LiveTable:
         if self.table.info.details.status == TableStatus.ABORTED:
@@ -248,37 +199,6 @@ class Room:
                 raise NotPlaying
             case LiveTable() as live:
                 return live
-
-    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None, at: float) -> bool:
-        """Decide, commit, apply, publish. `at` is when the move was received.
-
-        False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
-        `MoveNotTaken` where the database takes no move and the log does not say why.
-        """
-        decided = live.decide(seat, move, client_id=client_id)
-        pending, clocks = decided.pending, self.table.clocks
-        if clocks is not None:
-            pending, clocks = clocks.after_move(live, decided, at, bots=self.table.bots)
-        try:
-            await self._committer.commit(pending)
-        except (FenceLost, MoveRefused) as error:
-            if not await self.catch_up(live):
-                raise MoveNotTaken from error
-            return False
-        except CommitUnknown:
-            await self.catch_up(live)
-            return False
-        live.apply(decided)
-        self._moves_made.inc()
-        if decided.ends_game:
-            self.table.info = self.table.info.when_over()
-            self.table.publish_table()
-            self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
-        self.table.publish_step(decided.events)
-        if clocks is not None:
-            self.table.change_clocks(clocks)
-        self.tell_drivers()
-        return True
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Replay the log to its end, publishing each step on the way; whether there was anything new."""

@@ -1,0 +1,126 @@
+"""Moves at a live table: made once each, by players and by drivers.
+
+A room has one `Moves`, which works in its task: decide (pure, `live_table.py`) → commit → apply → publish.
+"""
+
+from typing import Any, Protocol
+from uuid import UUID
+
+import structlog
+from prometheus_client import Counter
+
+from app.channels.bus import Bus, TableChanged
+from app.clock import SharedClock
+from app.messages.commands import MoveCommand
+from app.messages.tables import OkMessage
+from app.play.errors import MoveNotTaken, StoodInFor
+from app.play.inbox import DriverMove, Reply
+from app.play.live_table import LiveTable
+from app.play.table_channel import TableChannel
+from app.play.table_store import Committer
+from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
+from engines.core.game import Refusal
+from engines.core.seats import Seat
+
+log = structlog.get_logger()
+
+MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
+REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
+
+
+class Room(Protocol):
+    """What this asks of the table's room: `app.play.room.Room`."""
+
+    id: str
+    table: TableChannel
+
+    def playable(self) -> LiveTable: ...
+    def seat_of(self, player: UUID) -> Seat: ...
+    def tell_drivers(self) -> None: ...
+    async def catch_up(self, live: LiveTable) -> bool: ...
+
+
+class Moves:
+    """Of one live table."""
+
+    def __init__(self, room: Room, committer: Committer, bus: Bus, clock: SharedClock) -> None:
+        self._room = room
+        self._table = room.table
+        self._committer = committer
+        self._bus = bus
+        self._clock = clock
+        self._made = MOVES.labels(room.table.info.details.game)
+
+    async def make_once(
+        self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float
+    ) -> None:  # fmt: skip
+        """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
+        the version that it made, as the player counts; the same id is the same move."""
+        try:
+            version = None
+            while version is None:
+                seat, live = self._room.seat_of(player), self._room.playable()
+                version = live.answered.get((seat, move_id))
+                if version is None:
+                    if command is not None and seat in live.control.stood_in:
+                        raise StoodInFor
+                    move = None if command is None else live.read_move(seat, command.decision, command.move)
+                    if await self._make(live, seat, move, client_id=move_id, at=at):
+                        version = live.version_of(seat)
+        except Refusal as refusal:
+            REFUSED.labels(refusal.code).inc()
+            reply(refusal)
+        else:
+            reply(OkMessage(move_id, version))
+
+    async def drive(self, message: DriverMove) -> None:
+        """Make a driver's move, where its decision is still open."""
+        live = self._table.live
+        if live is None:
+            return
+        if message.seat not in self._table.answered_by_bots:  # its player is back
+            self._room.tell_drivers()
+            return
+        try:
+            live.check_open(message.seat, message.decision)
+        except Refusal:  # another process was ahead
+            self._room.tell_drivers()
+            return
+        try:
+            is_made = await self._make(live, message.seat, message.move, client_id=None, at=self._clock.now())
+        except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
+            log.error("driver's move refused", table=self._room.id[:6], code=refusal.code)
+            return
+        if not is_made:
+            self._room.tell_drivers()
+
+    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None, at: float) -> bool:
+        """Decide, commit, apply, publish. `at` is when the move was received.
+
+        False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
+        `MoveNotTaken` where the database takes no move and the log does not say why.
+        """
+        decided = live.decide(seat, move, client_id=client_id)
+        pending, clocks = decided.pending, self._table.clocks
+        if clocks is not None:
+            pending, clocks = clocks.after_move(live, decided, at, bots=self._table.bots)
+        try:
+            await self._committer.commit(pending)
+        except (FenceLost, MoveRefused) as error:
+            if not await self._room.catch_up(live):
+                raise MoveNotTaken from error
+            return False
+        except CommitUnknown:
+            await self._room.catch_up(live)
+            return False
+        live.apply(decided)
+        self._made.inc()
+        if decided.ends_game:
+            self._table.info = self._table.info.when_over()
+            self._table.publish_table()
+            self._bus.publish(TableChanged(self._room.id, self._table.info.is_listed))
+        self._table.publish_step(decided.events)
+        if clocks is not None:
+            self._table.change_clocks(clocks)
+        self._room.tell_drivers()
+        return True

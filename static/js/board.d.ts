@@ -47,10 +47,10 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   /** Where an event stands in the log, and whose it is; without it the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
   /**
-   * Whether a strip over the dock tells what each of the others did since the reader's last move, in the brief words of
-   * `filed`: where the table itself does not show it.
+   * Whether a strip over the dock tells what each of the others did since the reader's last move: in the brief words of
+   * `filed`, or where one event tells of several players, or in signs, by what this says of it.
    */
-  readonly tellsSince?: boolean;
+  readonly tellsSince?: boolean | ((event: Event, names: readonly string[], content: PublicContent) => readonly Deed[]);
   /** What the sentences of an event name that lies on the table: a line of the log has it as a chip. */
   readonly references?: (event: Event) => readonly Reference[];
   /** Lights up what goes by the name of a reference, where it lies; null lights up nothing. */
@@ -102,6 +102,16 @@ export interface Filed {
   readonly brief: string | null;
   /** A sign before these words. */
   readonly sign?: TemplateResult;
+}
+
+/** What an event tells of one player, for the strip over the dock. */
+export interface Deed {
+  /** The player's seat. */
+  readonly by: number;
+  /** What it was in a few words or signs, without the name; null where it is not worth them. */
+  readonly brief: string | TemplateResult | null;
+  /** The sentences about it. */
+  readonly told: readonly string[];
 }
 
 /** A tap on something that can be chosen. */

@@ -4,28 +4,31 @@ import { arms } from "./arms.js";
 import { filedOf, sentencesOf } from "./history.js";
 import { t } from "./i18n.js";
 
+/** @typedef {import("./board.js").GameBoard} Board */
+/** @typedef {import("./board.js").GameContext} Context */
+/** @typedef {import("./board.js").GameEvent} Event */
+
 /**
- * @param {import("./board.js").GameBoard} board
+ * @param {Board} board
  * @param {import("./table_state.js").State} state
- * @param {import("./board.js").GameContext} context
+ * @param {Context} context
  * @param {(seat: number | null) => void} open Shows all that one of them did; null puts it away.
  */
-export function sinceStrip(board, state, { since, names, you }, open) {
+export function sinceStrip(board, state, context, open) {
+  const { since, names, you } = context;
   if (!board.tellsSince || you === null || state.table.status !== "playing") return nothing;
-  const deeds = since.map((event) => ({ event, filed: filedOf(board, event, names, you) }));
+  const all = since.flatMap((event) => deedsOf(board, event, context));
   const others = names.flatMap((name, seat) => {
-    const done = deeds.filter(({ filed }) => seat !== you && filed?.by === seat);
-    const briefs = done.flatMap(({ filed }) => (filed?.brief ? [filed] : []));
-    return briefs.length ? [{ name, seat, briefs, events: done.map(({ event }) => event) }] : [];
+    const deeds = all.filter(({ by }) => by === seat && seat !== you);
+    const briefs = deeds.flatMap(({ brief }) => brief ?? []);
+    return briefs.length ? [{ name, seat, briefs, told: deeds.flatMap(({ told }) => told) }] : [];
   });
-  const shown = others.find(({ seat }) => seat === state.sinceOf);
+  const shown = others.find(({ seat }) => seat === context.sinceOf);
   return html`<section class="since" aria-label=${t("since")}>
     ${
       shown
         ? html`<ol id="since-all">
-            ${shown.events.flatMap((event) =>
-              sentencesOf(board, event, names, you).map((text) => html`<li>${text}</li>`),
-            )}
+            ${shown.told.map((text) => html`<li>${text}</li>`)}
           </ol>`
         : nothing
     }
@@ -34,12 +37,28 @@ export function sinceStrip(board, state, { since, names, you }, open) {
         html`<button
           class="chip"
           data-chip=${seat}
+          title=${name}
           aria-expanded=${seat === shown?.seat ? "true" : "false"}
           aria-controls="since-all"
           @click=${() => open(seat === shown?.seat ? null : seat)}>
-          ${arms(name)}<b>${name}</b
-          ><span>${briefs.map(({ brief, sign }, at) => html`${at ? " · " : nothing}${sign ?? nothing}${brief}`)}</span>
+          ${seat in state.table.seats ? arms(name) : nothing}<b>${name}</b
+          ><span class="deeds">${briefs.map((brief) => html`<span class="deed">${brief}</span>`)}</span>
         </button>`,
     )}
   </section>`;
+}
+
+/**
+ * What an event tells of each player, by the board's own account or else as it is filed.
+ * @param {Board} board
+ * @param {Event} event
+ * @param {Context} context
+ * @returns {readonly import("./board.js").Deed[]}
+ */
+function deedsOf(board, event, { names, you, publicContent }) {
+  if (typeof board.tellsSince === "function") return board.tellsSince(event, names, publicContent);
+  const filed = filedOf(board, event, names, you);
+  if (!filed || filed.by === null) return [];
+  const { by, brief, sign } = filed;
+  return [{ by, brief: brief && html`${sign ?? nothing}${brief}`, told: sentencesOf(board, event, names, you) }];
 }

@@ -1,7 +1,7 @@
 """What has happened: the log by rounds and tricks, and what the others did since the reader's last move."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.fixtures.people import People
@@ -38,6 +38,24 @@ def test_what_happened_is_filed_by_round_and_trick(people: People) -> None:
     assert reader.log() == everything
     page.locator("#log summary").click()
     expect(page.locator("#log li").first).to_be_hidden()
+    _the_others_are_told_of_over_the_dock(page)
+
+
+def _the_others_are_told_of_over_the_dock(page: Page) -> None:
+    """Each by a chip, which a touch shows on the table, whatever the window: and nothing moves for it."""
+    for width, height in ((1280, 800), (844, 390), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        chips = page.locator(".chip")
+        expect(chips.first).to_be_visible()
+        there = [page.locator(part).first.bounding_box() for part in (".dock", ".place")]
+        for chip in chips.all():
+            seat = chip.get_attribute("data-chip")
+            chip.click()
+            expect(page.locator(".seat-area[data-told]")).to_have_attribute("data-seat-area", str(seat))
+            assert page.locator("#since-all li").all_inner_texts()
+            assert [page.locator(part).first.bounding_box() for part in (".dock", ".place")] == there
+        chips.last.click()
+        expect(page.locator("[data-told], #since-all")).to_have_count(0)
 
 
 def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: People) -> None:

@@ -13,6 +13,7 @@
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
+ *   ├── deeds.js      what each did, in signs
  *   ├── pointing.js   the cards that the log names
  *   ├── sentences.js  what is asked and what has happened, in words
  *   │   ├── aloud.js    of that what is read aloud
@@ -23,6 +24,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
+import { deeds } from "./deeds.js";
 import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
 import { dock, watches } from "./hand.js";
@@ -81,6 +83,7 @@ export function makeBoard() {
     fromPrepared,
     howToMove: () => t("tornei-how-to-move"),
     filed,
+    tellsSince: deeds,
     references,
     pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),

@@ -243,6 +243,15 @@ tornei-player-round = { $mine ->
 }, { $total } in all.
 tornei-game-ended = The game is over. Won by { $winners }.
 tornei-brief-took = took the trick
+tornei-brief-predicted = has predicted
+tornei-brief-outcome = said { $said }, { $right ->
+    [true] right
+   *[other] wrong
+}{ $points ->
+    [0] { "" }
+    [one] : 1 point
+   *[other] : { $points } points
+}
 
 # What is read aloud
 tornei-told-own = You said { $said } and came { $rank }: { $points ->

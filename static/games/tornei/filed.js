@@ -1,6 +1,5 @@
-/** Where an event stands in the log, and what it was in a word. */
+/** Where an event stands in the log, and whose it is. */
 import { t } from "../../js/i18n.js";
-import { nameOf } from "./cards.js";
 
 /**
  * @param {import("../../types/tornei.js").Event} event
@@ -11,11 +10,10 @@ export function filed(event) {
     case "round_dealt":
       return { chapter: t("tornei-round", { round: event.round }), section: null, by: null, brief: null };
     case "jousted":
-      return { ...trickOf(event), by: event.seat, brief: nameOf(event.joust) };
     case "committed":
       return { ...trickOf(event), by: event.seat, brief: null };
     case "trick_resolved":
-      return { ...trickOf(event), by: event.winner, follows: true, brief: t("tornei-brief-took") };
+      return { ...trickOf(event), by: event.winner, follows: true, brief: null };
     case "round_scored":
       return { chapter: t("tornei-round", { round: event.round }), section: t("points"), by: null, brief: null };
     default:

@@ -55,6 +55,9 @@ MEASURE = """() => {
     if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     apart(all(".held"), all(".rail"));
+    for (const chip of all(".since .chip")) inside(chip, page, "the window");
+    all(".chip").forEach((chip, at, chips) => apart([chip], chips.slice(at + 1)));
+    apart(all(".deeds"), all(".rung, .plate, .slot, .caption p, .held, #ask, #act, .skip-show"));
     for (const table of all(".podium")) inside(table, box(table.parentElement), "what scrolls");
     // As wide as the dummy's columns can be.
     const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);

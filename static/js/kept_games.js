@@ -58,7 +58,7 @@ function partOf(rows, state) {
   const games = [...rows.querySelectorAll("a.my-way")].map((way) => ({
     url: way.getAttribute("href") ?? "/",
     name: said(way, "b"),
-    facts: said(way, ".hint"),
+    facts: [...way.querySelectorAll(".facts > *")].map((fact) => fact.textContent?.trim()).join(" · "),
     act: said(way, ".go"),
   }));
   const title = heading.firstChild?.textContent?.trim() ?? "";

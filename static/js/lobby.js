@@ -127,9 +127,11 @@ function tableRow(table) {
       ${sign(table.game)}
       <span
         ><b>${table.host === null ? table.code : t("table-of", { host: table.host })}</b
-        ><span class="hint"
-          >${t(`game-${table.game}`)} ·
-          ${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span
+        ><span class="hint facts"
+          ><span>${t(`game-${table.game}`)}</span
+          ><span
+            >${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span
+          ></span
         ></span
       >
       <span class="pips" aria-hidden="true"
@@ -155,8 +157,9 @@ function tournamentRow({ id, code, game, status, host, capacity, entered }) {
       ${sign(game)}
       <span
         ><b>${host === null ? code : t("tournament-of", { host })}</b
-        ><span class="hint"
-          >${t(`game-${game}`)} · ${waits ? own(game, "entered", { entered, capacity }) : t("table-playing")}</span
+        ><span class="hint facts"
+          ><span>${t(`game-${game}`)}</span
+          ><span>${waits ? own(game, "entered", { entered, capacity }) : t("table-playing")}</span></span
         ></span
       >
       <span class="pips" aria-hidden="true"><b>${entered}</b>/${capacity}</span>

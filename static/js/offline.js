@@ -62,7 +62,7 @@ function showGames() {
                 ({ url, name, facts, act }) =>
                   html`<li class="my-game">
                     <a class="my-way" href=${url}
-                      ><span class="my-words"><b>${name}</b><span class="hint">${facts}</span></span
+                      ><span class="my-words"><b>${name}</b><span class="hint facts">${facts.split(" · ").map((fact) => html`<span>${fact}</span>`)}</span></span
                       ><span class="go">${act}</span></a
                     >
                   </li>`,

@@ -21,7 +21,7 @@ export function title(table) {
  * @param {Readonly<Record<string, string | undefined>>} defaults
  */
 export function settings(table, defaults) {
-  return html`<p class="hint">
+  return html`<p class="hint facts">
     <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
     ${Object.entries(table.options)
       .filter(([option, value]) => value !== (defaults[option] ?? ""))

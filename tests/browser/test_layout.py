@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.drivers.protocol import finished_table, started_table, waiting_table
 from tests.browser.fixtures.people import People, Person
-from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
+from tests.browser.pages.layout import HEAVIEST, layout_faults, loose_dots, weight
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +18,21 @@ def test_the_other_pages_fit(people: People) -> None:
         found[path] = layout_faults(ann.page, decides=False)
     ann.recorder.ignore_errors("status of 404")
     assert {path: faults for path, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_no_line_of_facts_ends_or_begins_with_the_dot_between_two(people: People, locale: str) -> None:
+    ann, ben = (people.invite(name, locale=locale, viewport={"width": 360, "height": 640}) for name in ("Ann", "Ben"))
+    table = waiting_table(ann, ben, rounds="1", seats=3)
+    made = {"game": "joust", "capacity": 4, "public": True, "options": {}}
+    tournament = "/tournaments/" + ann.post("/api/tournaments", made)["id"]
+    found = {}
+    for path in (tournament, table, "/", "/me"):
+        ann.open(path)
+        ann.page.locator(".facts > *").first.wait_for(state="attached")
+        assert ann.page.locator(".facts", has_text="·").count() == 0
+        found[path] = loose_dots(ann.page)
+    assert {path: dots for path, dots in found.items() if dots} == {}
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])

@@ -31,10 +31,9 @@ export function heading({ tournament, defaults }) {
   ];
   return html`<div class="stack tight heading">
     <h1>${title(tournament)}</h1>
-    <p class="hint">
-      ${facts.map((fact) => html`${fact} · `)}<a href=${`/rules/${game}`}
-        >${t("rules-of", { game: t(`game-${game}`) })}</a
-      >
+    <p class="hint facts">
+      ${facts.map((fact) => html`<span>${fact}</span>`)}
+      <a href=${`/rules/${game}`}>${t("rules-of", { game: t(`game-${game}`) })}</a>
     </p>
   </div>`;
 }

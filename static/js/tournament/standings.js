@@ -66,7 +66,7 @@ function row(tournament, standing, above, you, changed) {
     <td class="rank">${standing.rank}</td>
     <th scope="row" class="who">
       <span class="knight">${arms(entrant?.name ?? "")}<span class="name">${entrant?.name}</span></span>
-      ${why.length ? html`<span class="hint why">${why.join(" · ")}</span>` : nothing}
+      ${why.length ? html`<span class="hint why facts">${why.map((one) => html`<span>${one}</span>`)}</span>` : nothing}
       <span class="hint stats"
         >${standing.tiebreak_stats.map(
           (stat) => html`<span>${own(game, `stat-${stat.name}`)} ${ratio(game, stat)}</span>`,

@@ -1,6 +1,7 @@
 """How a page is laid out at six sizes, and what it weighs.
 
 layout_faults    what hangs over, is too small to touch, or lies out of sight though it is to be decided on
+loose_dots       what in a row of facts has its dot at the beginning of a line, or none between two
 weight           what a cold browser is sent for a page, pictures apart; HEAVIEST is the most that it may be
 """
 
@@ -51,6 +52,21 @@ MEASURE = """() => {
         height: innerHeight,
     };
 }"""  # noqa: E501
+
+
+LOOSE_DOTS = """() => [...document.querySelectorAll(".facts > *")].filter((thing) => {
+    if (!thing.checkVisibility()) return false;
+    const [own, around] = [thing, thing.parentElement].map((one) => one.getBoundingClientRect());
+    const isFirst = own.left - around.left < 8;
+    const dot = getComputedStyle(thing, "::before");
+    const isOutside = own.left + parseFloat(dot.left) + parseFloat(dot.width) / 2 + 2 < around.left;
+    return isFirst !== isOutside || around.right > innerWidth;
+}).map((thing) => thing.textContent.trim())"""
+
+
+def loose_dots(page: Page) -> list[str]:
+    """What in a row of facts has its dot at the beginning of a line, or none between two."""
+    return page.evaluate(LOOSE_DOTS)  # type: ignore[no-any-return]
 
 
 def layout_faults(page: Page, *, decides: bool) -> list[str]:

@@ -97,6 +97,18 @@ def lances(white: str, black: str, *, white_die: str = "", black_die: str = "") 
     return state, play(state, f"W adjacent 5 -> {white_die} {black_die}".strip())
 
 
+def test_what_a_run_has_brought_is_there_as_the_next_one_begins(modules: GameModules) -> None:
+    """And not before the lances have met."""
+    state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm"))
+    before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
+    shown = staged(modules, before, play(state, "W adjacent 5 -> 3 3 4 4 6 5 3 2 1 6 5 3 2 1"))
+    kinds = [scene["kind"] for scene in shown]
+    runs = [[run["run"] for run in scene["view"]["runs"]] for scene in shown]
+    assert kinds[:3] == ["plain", "contact", "begins"]
+    assert runs[:3] == [[1], [1], [1, 2]]
+    assert shown[2]["view"]["runs"][1]["charges"][0]["die"] == 3
+
+
 def test_each_contact_takes_as_long_as_any_other(modules: GameModules) -> None:
     for dice in (("3", "4"), ("1", "1"), ("5", "2"), ("1", "4")):
         state, step = lances("4 4 4 4", "4 4 4 4", white_die=dice[0], black_die=dice[1])
@@ -255,14 +267,20 @@ SCORES = """async (view, events) => {
         return [...page.querySelectorAll(`${rows} tbody tr`)].map((row) =>
             [...row.querySelectorAll("td")].map((cell) => cell.textContent.trim().replace(/\\s+/g, " ")));
     };
-    return [cells(it.scoreTable(view, context), ".run"), cells(it.final(view, context, ""), "#final")];
+    const rail = document.createElement("div");
+    render(it.scoreTable(view, context), rail);
+    const words = (one) => one?.textContent.trim().replace(/\\s+/g, " ") ?? "";
+    const feats = [...rail.querySelectorAll(".feat")].map((feat) =>
+        [".came", ".from"].map((name) => words(feat.querySelector(name))));
+    return [feats, cells(it.final(view, context, ""), "#final")];
 }"""
+"""What each knight did in a run and the dice that it came from; and what the points were for."""
 
 
 def test_a_run_that_a_roll_ends_shows_aims_and_dice(modules: GameModules) -> None:
     sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
     runs, final = modules.call("joust", "scores", SCORES, sent["view"], sent["events"])
-    assert runs == [["3", "5 4 3 2 1 a straight", "", ""], ["4", "6 5 3 2 1", "", ""]]
+    assert runs == [["Ann Unhorsed!+10", "aim 3 roll: 5 4 3 2 1 a straight"], ["Ben", "aim 4 roll: 6 5 3 2 1"]]
     assert final == [["0", "10", "5", "15"], ["0", "0", "0", "0"]]
 
 
@@ -271,7 +289,7 @@ def test_the_end_of_a_match_of_before_says_how_many_points_and_no_more(modules: 
     sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
     del sent["view"]["result"]["accounts"]
     runs, final = modules.call("joust", "scores", SCORES, sent["view"], [])
-    assert runs == [["", "a straight", "", ""], ["", "", "", ""]]
+    assert runs == [["Ann Unhorsed!+10", "roll: a straight"], ["Ben", "roll:"]]
     assert final == [["–", "–", "–", "15"], ["–", "–", "–", "0"]]
 
 

@@ -10,6 +10,7 @@
  *   ├── dice.js      dice, lying and thrown
  *   ├── dock.js      the ask line and the open choices
  *   ├── scores.js    points, runs, the end
+ *   ├── recap.js     what a run has brought
  *   ├── scenes.js    the scenes between two views
  *   ├── fresh.js     what has changed since the reader's last move
  *   ├── choice.js    what is chosen and not sent

@@ -3,7 +3,9 @@ import { html, nothing } from "lit-html";
 import { lang, t } from "../../js/i18n.js";
 import { NONE, chosen, pressOf } from "./choice.js";
 import { colourOf, die, symbol } from "./dice.js";
+import { sides, told } from "./field.js";
 import { still } from "./knight.js";
+import { recap } from "./recap.js";
 import { act, ask, standing, why } from "./sentences.js";
 
 /** @typedef {import("./board.js").View} View */
@@ -67,7 +69,12 @@ export function dock(view, legal, send, context) {
     }
     <p id="hint" role="alert">${context.hint}</p>
     ${context.below}
-    ${seated ? (legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)) : nothing}
+    ${
+      seated
+        ? html`${legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)}
+          ${recap(view, context, sides(context.you))}`
+        : nothing
+    }
   </section>`;
 }
 
@@ -81,14 +88,14 @@ function kindOf(legal) {
 }
 
 /**
- * How the reader stands while there is nothing to do.
+ * What is staged, or how the reader stands while there is nothing to do.
  * @param {View} view
  * @param {Context} context
  */
 function waiting(view, context) {
   const knight = view.knights[context.you ?? -1];
   return html`<div class="options" data-waits>
-    <p class="hint">${knight && !context.reveal ? standing(knight) : nothing}</p>
+    ${context.reveal ? told(view, context) : html`<p class="hint">${knight ? standing(knight) : nothing}</p>`}
   </div>`;
 }
 

@@ -201,6 +201,8 @@ joust-by = { $by ->
 joust-runs = The runs
 joust-run = Run { $run }
 joust-roll = Roll { $roll }
+joust-recap-roll = rolled { $die }, aim { $aim }
+joust-recap-no-roll = no roll, aim { $aim }
 joust-brief-placed = { $how ->
     [match] matched { $die }
     [set] set a { $die }

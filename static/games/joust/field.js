@@ -4,8 +4,9 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { ART, colourOf, die, dieName, symbol, thrown } from "./dice.js";
+import { ART, colourOf, die, symbol, thrown } from "./dice.js";
 import { rider, shield, sparks, splinters } from "./knight.js";
+import { gain, recap } from "./recap.js";
 import { actOf } from "./scenes.js";
 import { needs, staged } from "./sentences.js";
 
@@ -47,10 +48,22 @@ export function field(view, context) {
     <div class="tilt" aria-hidden="true"></div>
     ${charger(view, context, near, "near", act)}
     ${reveal?.kind === "contact" ? clash(reveal.charges, act) : nothing}
-    ${reveal?.kind === "begins" ? banners(view, context, reveal, act) : nothing}
-    ${reveal?.kind === "contact" ? strikes(reveal.charges, context, act) : nothing}
-    ${reveal ? nothing : recap(view, context)}
+    ${told(view, context)}
+    ${reveal ? nothing : recap(view, context, sides(context.you))}
+    ${reveal || view.runs.length || view.roll > 1 ? nothing : html`<p class="goal" data-goal>${t("joust-goal")}</p>`}
   </section>`;
+}
+
+/**
+ * What is rolled while a run begins or the lances meet, and what comes of it: in the field, and where that is low
+ * beside the question, so that it hides no knight. One of the two is seen.
+ * @param {View} view
+ * @param {Context} context
+ */
+export function told(view, context) {
+  const { reveal, stage } = context;
+  if (reveal?.kind === "begins") return banners(view, context, reveal, actOf(reveal, stage));
+  return reveal?.kind === "contact" ? strikes(reveal.charges, context, actOf(reveal, stage)) : nothing;
 }
 
 /**
@@ -153,12 +166,7 @@ function strike(charge, side, context, act) {
       ${
         isTold
           ? html`${symbol(result === "miss" ? "none" : result)}<b>${t("joust-result", { result })}</b>${
-              points
-                ? html`<span class="gain"
-                ><svg class="cube" viewBox="0 0 18 20" aria-hidden="true"><use href=${`${ART}#cube`}></use></svg
-                >+${points}</span
-              >`
-                : nothing
+              points ? gain(points) : nothing
             }`
           : html`<span class="needs">${needs(charge)}</span>`
       }
@@ -193,29 +201,4 @@ function banners(view, context, reveal, act) {
       </div>`;
     })}
   </div>`;
-}
-
-/**
- * What the run before has brought, until the next one is under way; at the first roll of a match, what wins it.
- * @param {View} view
- * @param {Context} context
- */
-function recap(view, context) {
-  const run = view.runs.at(-1);
-  if (view.phase === "over" || view.roll > 1) return nothing;
-  if (!run) return html`<p class="recap" data-goal>${t("joust-goal")}</p>`;
-  return html`<p class="recap" data-recap=${run.run}>
-    <b>${t("joust-run", { run: run.run })}</b>
-    ${sides(context.you).map((seat) => {
-      const charge = run.charges.find((one) => one.seat === seat);
-      if (!charge) return nothing;
-      const { result, points } = charge;
-      return html`<span class="recapped"
-        >${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}: </span
-        >${symbol(result === "miss" ? "none" : result)} ${t("joust-result", { result })}${points ? ` +${points}` : ""}${
-          charge.die === null ? nothing : html`<span class="unseen">, ${dieName(charge.die)}</span>`
-        }</span
-      >`;
-    })}
-  </p>`;
 }

@@ -161,6 +161,8 @@ joust-by = { $by ->
 joust-runs = 突撃の記録
 joust-run = 突撃{ $run }
 joust-roll = ロール{ $roll }
+joust-recap-roll = ロール{ $die }、狙い{ $aim }
+joust-recap-no-roll = ロールなし、狙い{ $aim }
 joust-brief-placed = { $how ->
     [match] { $die }が一致
     [set] { $die }に変えた

@@ -68,7 +68,7 @@ export function scenes(before, { events, view }) {
   let now = before ?? atFirst(view);
   for (const group of groups(events)) {
     const reveal = revealOf(group, view, before === null);
-    const after = group.reduce(laid, now);
+    const after = group.reduce((seen, event) => laid(seen, event, view), now);
     if (reveal) {
       const stages = (STAGED[reveal.staged] ?? []).map(([, length]) => length);
       const ends = group.some(({ kind }) => kind === "match_ended");
@@ -199,9 +199,10 @@ const EMPTY = {
  * newest view has it.
  * @param {View} view
  * @param {Event} event
+ * @param {View} newest what came of the runs that are over
  * @returns {View}
  */
-function laid(view, event) {
+function laid(view, event, newest) {
   switch (event.kind) {
     case "run_begun": {
       const { run, aims, rerolls, on_target, best } = event;
@@ -245,8 +246,10 @@ function laid(view, event) {
     }
     case "unhorsed":
       return ridden(view, event.seat, event.tally ?? {});
-    case "lance_contact":
-      return ridden(ridden(view, 0, event.tallies?.[0] ?? {}), 1, event.tallies?.[1] ?? {});
+    case "lance_contact": {
+      const runs = newest.runs.filter(({ run }) => run <= event.run);
+      return ridden(ridden({ ...view, runs }, 0, event.tallies?.[0] ?? {}), 1, event.tallies?.[1] ?? {});
+    }
     default:
       return view;
   }

@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { victory } from "./aloud.js";
-import { symbol } from "./dice.js";
+import { colourOf, die, symbol } from "./dice.js";
 import { cubes, shield } from "./knight.js";
+import { came, cameOf } from "./recap.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -13,8 +14,8 @@ import { cubes, shield } from "./knight.js";
 const SEATS = [0, 1];
 
 /**
- * What the rail shows: both knights' points, which after the match are in the middle; and each finished run, the last
- * one open, the others behind what came of them.
+ * What the rail shows: both knights' points, which after the match are in the middle; and each finished run: the last
+ * one with all that it came from, while the next one is ridden, the others behind what came of them.
  * @param {View} view
  * @param {Context} context
  */
@@ -77,80 +78,102 @@ function runOver(run, placed, isLast, view, context) {
       <b>${t("joust-run", { run: run.run })}</b>
       ${SEATS.map((seat) => outcome(run, seat, view, context))}
     </summary>
-    <table class="scores">
-      <thead>
-        <tr>
-          <th scope="col"><span class="unseen">${t("joust-knight-title")}</span></th>
-          <th scope="col">${t("joust-aim-short")}</th>
-          <th scope="col">${t("joust-placed-title")}</th>
-          <th scope="col" title=${t("joust-on-target-title")}>${symbol("target", t("joust-on-target-title"))}</th>
-          <th scope="col" title=${t("joust-roll-title")}>${t("joust-roll-short")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${SEATS.map((seat) => finished(run, seat, placed.get(`${run.run} ${seat}`) ?? [], context))}
-      </tbody>
-    </table>
+    ${SEATS.map((seat) => feat(run, seat, placed.get(`${run.run} ${seat}`) ?? [], view, context))}
   </details>`;
 }
 
 /**
- * What one knight's lance, or roll, did in a run.
+ * What one knight's lance, or roll, did in a run, as a sign.
  * @param {Run} run
  * @param {number} seat
  * @param {View} view
  * @param {Context} context
  */
-function outcome({ charges, unhorsings }, seat, view, context) {
-  const charge = charges.find((one) => one.seat === seat);
-  const falls = unhorsings.some((one) => one.seat === seat);
-  const result = charge?.result ?? (falls ? "unhorse" : null);
-  if (!result) return nothing;
-  const words = `${context.names[seat] ?? ""}: ${t("joust-result", { result })}`;
-  const points = charge?.points ?? view.variant.unhorsing_points;
-  return html`<span class="outcome" data-result=${result} title=${words}
-    >${shield(context.names[seat] ?? "")}${symbol(result === "miss" ? "none" : result, words)}${
-      points ? html`<b>+${points}</b>` : nothing
+function outcome(run, seat, view, context) {
+  const came = cameOf(run, seat, view);
+  if (!came) return nothing;
+  const words = `${context.names[seat] ?? ""}: ${came.words}`;
+  return html`<span class="outcome" data-result=${came.result} title=${words}
+    >${shield(context.names[seat] ?? "")}${symbol(came.sign, words)}${
+      came.points ? html`<b>+${came.points}</b>` : nothing
     }</span
   >`;
 }
 
 /**
+ * What one knight did in a run, and the dice that it came from: what was aimed at and placed, and the roll at contact.
  * @param {Run} run
  * @param {number} seat
  * @param {readonly Placed[]} placed
+ * @param {View} view
  * @param {Context} context
  */
-function finished({ run, charges, unhorsings }, seat, placed, context) {
-  const charge = charges.find((one) => one.seat === seat);
-  const by = unhorsings.find((one) => one.seat === seat)?.by;
-  const { aim, roll } = rolledIn(context.events, run, seat);
-  return html`<tr>
-    <th scope="row">
-      ${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}</span>
-    </th>
-    <td data-about=${`aims ${run}`}>${charge?.contact ?? aim ?? nothing}</td>
-    <td class="dice">${
-      charge
-        ? dice(placed, charge.contact, `space ${run} ${seat}`)
-        : html`${roll} ${by ? t("joust-by", { by }) : nothing}`
-    }</td>
-    <td>${charge?.on_target ?? nothing}</td>
-    <td>${charge ? (charge.die ?? "–") : nothing}</td>
-  </tr>`;
+function feat(run, seat, placed, view, context) {
+  const charge = run.charges.find((one) => one.seat === seat);
+  const by = run.unhorsings.find((one) => one.seat === seat)?.by;
+  const { aim, roll } = rolledIn(context.events, run.run, seat);
+  const name = context.names[seat] ?? "";
+  const aimed = charge?.contact ?? aim;
+  const about = `aims ${run.run}`;
+  return html`<div class="feat" role="group" data-feat=${seat} aria-label=${name}>
+    <p class="came">${shield(name)}<span class="name">${name}</span>${came(run, seat, view)}</p>
+    <p class="from">
+      ${aimed ? told("aim", html`<small>${t("joust-aim-short")}</small>${small(aimed, 1 - seat, about)}`) : nothing}
+      ${charge ? ridden(run.run, charge, placed) : rolled(roll, seat, by)}
+    </p>
+  </div>`;
 }
 
 /**
- * Dice as digits; the matches stand out.
+ * What was placed before a contact, and rolled there.
+ * @param {number} run
+ * @param {import("../../types/joust.js").ChargeView} charge
  * @param {readonly Placed[]} placed
- * @param {number} aim
- * @param {string} list what its spaces are called
  */
-const dice = (placed, aim, list) =>
-  placed.map(
-    ({ roll, die }) =>
-      html`<span class="digit" data-about=${`${list} ${roll}`} ?data-match=${die === aim}>${die}</span>`,
+function ridden(run, { seat, contact, die: roll }, placed) {
+  const dice = placed.map((one) => small(one.die, seat, `space ${run} ${seat} ${one.roll}`, contact));
+  const cast =
+    roll === null
+      ? html`<small>${t("joust-no-roll")}</small>`
+      : html`<small>${t("joust-roll-short")}</small>${small(roll, seat)}`;
+  return html`${dice.length ? told("placed", dice, t("joust-placed-title")) : nothing}${told("roll", cast)}`;
+}
+
+/**
+ * The roll that has ended a run, and what it was where it unhorses.
+ * @param {readonly number[]} roll
+ * @param {number} seat
+ * @param {string | undefined} by
+ */
+const rolled = (roll, seat, by) =>
+  told(
+    "placed",
+    html`${roll.map((value) => small(value, seat))} ${by ? html`<small>${t("joust-by", { by })}</small>` : nothing}`,
+    t("joust-roll-short"),
   );
+
+/**
+ * Dice, with the words for what they are where these are not seen.
+ * @param {string} what
+ * @param {unknown} dice
+ * @param {string} [words]
+ */
+const told = (what, dice, words = "") =>
+  html`<span data-what=${what} title=${words || nothing}
+    >${words ? html`<span class="unseen">${words}: </span>` : nothing}${dice}</span
+  >`;
+
+/**
+ * A die that has lain on the table; a match stands out.
+ * @param {number} value
+ * @param {number} seat whose it is
+ * @param {string} [about] what the log calls it
+ * @param {number} [aim]
+ */
+const small = (value, seat, about, aim) =>
+  html`<span class="small" data-about=${about ?? nothing} ?data-match=${value === aim}
+    >${die(value, colourOf(seat))} </span
+  >`;
 
 /**
  * What was placed in each run by each knight, from the events so far.
@@ -183,7 +206,7 @@ function rolledIn(events, run, seat) {
   const last = own.filter((event) => event.kind === "rolled" && event.seat === seat).at(-1);
   return {
     aim: begun?.kind === "run_begun" ? begun.aims?.[seat] : undefined,
-    roll: last?.kind === "rolled" ? last.dice.join(" ") : "",
+    roll: last?.kind === "rolled" ? last.dice : [],
   };
 }
 

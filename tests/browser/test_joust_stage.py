@@ -213,6 +213,13 @@ def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
         flies = {"broken", "unhorse"} & set(results)
         assert stage.page.locator(".splinter").count() == (11 if flies else 0)
         assert stage.page.locator(".spark").count() == (5 if "nothing" in results else 0)
+        assert runs_by(stage.page, ".crowd") == (["cheer"] if flies else [])
+        assert stage.page.locator(".burst").count() == bool(flies)
+        fallen = [side for side, (_, rides, _) in (("near", near), ("far", far)) if rides == "falls"]
+        parts = ".dust, .rolling-helmet"
+        assert [stage.page.locator(f"[data-side='{side}'] :is({parts})").count() for side in fallen] == [2] * len(
+            fallen
+        )
         stage.rest()
 
 

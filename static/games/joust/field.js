@@ -2,7 +2,7 @@
  * The field between the knights' lists: both ride along the tilt with every die that they place, and there the Contact
  * dice are thrown, the lances meet, and a knight falls.
  */
-import { html, nothing } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { ART, colourOf, die, symbol, thrown } from "./dice.js";
 import { rider, shield, sparks, splinters } from "./knight.js";
@@ -15,6 +15,9 @@ import { needs, staged } from "./sentences.js";
 /** @typedef {import("./board.js").Reveal} Reveal */
 /** @typedef {import("./board.js").Act} Act */
 /** @typedef {import("../../types/joust.js").ChargeView} Charge */
+
+/** What the stands cheer at. */
+const HITS = new Set(["broken", "unhorse"]);
 
 /**
  * The seats, the reader's own first.
@@ -37,9 +40,12 @@ export function field(view, context) {
     data-act=${act ?? nothing}
     data-stage=${reveal ? context.stage : nothing}
     ?data-short=${reveal?.staged === "miss"}
+    ?data-cheers=${act === "blow" && reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? ""))}
     aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
     <div class="scenery" aria-hidden="true">
       <svg class="stands" viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet">
+        <use class="crowd" href=${`${ART}#crowd-a`}></use>
+        <use class="crowd" href=${`${ART}#crowd-b`}></use>
         <use href=${`${ART}#stands`}></use>
       </svg>
       <div class="ground"></div>
@@ -111,6 +117,10 @@ function lanceOf(reveal, seat) {
   return null;
 }
 
+/** The blow itself. */
+const BURST = svg`<path class="burst"
+  d="M0-92 14-38 55-74 36-26 92-22 44 6 70 52 22 30 8 90-12 36-58 68-36 18-94 20-44-10-76-54-26-34z"></path>`;
+
 /**
  * Where the lances meet: what breaks flies, what glances off sparks.
  * @param {readonly Charge[]} charges
@@ -120,7 +130,7 @@ function clash(charges, act) {
   if (act !== "blow" && act !== "after") return nothing;
   const results = new Set(charges.map(({ result }) => result));
   return html`<svg class="clash" viewBox="-100 -100 200 200" aria-hidden="true">
-    ${results.has("broken") || results.has("unhorse") ? splinters() : nothing}
+    ${results.has("broken") || results.has("unhorse") ? svg`${BURST}${splinters()}` : nothing}
     ${results.has("nothing") ? sparks() : nothing}
   </svg>`;
 }

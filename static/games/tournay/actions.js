@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
+import { compose } from "./choice.js";
 import { thing } from "./looking.js";
-import { why } from "./sentences.js";
+import { kindOf, why } from "./sentences.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("../../types/tournay.js").Legal} Legal */
@@ -12,6 +13,8 @@ import { why } from "./sentences.js";
 const ACTIONS = /** @type {const} */ (["draw", "activate", "combat", "earn", "gather"]);
 /** Those that begin with something on the table, and the pane where that lies. */
 const LIGHTS = /** @type {const} */ ({ draw: "market", activate: "own", combat: "market" });
+/** With which step on the table each of them begins. @type {Record<string, string>} */
+const BEGINS = { draw: "deck", activate: "spot", combat: "event", earn: "", gather: "" };
 const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "denier", gather: "citizen-any" };
 
 /**
@@ -19,7 +22,8 @@ const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "den
  * @param {Context} context
  */
 export function actions(view, context) {
-  const asked = context.legal.length > 0;
+  const asked = kindOf(context.legal) === "turn";
+  const [begun] = compose(context.legal, context.choice).way;
   return html`<div class="actions" role="group" aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
       const targets = targetsOf(kind, context);
@@ -37,7 +41,7 @@ export function actions(view, context) {
       return html`<button
         data-act=${kind}
         aria-disabled=${can ? nothing : "true"}
-        aria-pressed=${String(lights ? context.state.lit === kind : it.chosen)}
+        aria-pressed=${String(it.chosen || context.state.lit === kind || begun?.step === BEGINS[kind])}
         @click=${lights ? light : it.touch}>
         ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span>${
           targets || !asked

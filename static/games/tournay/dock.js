@@ -104,10 +104,8 @@ export function dock(view, legal, send, context) {
                 ? noLastCard(context)
                 : kind === "build"
                   ? buildNone(composed, legal, context)
-                  : asksAll(kind)
-                    ? nothing
-                    : actions(view, context)
-            }
+                  : nothing
+            }${actions(view, context)}
           </div>`
         : nothing
     }
@@ -134,12 +132,6 @@ function undo(view, legal, send, context) {
     }
   </button>`;
 }
-
-/**
- * Whether all are asked this at once, or it is asked in the middle of a turn: then no action can be taken.
- * @param {string} kind of the question
- */
-const asksAll = (kind) => ["keep", "build", "suffer", "shed"].includes(kind);
 
 /**
  * To play no last card.

@@ -31,7 +31,8 @@ export function form(view, composed, context) {
     const [{ step } = { step: "begin" }] = open;
     if (!FORKS.includes(step)) return [];
     const items = open.map((one) => stepItem(one, view, context, composed));
-    return [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items }];
+    const isMissing = !items.some(({ chosen }) => chosen);
+    return [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items, least: 1, isMissing }];
   });
   // Whose citizens are used has been answered with the own ones, so it comes last.
   const asked = parts
@@ -42,6 +43,8 @@ export function form(view, composed, context) {
     ...asked.map((part) => ({
       key: part.key,
       title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
+      least: part.slot.least,
+      isMissing: part.pick.length < part.slot.least,
       items:
         part.slot.name === "citizens"
           ? seatItems(part, context, composed)
@@ -55,11 +58,17 @@ export function form(view, composed, context) {
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
   );
-  return html`<div class="form" data-rove="form" ?data-picks=${asksAt(composed) === "form"}>
+  // Those that need an answer are asked one after the other: together they have no room.
+  const inTurn = fields.length > 1 && fields.every(({ least }) => least);
+  const missing = fields.findIndex(({ isMissing }) => isMissing);
+  const now = missing < 0 ? fields.length - 1 : missing;
+  return html`<div class="form" data-rove="form" ?data-in-turn=${inTurn} ?data-picks=${asksAt(composed) === "form"}>
     ${fields.map(
-      ({ key, title, items }) =>
-        html`<fieldset data-slot=${key}>
-          <legend class=${isSaid ? "unseen" : ""}>${title}</legend>
+      ({ key, title, items }, nth) =>
+        html`<fieldset data-slot=${key} ?data-waits=${nth !== now}>
+          <legend class=${isSaid ? "unseen" : ""}>${title} ${
+            inTurn ? html`<small>${nth + 1}/${fields.length}</small>` : nothing
+          }</legend>
           <div class="items" data-count=${items.length} data-of=${key}>
             ${items.map(({ name, about, label, chosen, full, choose }, at) => {
               const id = `${key}#${at}`;

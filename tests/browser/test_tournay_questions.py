@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import DISCARDS, GROWS, KEEPS, OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import DISCARDS, GROWS, KEEPS, OF_THREE, OF_TWO, QUESTIONS, show
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -187,9 +187,13 @@ def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people:
     page.locator("#undo").click()
     page.locator("[data-act=combat]").click()
     expect(page.locator("#ask")).to_have_text("Choose an event to fight.")
-    event = page.locator(".queued").last.bounding_box()
-    assert event is not None
-    assert event["y"] + event["height"] <= dock["y"], "The events that can be fought come before the decks."
+    for pile in (".queued", ".deck"):
+        lowest = page.locator(pile).last.bounding_box()
+        assert lowest is not None
+        assert lowest["y"] + lowest["height"] <= dock["y"], "All that lies in the market is in sight at once."
+    assert width(page, ".deck .tournay-card") >= 64
+    assert width(page, ".queued .tournay-card") >= 60
+    expect(page.locator(".queued .strip").last).to_be_visible()
     expect(page.locator("[data-act=combat]")).to_have_attribute("aria-pressed", "true")
     page.locator(".queued").last.click()
     expect(page.locator("#preview")).to_contain_text("You take it into your hand, for a rampart.")
@@ -208,7 +212,7 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     ann, table = table_of_four(people)
     page = show(ann, table, QUESTIONS["turn"])
     assert width(page, ".market") >= 360
-    assert width(page, ".deck .tournay-card") >= 76
+    assert round(width(page, ".deck .tournay-card")) >= 96
     expect(page.locator("[data-act=fight], [data-act=combat]")).to_contain_text("Fight3")
     page.locator("button[data-hand]").first.hover()
     expect(page.locator("#card-help:popover-open")).to_be_visible()
@@ -227,6 +231,9 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
         page = show(ann, table, state)
         assert page.evaluate(CUT) == [], "What is asked lies side by side."
         expect(page.locator(".hand")).to_be_hidden()
+    page = show(ann, table, OF_THREE)
+    assert round(width(page, ".deck .tournay-card")) >= 96
+    assert page.evaluate(OVER_THE_EDGE) == []
     page = show(ann, table, QUESTIONS["last_card"])
     expect(page.locator(".others .mood").first).to_have_text("✓ has chosen")
     # Where the name needs the room the word goes, but not for who hears the page.
@@ -239,7 +246,7 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     assert page.evaluate(NAMES_CUT) == []
 
     page = show(ann, table, OF_TWO)
-    assert width(page, ".deck .tournay-card") >= 88
+    assert round(width(page, ".deck .tournay-card")) >= 96
     assert width(page, ".own .cell") >= 64
     assert page.evaluate(OVER_THE_EDGE) == []
 
@@ -288,6 +295,10 @@ def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(peo
     for pane in ("market", "1", "2"):
         page.locator(f"[role=tab][data-show='{pane}']").click()
         expect(own.locator(".plan > i > svg")).to_have_count(3)
+        if pane == "market":
+            assert width(page, ".deck .tournay-card") >= 64
+            assert width(page, ".queued .tournay-card") >= 64
+            expect(page.locator(".queued .brief").first).to_be_visible()
         box, dock = own.bounding_box(), page.locator(".dock").bounding_box()
         assert box is not None
         assert dock is not None

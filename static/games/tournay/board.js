@@ -211,10 +211,10 @@ function panes(view, context, seats, staged) {
               name === "market"
                 ? t("tournay-market-short")
                 : Number(name) === you
-                  ? t("tournay-tab-you")
+                  ? html`${plan(view, context)}<span class="name">${t("tournay-tab-you")}</span>`
                   : names[Number(name)]
             }
-            ${Number(name) === you ? plan(view, context) : nothing}${toll(staged, Number(name))}
+            ${toll(staged, Number(name))}
           </button>`,
       )}
     </div>

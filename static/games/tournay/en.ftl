@@ -44,7 +44,6 @@ tournay-deck-label = { $deck }, { $count ->
     [true] its Town Crier was read
    *[false] its Town Crier is still in it
 }
-tournay-deck-empty = empty
 tournay-event-label = { $event }, { tournay-colour } event, { $coins } of { $circles } coins
 tournay-next-crier = At the next Town Crier:
 tournay-now = Now:

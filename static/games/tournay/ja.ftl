@@ -32,7 +32,6 @@ tournay-deck-label = { $deck }の山札、{ $count }枚、{ $top ->
     [true] 読まれた
    *[false] まだ中にいる
 }
-tournay-deck-empty = なし
 tournay-event-label = { $event }、{ tournay-colour }のイベント、コイン{ $coins }/{ $circles }
 tournay-next-crier = 次の触れ役で：
 tournay-now = 今：

@@ -1,7 +1,8 @@
 /** What everybody draws on: the nine decks, the events of the queue, the supply, and the Town Criers read. */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
-import { badge, cardFace, deckBack, eventFace, eventSymbols, picture, symbol } from "./cards.js";
+import { badge, cardFace, deckBack, eventFace, symbol } from "./cards.js";
 import { asksAt, compose } from "./choice.js";
 import { herald, strip, walls } from "./crier.js";
 import { taken } from "./effects.js";
@@ -14,6 +15,7 @@ import { cardName, cardText, deckName, eventText, withNews } from "./words.js";
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tournay.js").DeckView} Deck */
 /** @typedef {import("../../types/tournay.js").QueuedView} Queued */
+/** @typedef {import("../../types/tournay.js").Forecast} Forecast */
 
 /**
  * @param {View} view
@@ -141,15 +143,10 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
-    <span class="mini" data-colour=${colour} data-kind=${card?.kind ?? nothing} aria-hidden="true"
-      >${card ? picture(card) : nothing}${badge(colour, level)}<b
-        >${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b
-      ></span
-    >
     <span class="of" title=${words} aria-hidden="true"
       ><span class="count">${cards ? symbol("card") : badge(colour, level)}${cards}</span
       ><span class="crier" ?data-read=${read}>${symbol("crier")}</span
-      >${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span
+      >${looked === null ? nothing : arms(context.names[looked] ?? "")}</span
     >
   </button>`;
 }
@@ -193,6 +190,28 @@ const whyNotDraw = (cards, colour, level) =>
   cards
     ? t("tournay-why-deck", { deck: deckName(colour, level), colour, count: level.length })
     : t("tournay-why-deck-empty");
+
+/** What an event does to a player, where there is no room for words. @type {Record<Forecast["effect"], string[]>} */
+const DOES = {
+  lose: ["−", "denier"],
+  profit: ["+", "denier"],
+  burn: ["", "damage"],
+  discard: ["−", "card"],
+  lay: ["", "laid"],
+  rise: ["", "laid", "up"],
+  mend: ["", "repair"],
+};
+
+/**
+ * The forecast of an event in signs.
+ * @param {Forecast} forecast
+ */
+function brief({ effect, amount, deniers }) {
+  const [before, ...signs] = DOES[effect];
+  const what = amount ? html`<b>${before}${amount}</b>${signs.map((sign) => symbol(sign))}` : nothing;
+  const more = effect === "mend" && deniers ? html`<b>+${deniers}</b>${symbol("denier")}` : nothing;
+  return html`<span class="brief">${amount || deniers ? html`${what}${more}` : "–"}</span>`;
+}
 
 /**
  * @param {View} view
@@ -249,16 +268,6 @@ function queuedOf(view, context, queued, at, stop, staged) {
     ${staged.at === at ? html`${herald(view, context, staged)}${taken(staged.now)}` : nothing}
     ${eventFace(event, queued)}
     ${walls(view, staged, at, isTarget && it.chosen)}
-    <span class="mini" data-colour=${colour} aria-hidden="true"
-      >${picture(event)}${badge(colour, "")}<b>${cardName(name)}</b
-      ><span class="does">${eventSymbols(event)}</span></span
-    >
-    <span class="circles" aria-hidden="true"
-      >${Array.from({ length: circles }, (_, one) => html`<i ?data-coin=${one < coins}></i>`)}</span
-    >
-    <span class="price" aria-hidden="true"
-      >${citizens}${symbol(`citizen-${colour}`)}${ransom === null ? nothing : html`${ransom}${symbol("denier")}`}</span
-    >
     ${
       forecast
         ? html`<span
@@ -268,7 +277,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
             ?data-good=${event.positive}
             aria-hidden="true"
             title=${outlook}
-            >${does}</span
+            ><span>${does}</span>${brief(forecast)}</span
           >`
         : nothing
     }

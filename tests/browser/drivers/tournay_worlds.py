@@ -3,6 +3,7 @@
 QUESTIONS    by name a state of four players in which the first one is asked
 DISCARDS     the first of four has to put a card away for an event
 OF_TWO       a turn of the first of two players
+OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
 show         the page of a table of four, as if the game of that table had come to a state
@@ -100,6 +101,7 @@ QUESTIONS: Mapping[str, State] = {
 
 DISCARDS = _suffering(Blow("Thieves", 1), events="Fair")
 OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
+OF_THREE = world(player(HAND, DISTRICT, deniers=12), *OTHERS[:2], queue=QUEUE, number=7)
 GROWING = {"0,0": "Pont des Trous", "0,1": "La Madeleine", "1,1": "Great Market | citizen"}
 GROWS = world(
     player(HAND, GROWING, deniers=12),

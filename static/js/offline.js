@@ -32,6 +32,9 @@ let next;
 const said = (kind, time, options) =>
   (own.dataset[kind] ?? "").replace("{time}", new Intl.DateTimeFormat(locale, options).format(time));
 
+/** @param {string} facts Those of a game, with dots between them. */
+const each = (facts) => facts.split(" · ").map((fact) => html`<span>${fact}</span>`);
+
 /** @param {boolean} isAsked Whether the reader wants to know how it went. */
 async function tryAgain(isAsked) {
   if (isTrying) return;
@@ -62,7 +65,7 @@ function showGames() {
                 ({ url, name, facts, act }) =>
                   html`<li class="my-game">
                     <a class="my-way" href=${url}
-                      ><span class="my-words"><b>${name}</b><span class="hint facts">${facts.split(" · ").map((fact) => html`<span>${fact}</span>`)}</span></span
+                      ><span class="my-words"><b>${name}</b><span class="hint facts">${each(facts)}</span></span
                       ><span class="go">${act}</span></a
                     >
                   </li>`,

@@ -43,11 +43,29 @@ def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: G
     assert last["view"] == frame["view"]
 
 
-def test_a_staged_reveal_takes_no_longer_than_1600_ms(modules: GameModules) -> None:
+TAPPED = """async (before, step) => {
+    const { Timeline } = await import("/static/js/timeline.js");
+    const seen = [];
+    const timeline = new Timeline((scene, stage) => seen.push([scene.reveal?.kind ?? null, stage]), () => {});
+    const [card, ...rest] = it.scenes(before, step);
+    timeline.add({ scenes: [{ ...card, hold: 0 }, ...rest], begin: () => {}, done: () => {} });
+    const turn = async () => { for (let at = 0; at < 50; at++) await Promise.resolve(); };
+    await turn();
+    seen.push("tapped");
+    timeline.skip();
+    await turn();
+    return seen;
+}"""
+
+
+def test_a_staged_reveal_takes_no_longer_than_1600_ms_and_a_tap_ends_all_of_it(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
-    stages = modules.call("tornei", "scenes", "it.scenes", view(), frame)[1]["stages"]
-    assert len(stages) == 7
-    assert sum(stages) <= 1600
+    [card, reveal, rest] = modules.call("tornei", "scenes", "it.scenes", view(), frame)
+    assert len(reveal["stages"]) == 7
+    assert sum(reveal["stages"]) + reveal["hold"] <= 1600
+    seen = modules.call("tornei", "scenes", TAPPED, view(), frame)
+    assert seen == [[None, 0], ["trick_resolved", 0], "tapped", ["trick_resolved", 7], [None, 0]]
+    assert (card["reveal"], rest["view"]) == (None, frame["view"])
 
 
 def test_a_round_is_dealt_before_its_first_card_is_led(modules: GameModules) -> None:
@@ -60,7 +78,8 @@ def test_a_round_is_dealt_before_its_first_card_is_led(modules: GameModules) -> 
     frame = {"events": [dealt, hand, DUMMY_LEADS], "view": led}
     deal, last = modules.call("tornei", "scenes", "it.scenes", None, frame)
     assert deal["reveal"] == {"kind": "deal", "dealer": 2}
-    assert (len(deal["stages"]), sum(deal["stages"])) == (14, 896)
+    assert (len(deal["stages"]), sum(deal["stages"])) == (14, 897)
+    assert set(deal["stages"][1:]) == {69}
     assert (deal["view"]["dummy"]["columns"], deal["view"]["to_joust"]) == (columns, [3, 0, 1, 2])
     assert deal["view"]["seats"][3]["joust"] is None
     assert (deal["events"], last["events"]) == ([dealt], [hand, DUMMY_LEADS])

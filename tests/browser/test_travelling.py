@@ -41,3 +41,33 @@ def test_a_card_leans_by_four_degrees_on_its_way(modules: GameModules) -> None:
 def test_with_reduced_motion_it_fades_in_and_does_not_lean(modules: GameModules) -> None:
     with modules.calm("tornei"):
         assert travels(modules, tilts=True) == {"duration": 160, "frames": ["opacity 0", "opacity 1"]}
+
+
+HIDES = """(prediction, mine) => {
+    const root = document.body.appendChild(document.createElement("div"));
+    const seat = { seat: 0, placed: true };
+    const context = { you: mine ? 0 : 1 };
+    const draw = () => render(it.predicted({ mine: mine ? { prediction } : null }, context, seat, null, 0), root);
+    const plate = document.body.appendChild(document.createElement("div"));
+    plate.dataset.plate = "0";
+    plate.style.cssText = "position: fixed; left: 300px; top: 10px; width: 50px; height: 70px";
+    root.append(plate);
+    const before = new Map([["other", { at: plate.getBoundingClientRect() }]]);
+    draw();
+    root.querySelector(".card").style.cssText = "position: fixed; left: 10px; top: 10px; width: 50px; height: 70px";
+    travel(root, before);
+    const [{ effect }] = root.querySelector(".card").getAnimations();
+    root.remove();
+    return [effect.getTiming().duration, effect.getKeyframes().map(({ transform }) => transform)];
+}"""
+
+
+def test_a_card_travels_as_long_whatever_it_hides(modules: GameModules) -> None:
+    """One that lies face down is drawn and moved alike, whichever it is."""
+    code = f"""async (...given) => {{
+        const {{ render }} = await import("lit-html");
+        const {{ travel }} = await import("/static/js/motion.js");
+        return ({HIDES})(...given);
+    }}"""
+    ways = [modules.call("tornei", "slots", code, card, mine) for card in ("W14", "C1") for mine in (True, False)]
+    assert ways == [[260, ["translate(290px, 0px) rotate(-4deg) scale(1)", "none"]]] * 4

@@ -20,12 +20,12 @@ const SIDES = ["south", "west", "north", "east"];
 
 /**
  * The seats clockwise, the reader's own first.
- * @param {View} view
+ * @param {Pick<View, "order">} view
  * @param {number | null} you
  */
-function around(view, you) {
-  const at = you === null ? 0 : view.order.indexOf(you);
-  return [...view.order.slice(at), ...view.order.slice(0, at)];
+function around({ order }, you) {
+  const at = you === null ? 0 : order.indexOf(you);
+  return [...order.slice(at), ...order.slice(0, at)];
 }
 
 /**
@@ -69,13 +69,41 @@ export function felt(view, context, open, caption) {
     ?data-again=${open?.again}
     ?data-settled=${open !== null && settled(open.stage)}>
     <div class="round-table">
-      ${caption} ${ladder(view, context, open)}
+      ${oval("")} ${oval("stitches")} ${open ? nothing : arrow(view, context.you)} ${caption}
+      ${ladder(view, context, open)}
       ${repeat(
         around(view, context.you),
         (seat) => seat,
         (seat, at) => seatArea(view, context, seat, SIDES[at] ?? "", open, news),
       )}
     </div>
+  </div>`;
+}
+
+/**
+ * The table as it is drawn: as wide and as high as there is room.
+ * @param {string} part
+ */
+const oval = (part) =>
+  html`<svg class=${`oval ${part}`} viewBox="-100 -100 200 200" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M100 0C100 66 66 100 0 100S-100 66-100 0-66-100 0-100 100-66 100 0Z"></path>
+  </svg>`;
+
+/**
+ * The order of play: an arrow from the leader's seat past the others. It runs under what lies there, through the places
+ * that are still empty.
+ * @param {View} view
+ * @param {number | null} you
+ */
+function arrow({ leader, order, to_joust: coming, phase }, you) {
+  if (!coming.length || phase === "over") return nothing;
+  const sides = around({ order }, you);
+  const from = sides.indexOf(leader);
+  return html`<div class="arrow" data-from=${SIDES[from]} data-to=${SIDES[(from + 3) % 4]} aria-hidden="true">
+    <svg viewBox="-100 -100 200 200" preserveAspectRatio="none">
+      <path transform=${`rotate(${90 * from})`} d="M0 100A100 100 0 1 1 100 0"></path>
+    </svg>
+    <i></i>
   </div>`;
 }
 

@@ -13,8 +13,8 @@ export const STAGE = { ranks: 1, marks: 6, winner: 7 };
 /** Milliseconds until each stage of a trick's end, the same whatever lies there. */
 export const STAGES = [100, 300, 160, 160, 160, 200, 300];
 
-/** Milliseconds until each of fourteen cards is dealt. */
-export const DEALT = Array.from({ length: 14 }, () => 64);
+/** Milliseconds until each of fourteen cards is dealt, the first at once. */
+export const DEALT = Array.from({ length: 14 }, (_, at) => (at ? 69 : 0));
 
 /**
  * Whether the prediction of a play lies open.

@@ -19,6 +19,8 @@ SIZES = {
     "small laptop": (1024, 768),
     "laptop": (1280, 800),
 }
+CARDS = dict(zip(SIZES, (55, 84, 69, 79, 112, 105, 112), strict=True))
+"""How wide a card on the table is there at least."""
 SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
 
 MEASURE = """() => {
@@ -74,6 +76,16 @@ MEASURE = """() => {
         if (seen(part)) inside(part, box(plate), "its plate");
     for (const words of all(".caption p"))
         if (words.scrollWidth > words.clientWidth) faults.push(`"${words.textContent.trim()}" is cut`);
+    // A long name ends in dots, and does not go on in the next line.
+    for (const words of all(".caption p > span")) {
+        const text = [...words.childNodes].find(({data}) => data?.trim());
+        for (const {0: word, index} of text?.data.matchAll(/[A-Za-z]{8,}/g) ?? []) {
+            const range = new Range();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) faults.push(`${word} is broken`);
+        }
+    }
     const between = (one, other) => {
         const [a, b] = [box(one), box(other)];
         const across = Math.max(0, a.left - b.right, b.left - a.right);
@@ -91,7 +103,8 @@ MEASURE = """() => {
     for (const worth of document.querySelectorAll(".felt .worth"))
         if (!seen(worth) || !worth.textContent.trim()) faults.push("points are not to be seen");
     const dock = document.querySelector(".play .dock:not([data-over])");
-    return {faults, dock: dock && Math.round(box(dock).height)};
+    const place = document.querySelector("#round-over") ? null : document.querySelector(".place");
+    return {faults, dock: dock && Math.round(box(dock).height), card: place && box(place).width};
 }"""  # noqa: E501
 
 WRITTEN = """() => {
@@ -115,6 +128,8 @@ def felt_faults(page: Page, screen: str, docks: dict[str, dict[int, str]]) -> li
         if measured["dock"]:
             docks.setdefault(size, {}).setdefault(measured["dock"], screen)
         found += [f"{size}: {fault}" for fault in measured["faults"]]
+        if (card := measured["card"]) and card < CARDS[size]:
+            found.append(f"{size}: a card is {card} wide")
     return found
 
 

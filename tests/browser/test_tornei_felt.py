@@ -1,0 +1,131 @@
+"""What is drawn on Tornei's table: felt.js and the style sheets, with views of a game that is played here."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.core.seats import Seat
+from tests.browser.drivers.rehearsal import Planned, Rehearsal, as_json, by_policy
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Ben", "Cleo", "Dora"]
+SIDES = ["south", "west", "north", "east"]
+SIZES = {"a small phone": (344, 315), "a phone": (374, 509), "one on its side": (490, 330), "a laptop": (944, 458)}
+"""Of the felt."""
+CARDS = {"a small phone": 55, "a phone": 84, "one on its side": 69, "a laptop": 112}
+"""How wide they are at least."""
+
+DRAWN = """async ([width, height], view, names, you, toAct, publicContent) => {
+    const { html, nothing, render } = await import("lit-html");
+    const box = document.body.appendChild(document.createElement("div"));
+    box.className = "tornei";
+    box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px`;
+    const context = {
+        names, you, toAct, publicContent, legal: [], choice: [], events: [], absent: new Map(), showing: false,
+        reveal: null, stage: 0, sinceOf: null, clock: () => nothing,
+    };
+    render(it.felt(view, context, null, html`<div class="caption"></div>`), box);
+    const all = (selector) => [...box.querySelectorAll(selector)];
+    const seats = (selector) => all(selector).map((one) => Number(one.closest("[data-seat-area]").dataset.seatArea));
+    const rect = (element) => element.getBoundingClientRect();
+    const on = (one, other) => {
+        const [a, b] = [rect(one), rect(other)];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    };
+    const arrow = box.querySelector(".arrow");
+    const head = box.querySelector(".arrow i");
+    const styles = (selector) => all(selector).map((one) => getComputedStyle(one));
+    const found = {
+        arrow: arrow && [arrow.dataset.from, arrow.dataset.to],
+        head: head && seats(".place").filter((_, at) => on(head, all(".place")[at])),
+        covered: head ? all(".card, .plate, .rung, .strip .card-chip").filter((one) => on(head, one)).length : 0,
+        isAbove: arrow !== null && arrow.compareDocumentPosition(all(".seat-area")[0]) === 2,
+        order: all(".order").map((one) => Number(one.textContent)),
+        places: seats(".order"),
+        glow: seats("[data-turn] .plate"),
+        shadows: styles("[data-turn] .plate").filter(({ boxShadow }) => boxShadow !== "none").length,
+        outlined: seats("[data-next] .plate"),
+        outlines: styles("[data-next] .plate").map(({ outlineStyle }) => outlineStyle),
+        gone: all(".gone > [aria-hidden]").map((one) => Number(one.textContent)),
+        card: rect(box.querySelector(".place")).width,
+        pointed: seats(".plate").filter((_, at) => getComputedStyle(all(".plate")[at], "::after").content !== "none"),
+        table: all(".oval").map((one) => [rect(one).width, rect(one).height].map(Math.round)),
+    };
+    box.remove();
+    return found;
+}"""
+
+
+def drawn(modules: GameModules, planned: Planned, size: str, you: int = 0) -> dict[str, Any]:
+    """What stands on the table before a move."""
+    turn = planned.turn
+    view = as_json(turn.game.view(turn.state, Seat(you)))
+    content = as_json(turn.game.public_content(turn.state.options))
+    to_act = [int(seat) for seat in turn.to_act]
+    found: dict[str, Any] = modules.call("tornei", "felt", DRAWN, SIZES[size], view, NAMES, you, to_act, content)
+    return found
+
+
+def tricks(count: int, **options: str) -> Iterator[Planned]:
+    rehearsal = Rehearsal("tornei", 4, options, key=bytes(range(32)), table="felt")
+    for planned in rehearsal.moves(by_policy):
+        if planned.turn.view.trick > count:
+            return
+        yield planned
+
+
+def test_an_arrow_leads_from_the_leader_in_the_order_of_play_and_the_next_two_are_marked(modules: GameModules) -> None:
+    seen = set()
+    for at, planned in enumerate(tricks(2)):
+        size, you = list(SIZES)[at % len(SIZES)], at % 4
+        view = planned.turn.view
+        found = drawn(modules, planned, size, you)
+        order = [(view.leader + step) % 4 for step in range(4)]
+        side = {seat: SIDES[(seat - you) % 4] for seat in range(4)}
+        if view.trick > 1 and planned.kind == "lead":
+            continue  # The trick before lies there.
+        seen.add(planned.kind)
+        assert found["arrow"] == [side[order[0]], side[order[-1]]]
+        assert found["head"] == [order[-1]], "It ends in the last one's place,"
+        assert found["covered"] == 0, "beside whatever lies there."
+        assert dict(zip(found["places"], found["order"], strict=True)) == {
+            seat: order.index(seat) + 1 for seat in view.to_joust
+        }
+        assert set(found["glow"]) == planned.turn.to_act
+        assert found["shadows"] == len(found["glow"])
+        assert found["outlined"] == (list(view.to_joust[1:2]) if planned.kind == "joust" else [])
+        assert found["outlines"] == ["dashed"] * len(found["outlined"])
+    assert seen == {"lead", "predict", "joust"}
+
+
+def test_the_table_is_an_oval_with_everybody_at_a_side_where_there_is_room(modules: GameModules) -> None:
+    planned = next(tricks(1))
+    for size, (width, height) in SIZES.items():
+        found = drawn(modules, planned, size)
+        assert found["card"] >= CARDS[size], size
+        [[across, down], stitched] = found["table"]
+        assert (across, stitched) == (width - 2, [across - 14, down - 14])
+        assert down == height - 2 if width > height * 1.25 else height - 90 < down < height
+    # A plate that is not at its own side points to its cards; on a phone those at the sides are at their cards.
+    pointed = {size: drawn(modules, planned, size)["pointed"] for size in SIZES}
+    assert pointed["a laptop"] == []
+    assert set(pointed["a phone"]) == {1, 3}
+    assert set(pointed["a small phone"]) == set(pointed["one on its side"]) == {0, 1, 2, 3}
+
+
+def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modules: GameModules) -> None:
+    shown: Counter[str] = Counter()
+    for planned in tricks(3, trick_history="all"):
+        found = drawn(modules, planned, "a laptop")["gone"]
+        assert found == [shown[suit] for suit in "WFSC"]
+        for event in planned.events:
+            if event.kind == "jousted":
+                shown[str(event.joust)[0]] += 1
+            elif event.kind == "trick_resolved":
+                shown.update(str(play.prediction)[0] for play in event.plays)
+    assert sum(shown.values()) == 24
+    assert drawn(modules, next(tricks(1, trick_history="last")), "a laptop")["gone"] == []

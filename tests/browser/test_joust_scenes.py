@@ -347,3 +347,38 @@ def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> 
     committed = {"kind": "committed", "run": 1, "roll": 1, "seat": 0}
     assert modules.call("joust", "sentences", SAID, committed, 0) == []
     assert modules.call("joust", "sentences", SAID, committed, 1) == ["Ann has placed, under seal."]
+
+
+DEEDS = """async (events) => {
+    const { html, render } = await import("lit-html");
+    return events.flatMap((event) => it.deeds(event, ["Ann", "Ben"])).map(({ by, brief, told }) => {
+        const chip = document.createElement("p");
+        render(html`${brief}`, chip);
+        const heard = [...chip.querySelectorAll(".unseen")].map((one) => one.textContent);
+        const signs = [...chip.querySelectorAll("svg")].map((one) => one.dataset.value ?? one.classList[0]);
+        return [by, signs.join(" "), heard.join(" "), told.length];
+    });
+}"""
+
+
+def test_what_a_knight_did_is_told_in_signs_and_in_words_to_the_ear(modules: GameModules) -> None:
+    state, step = lances("4 4 4 4", "4 4 4 4", white_die="1", black_die="3")
+    adjacent, contact = as_step(step)["events"][:2]
+    at = {"run": 1, "roll": 1, "seat": 1}
+    rerolled = {"kind": "rerolled", **at, "dice": [5, 4], "rerolls": 1, "rerolled": 1}
+    paid = {"kind": "bonus_paid", **at, "combination": "one_pair", "bonus": 1, "rerolls": 3}
+    told = modules.call("joust", "deeds", DEEDS, [rerolled, paid, adjacent, contact, {"kind": "match_ended"}])
+    assert [deed[:2] for deed in told] == [
+        [1, "mark-reroll 5 4"],
+        [1, "mark-reroll"],
+        [0, "5"],
+        [0, "mark-nothing"],
+        [1, "mark-broken cube"],
+    ]
+    assert [deed[2] for deed in told][:3] == [
+        "Ben rerolls: 5 4. Rerolls left: 1.",
+        "A pair pays Ben one reroll: now 3.",
+        "placed a 5",
+    ]
+    assert {deed[3] for deed in told} == {1}
+    del state

@@ -50,7 +50,7 @@ NEEDED = """() => {
     const lists = document.querySelector(".lists");
     if (lists && box(lists).width < middle.width - 48) faults.push("the lists have not the width of the page");
     // In a low field nothing that is said covers a knight, or his lance.
-    const said = [...document.querySelectorAll(".field :is(.recap, .goal, .strike, .banner)")];
+    const said = [...document.querySelectorAll(".field :is(.recap, .goal, .strike, .banner), .deeds")];
     const knights = [...document.querySelectorAll(".charger :is(.horse > .horse, .man > :is(.helmet, .man))")];
     for (const one of field && box(field).height < 240 ? said : [])
         if (one.checkVisibility() && knights.some((it) => laps(box(one), box(it), 3)))
@@ -174,6 +174,46 @@ def test_in_every_phase_all_that_is_needed_lies_in_the_window(people: People) ->
             assert recaps(stage.page) == RECAPS[phase]
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
+
+
+def test_what_the_other_did_is_told_over_the_dock_and_nothing_moves_for_it(people: People) -> None:
+    """By a chip in signs; a touch marks the other's half and says it in words."""
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    page = stage.page
+    state = world(Knight("6 5 3 1", placed="4"), Knight("6 5 3 2", placed="4"), contacts=(4, 4), runs=past("bm"))
+    stage.show(state)
+    boxes = "() => ['.field', '.dock'].map((name) => document.querySelector(name).getBoundingClientRect().toJSON())"
+    lain = {}
+    for size, (width, height) in (PHONES | DESKS).items():
+        page.set_viewport_size({"width": width, "height": height})
+        lain[size] = page.evaluate(boxes)
+    for moves in (
+        "W adjacent 5", "B reroll -> 6 6 2 2", "B reroll -> 6 6 5 2", "B adjacent 5 -> 6 5 3 6 4 1"
+    ):  # fmt: skip
+        step = play(state, moves)
+        stage.play(step)
+        stage.rest()
+        state = step.state
+    chip, all_of_it = page.locator(".chip"), page.locator("#since-all li")
+    expect(chip.locator(".deed")).to_have_count(5)
+    for size, (width, height) in (PHONES | DESKS).items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(NEEDED)["faults"] == [], size
+        expect(chip.locator(".deed .die").last).to_be_in_viewport(ratio=1)
+        chip.click()
+        expect(page.locator(".knight[data-told]")).to_have_attribute("data-knight", "1")
+        expect(all_of_it).to_have_text(
+            [
+                "Ben rerolls: 6 6 2 2. Rerolls left: 1.",
+                "Ben rerolls: 6 6 5 2. Rerolls left: 0.",
+                "Ben places a 5, one off. On target: 2.",
+                "Ben rolls 6 4 1.",
+                "Ben places a matching 4.",
+            ]
+        )
+        assert page.evaluate(boxes) == lain[size], size
+        chip.click()
+        expect(page.locator(".knight[data-told], #since-all")).to_have_count(0)
 
 
 def test_both_halves_are_level_when_one_has_placed_the_fifth_die(people: People) -> None:

@@ -12,6 +12,7 @@
  *   ├── scores.js    points, runs, the end
  *   ├── recap.js     what a run has brought
  *   ├── scenes.js    the scenes between two views
+ *   ├── deeds.js     what each did, in signs
  *   ├── fresh.js     what has changed since the reader's last move
  *   ├── choice.js    what is chosen and not sent
  *   ├── sentences.js what is asked and what has happened, in words
@@ -21,6 +22,7 @@ import { html } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE } from "./choice.js";
+import { deeds } from "./deeds.js";
 import { dock } from "./dock.js";
 import { hear } from "./hearing.js";
 import { Lists, pointAt } from "./lists.js";
@@ -70,6 +72,7 @@ export function makeBoard() {
     sentences,
     scenes,
     filed,
+    tellsSince: deeds,
     references,
     pointAt,
     announced,

@@ -68,6 +68,7 @@ export class Lists {
       data-stage=${knight.stage}
       ?data-you=${mine}
       ?data-turn=${turn}
+      ?data-told=${context.sinceOf === seat}
       ?data-lines=${unhorses && (act === "line" || act === "flash")}
       ?data-flashes=${unhorses && act === "flash"}
       aria-label=${t("joust-knight-of", { seat, name: context.names[seat] ?? "" })}>

@@ -51,7 +51,15 @@ class Stage:
             elif server:
                 server.send(message)
 
+        def on_answer(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["t"] == "table":
+                said["table"]["status"] = "playing"
+            line.send(json.dumps(said))
+
         line.on_message(on_message)
+        if server:
+            server.on_message(on_answer)
 
     def cut(self) -> None:
         """The line is lost, and comes back; from now on the server itself says nothing."""

@@ -1,0 +1,74 @@
+/** What an event tells of each knight, in signs: for the strip over the dock. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { colourOf, die, symbol } from "./dice.js";
+import { gain } from "./recap.js";
+import { sentences } from "./sentences.js";
+
+/** @typedef {import("../../js/board.js").Deed} Deed */
+
+/** What is told of a knight; events of another release have no signs. */
+const TOLD = new Set(["rolled", "rerolled", "bonus_paid", "placed", "unsealed", "lance_contact", "unhorsed"]);
+
+/**
+ * Dice as they fell, a die that was placed with what it is worth, what a combination paid, and what a lance did.
+ * @param {import("../../types/joust.js").Event} event
+ * @param {readonly string[]} names
+ * @returns {Deed[]}
+ */
+export function deeds(event, names) {
+  if (!TOLD.has(event.kind)) return [];
+  const told = sentences(event, names, null);
+  switch (event.kind) {
+    case "rolled":
+      return [{ by: event.seat, brief: cast(event.dice, event.seat, told), told }];
+    case "rerolled":
+      return [{ by: event.seat, brief: html`${symbol("reroll")}${cast(event.dice, event.seat, told)}`, told }];
+    case "bonus_paid":
+      return [{ by: event.seat, brief: signs(html`+${event.bonus}${symbol("reroll")}`, told), told }];
+    case "placed":
+    case "unsealed":
+      return [{ by: event.seat, brief: placed(event), told }];
+    case "lance_contact":
+      return (event.charges ?? []).map(({ seat, result, points }, at) => {
+        const words = told.slice(at, at + 1);
+        const shown = html`${symbol(result === "miss" ? "none" : result)}${points ? gain(points) : nothing}`;
+        return { by: seat, brief: signs(shown, words), told: words };
+      });
+    case "unhorsed":
+      return [{ by: event.seat, brief: signs(symbol("unhorse"), told), told }];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What is seen, and the words for who hears the page.
+ * @param {unknown} shown
+ * @param {readonly string[]} told
+ */
+const signs = (shown, told) =>
+  html`<span aria-hidden="true">${shown}</span><span class="unseen">${told.join(" ")}</span>`;
+
+/**
+ * @param {readonly number[]} dice
+ * @param {number} seat
+ * @param {readonly string[]} told
+ */
+const cast = (dice, seat, told) =>
+  signs(
+    dice.map((value) => die(value, colourOf(seat))),
+    told,
+  );
+
+/**
+ * A die that lies on the list: a match, or how far it is off.
+ * @param {{readonly how: string, readonly die: number, readonly seat: number}} event
+ */
+function placed({ how, die: value, seat }) {
+  const matches = how === "match" || how === "set";
+  const words = t("joust-brief-placed", { how, die: value });
+  return html`<span class="laid" aria-hidden="true"
+      >${die(value, colourOf(seat))}${matches ? symbol("hit") : nothing}</span
+    ><span class="unseen">${words}</span>`;
+}

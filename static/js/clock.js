@@ -68,7 +68,7 @@ export class TableClocks {
    */
   tick(you) {
     if (you !== undefined) this.you = you;
-    for (const element of document.querySelectorAll("[data-clock]")) {
+    for (const element of document.querySelectorAll(".clock[data-clock]")) {
       if (element instanceof HTMLElement) this.fill(element, this.clocks.get(Number(element.dataset.clock)));
     }
     this.tell();

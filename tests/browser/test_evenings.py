@@ -36,6 +36,37 @@ SAYS = {
         "lost": "切れました",
     },
 }
+FRAMED = """() => {
+    const [play, another, check] = ["#rematch", ".another > summary", "#check"].map((one) => {
+        const element = document.querySelector(`.after ${one}`);
+        const {borderTopWidth, borderTopStyle, borderTopLeftRadius, fontWeight} = getComputedStyle(element);
+        const {top, height, left, right} = element.getBoundingClientRect();
+        return {top, height, left, right, style: {borderTopWidth, borderTopStyle, borderTopLeftRadius, fontWeight}};
+    });
+    const style = JSON.stringify(another.style);
+    return [
+        style !== JSON.stringify(check.style) && `unlike its neighbour: ${style}`,
+        another.height < 43.5 && "too low",
+        Math.abs(another.height - check.height) > 2 && "of another height",
+        another.top === check.top && another.right > check.left && "over its neighbour",
+        another.top === play.top && play.right > another.left && "under its neighbour",
+    ].filter(Boolean);
+}"""
+"""What keeps the choice of another game from being a button like those beside it."""
+OPENED = """() => {
+    const [whole, another] = [".after > .row", ".another"].map((one) =>
+        document.querySelector(one).getBoundingClientRect());
+    const {borderTopWidth} = getComputedStyle(document.querySelector(".another > summary"));
+    return [
+        another.width < whole.width - 1 && "narrow",
+        borderTopWidth !== "0px" && "still framed",
+        ...[...document.querySelectorAll(".another button")].filter((button) => {
+            const {left, right, height} = button.getBoundingClientRect();
+            return left < another.left - 1 || right > another.right + 1 || height < 43.5;
+        }).map((button) => button.textContent.trim()),
+    ].filter(Boolean);
+}"""
+"""What is wrong with it once it is open: it has a row of its own, and its choices are whole."""
 TALLY = """() => {
     const score = () => document.querySelector(".status .evening").textContent;
     let known = score();
@@ -144,7 +175,10 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
         ("[data-clock='60']", "1 minute a decision"),
         ("[data-another=tournay]", "千代 wants to play on: Tournay"),
     ):
+        assert at_chiyo.evaluate(FRAMED) == []
         at_chiyo.locator(".another > summary").click()
+        expect(at_chiyo.locator(".another [data-clock]")).to_have_count(4)
+        assert at_chiyo.evaluate(OPENED) == []
         at_chiyo.locator(choice).click()
         expect(at_ann.locator("#board")).to_contain_text(other)
         at_ann.locator("#rematch").click()

@@ -78,6 +78,13 @@ class WatchersChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ArmsChosen:
+    """Somebody has chosen other arms, and that is committed."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class PresenceWanted:
     """Another process has opened a table, and does not know who is connected elsewhere."""
 
@@ -116,6 +123,7 @@ Notice: TypeAlias = (
     | ChatAdded
     | PresenceChanged
     | WatchersChanged
+    | ArmsChosen
     | PresenceWanted
     | ProcessEnded
     | DevicesEnded
@@ -131,6 +139,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "chat": ChatAdded,
     "presence": PresenceChanged,
     "watchers": WatchersChanged,
+    "arms": ArmsChosen,
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
     "devices_ended": DevicesEnded,

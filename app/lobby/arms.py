@@ -3,7 +3,7 @@
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus, TableChanged, TournamentChanged
+from app.channels.bus import ArmsChosen, Bus, TableChanged, TournamentChanged
 from app.messages.arms import Arms
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.players.arms import arms_text
@@ -15,12 +15,13 @@ from app.tournaments.rows import Entrant, Tournament
 
 
 async def bear(session: AsyncSession, bus: Bus, guest: Guest, arms: Arms | None) -> None:
-    """Bear these arms from now on, also on seats and in tournaments that are not over; None for those that follow from
-    the name. Raises `BadName` for who has given none."""
+    """Bear these arms from now on, also on seats and in tournaments that are not over, and where one watches; None for
+    those that follow from the name. Raises `BadName` for who has given none."""
     text = arms_text(arms)
     named = update(Player).where(Player.id == guest.id).values(arms=text).returning(Player.id)
     if (await session.scalars(named)).one_or_none() is None:
         raise BadName
+    bus.publish(ArmsChosen(str(guest.id)), session)
     tables = select(Table.id, Table.public, Table.part_of).join(Chair, Chair.table_id == Table.id)
     is_open = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
     for table_id, public, part_of in await session.execute(tables.where(Chair.player_id == guest.id, is_open)):

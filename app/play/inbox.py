@@ -61,6 +61,13 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownAnew:
+    """Somebody who watches has chosen other arms."""
+
+    player: UUID
+
+
+@dataclass(frozen=True, slots=True)
 class FullRequested:
     """A connection wants the whole game again."""
 
@@ -175,6 +182,7 @@ Message: TypeAlias = (
     | Unsubscribed
     | FullRequested
     | Looked
+    | ShownAnew
     | ChatSent
     | ChatWritten
     | MoveSent

@@ -46,6 +46,7 @@ from app.play.inbox import (
     RowsWritten,
     SeatChangeSent,
     SeatRequested,
+    ShownAnew,
     Subscribed,
     Unsubscribed,
     VoteSent,
@@ -158,6 +159,8 @@ class Room:
                 self.tell_drivers()
                 connection.is_looking = is_looking
                 self.tell_drivers()
+            case ShownAnew(player):
+                await self._show_anew(player)
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):
@@ -252,6 +255,15 @@ class Room:
         if rows:
             await self.read_clocks()
             self.tell_drivers()
+
+    async def _show_anew(self, player: UUID) -> None:
+        """Show who watches as that person is shown by now."""
+        with suppress(DatabaseAway):
+            name, arms = await self._store.shown_as(player)
+            for connection in self.table.channel.subscribers:
+                if connection.player == player:
+                    connection.name, connection.arms = name, arms
+            self.table.channel.announce_presence()
 
     async def read_clocks(self) -> None:
         """Take what runs from the database, and publish it where it is otherwise than known."""

@@ -11,6 +11,7 @@ from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import (
+    ArmsChosen,
     Bus,
     ChatAdded,
     ClocksMoved,
@@ -48,6 +49,7 @@ from app.play.inbox import (
     SeatChange,
     SeatChangeSent,
     SeatRequested,
+    ShownAnew,
     Subscribed,
     Unsubscribed,
     VoteSent,
@@ -55,6 +57,7 @@ from app.play.inbox import (
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
 from app.play.room import Room
+from app.play.table_channel import TableChannel
 from app.play.table_store import Committer, TableStore, open_table
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
@@ -290,13 +293,18 @@ class Rooms:
                     room.table.on_process_ended(process)
             case ClocksMoved():
                 self._read_clocks()
+            case ArmsChosen(player):
+                self._send_where(lambda table: table.is_watched_by(UUID(player)), ShownAnew(UUID(player)))
             case Missed():
                 self._tasks.spawn("compare", self._compare())
 
     def _read_clocks(self) -> None:
+        self._send_where(lambda table: table.clocks is not None, ClocksWritten())
+
+    def _send_where(self, concerns: Callable[[TableChannel], bool], message: Message) -> None:
         for table_id, room in self._rooms.items():
-            if room.table.clocks is not None:
-                self._send(table_id, ClocksWritten())
+            if concerns(room.table):
+                self._send(table_id, message)
 
     def _send(self, table_id: str, message: Message) -> None:
         room = self._rooms.get(table_id)

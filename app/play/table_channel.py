@@ -274,6 +274,10 @@ class TableChannel:
             named.pop()
         return WatchersChanged(self.info.details.id, self._bus.process, tuple(named))
 
+    def is_watched_by(self, player: UUID) -> bool:
+        """Whether somebody without a seat is connected."""
+        return player not in self.info.seats and player in self.channel.players
+
     def _reads_watchers(self, player: UUID) -> bool:
         """Whether somebody may read what watchers say: who plays, only when nothing can come of it any more."""
         return player not in self.info.seats or not self.info.is_playing

@@ -260,5 +260,10 @@ async def test_who_watches_is_named_at_every_process_and_who_has_no_name_is_coun
                 while presence["watchers"] != ["Ann", "Zoe", "千代"]:
                     presence = await socket.until("presence")
                 assert presence["watchers_arms"] == [None, arms, None]
+                # Other ones are seen at once, also where there is nothing of hers but what she watches.
+                other = arms | {"charge": "garb"}
+                await zoe.post("/api/me/arms", {"arms": other})
+                while presence["watchers_arms"] != [None, other, None]:
+                    presence = await socket.until("presence")
             while (presence := await socket.until("presence"))["watching"] != 1 or presence["watchers"] != ["Ann"]:
                 pass

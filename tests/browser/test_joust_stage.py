@@ -461,28 +461,38 @@ def test_each_decision_is_one_click_and_a_forced_one_none(people: People) -> Non
         assert stage.moves == [{"kind": "reroll"}]
 
 
+def test_the_second_half_of_a_double_tap_is_no_move_of_what_is_asked_next(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    rerolls = stage.page.locator("[data-choice='reroll']")
+    for answers, (half, sent) in enumerate([(1, 1), (2, 1), (1, 2)]):
+        stage.show(world(replace(Knight(IDLE), answers=answers), Knight(IDLE, rerolls=2), contacts=(4, 4)))
+        rerolls.dispatch_event("click", {"detail": half})
+        assert len(stage.moves) == sent
+
+
 def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
     """What is staged: the match before it, what brings it, and an act in the middle of it."""
     state, step = contact("nothing", "broken", runs=())
     return {
         "opening": (None, begun(*OPENING), "dice"),
         "contact": (state, step, "blow"),
+        "the next run": (state, step, "dice"),
         "unhorsing": (world(IDLE, IDLE, contacts=(4, 4)), begun("4", "4", "5 4 3 2 1", IDLE), "flash"),
     }
 
 
-NEIGHBOUR = {"opening": 2, "contact": 5}
+NEIGHBOUR = {"opening": 2, "contact": 5, "the next run": 5}
 """A die beside White's aim there."""
 
 
-@pytest.mark.parametrize("moment", ["opening", "contact", "unhorsing"])
+@pytest.mark.parametrize("moment", ["opening", "contact", "the next run", "unhorsing"])
 def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People, moment: str) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     state, step, act = moments()[moment]
     if state is not None:
         stage.show(state)
     stage.play(step)
-    stage.to_act(act)
+    stage.to_act(act, moment="begins" if moment == "the next run" else "")
     stage.cut()
     later = Step(step.state, ()) if moment == "unhorsing" else play(step.state, f"W adjacent {NEIGHBOUR[moment]}")
     stage.catch_up(later)
@@ -493,6 +503,26 @@ def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People
     else:
         hands = [len(ride.hand) for ride in later.state.phase.rides]
         assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands
+
+
+def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    stage.play(begun(*OPENING))
+    stage.to_act("banners")
+    _, step = contact("nothing", "broken", runs=())
+    stage.play(step)
+    later = play(step.state, f"W adjacent {NEIGHBOUR['contact']}")
+    stage.play(later)
+    stage.page.clock.fast_forward(3_600_000)
+    seen = set()
+    for _ in range(200):
+        seen |= set(stage.page.locator("#moment").evaluate_all("(all) => all.map(({ dataset }) => dataset.moment)"))
+        stage.page.clock.run_for(50)
+        if stage.page.locator(f"#board[data-v='{stage.version}']:not([data-showing])").count():
+            break
+    expect(stage.page.locator("#board")).to_have_attribute("data-v", str(stage.version))
+    assert "contact" not in seen
+    assert stage.page.locator("[data-hand='0'] .piece").count() == len(later.state.phase.rides[0].hand)
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,22 @@ def test_many_steps_that_came_at_once_are_passed_over_to_the_newest(modules: Gam
     assert not behind
 
 
+def test_what_has_waited_while_the_machine_slept_is_passed_over_however_little_it_is(modules: GameModules) -> None:
+    then = """async (timeline) => {
+        const { now } = Date;
+        Date.now = () => now() + 3_600_000;
+        timeline.skip();
+        for (let i = 0; i < 50; i++) await Promise.resolve();
+        Date.now = now;
+    }"""
+    seen, behind = play(modules, [[scene("seen")], [scene("card")], [scene("reveal", stages=2), scene("rest")]], then)
+    assert seen == [
+        *("begins 0", "done 0", "seen.0"),
+        *("begins 1", "done 1", "passed card", "begins 2", "done 2", "passed reveal", "rest.0"),
+    ]
+    assert not behind
+
+
 def test_a_reader_who_wants_no_animation_waits_for_none(modules: GameModules) -> None:
     then = """async () => {
         for (let i = 0; i < 50; i++) await Promise.resolve();

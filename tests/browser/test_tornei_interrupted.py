@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.protocol import waiting_table
+from engines.core.seats import Seat
+from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
@@ -11,6 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_line_that_is_lost_in_the_middle_of_a_deal_brings_the_page_to_the_whole_hand(people: People) -> None:
+    """And where the tab sleeps while a trick is played, it comes back to now."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     ann = friends[0]
     table = waiting_table(*friends)
@@ -31,6 +33,21 @@ def test_a_line_that_is_lost_in_the_middle_of_a_deal_brings_the_page_to_the_whol
     expect(page.connection).to_have_attribute("data-state", "open")
     expect(held).to_have_count(14)
     expect(page.page.locator("#board[data-showing]")).to_have_count(0)
+
+    # A trick is played while the page sleeps for an hour: it is not staged when the page wakes.
+    page.stop_time()
+    rehearsal = rehearsal_of(friends, table)
+    made = []
+    for planned in rehearsal.moves():
+        made.append(planned)
+        if any(event.kind == "trick_resolved" for event in planned.events):
+            break
+    send(friends, table, made)
+    while ann.recorder.messages[-1].get("v") != rehearsal.versions[Seat(0)]:
+        page.page.wait_for_timeout(5)
+    page.page.clock.fast_forward(3_600_000)
+    page.page.clock.run_for(200)
+    page.page.locator(f"#board[data-v='{rehearsal.versions[Seat(0)]}']:not([data-showing])").wait_for()
     ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
 
 

@@ -141,7 +141,8 @@ export class Chat {
       this.isWriting = false;
       field.focus();
     }
-    if (!list?.checkVisibility({ visibilityProperty: true }) || document.hidden) return;
+    // Where it is is asked only where that matters: to be asked makes the browser lay out the page.
+    if (document.hidden || !this.lines.hasNew || !list?.checkVisibility({ visibilityProperty: true })) return;
     const { bottom, top } = list.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) this.lines.markRead();
   }

@@ -69,6 +69,11 @@ export class ChatLines {
     return this.shown.some(({ id, mine }) => id > this.lastRead && !mine && !this.past.has(id));
   }
 
+  /** Whether anything is here that the reader has not had in sight, be it the reader's own. */
+  get hasNew() {
+    return this.newest !== null && this.newest > this.lastRead;
+  }
+
   /**
    * Takes lines in: none twice, and in their order also those of watchers, which players are told of at the end.
    * @param {readonly ChatEntry[]} lines
@@ -86,8 +91,8 @@ export class ChatLines {
    * @returns {boolean} Whether something of it was new.
    */
   markRead() {
-    const newest = this.newest;
-    if (newest === null || newest <= this.lastRead) return false;
+    const { newest } = this;
+    if (newest === null || !this.hasNew) return false;
     this.lastRead = newest;
     store(READ, [...read().filter(([place]) => place !== this.place), [this.place, newest]].slice(-MOST));
     return true;

@@ -14,6 +14,7 @@ export class LogEnd {
     /** How far down the list was last. */
     this.top = 0;
     this.resized = new ResizeObserver(() => this.follow());
+    this.due = false;
   }
 
   /**
@@ -27,7 +28,13 @@ export class LogEnd {
       if (list) this.resized.observe(list);
       list?.addEventListener("scroll", () => this.scrolled());
     }
-    this.follow();
+    if (this.due) return;
+    this.due = true;
+    // Once a frame, whatever is drawn until then: to ask where the list is makes the browser lay out the page.
+    requestAnimationFrame(() => {
+      this.due = false;
+      this.follow();
+    });
   }
 
   scrolled() {

@@ -45,12 +45,14 @@ export function animate(element, frames, options) {
 /** @typedef {{at: DOMRect, gather?: string, picture?: Node}} Before */
 
 /**
- * Where everything is that can travel.
+ * Where everything is that can travel; nothing where nothing will, because to be asked makes the browser lay out the
+ * page.
  * @param {Element} root
  * @returns {Map<string, Before>}
  */
 export function positions(root) {
   const found = new Map();
+  if (document.hidden || !pace()) return found;
   for (const piece of pieces(root)) {
     const { fly, gather } = piece.dataset;
     found.set(fly, {

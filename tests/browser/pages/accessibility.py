@@ -19,21 +19,28 @@ PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1280, "height": 800}
 LOOKS = ((("light", PHONE), ("dark", LAPTOP)), (("dark", PHONE), ("light", LAPTOP)))
 """Themes and sizes, in turns from one thing that a page shows to the next: colours hang on the theme, all else on the
 size."""
+SERIES = tuple((look,) for pair in LOOKS for look in pair)
 RUN = """() => {
     window.violations = null;
-    window.running = axe.run(document, {resultTypes: ["violations"]})
+    // Nothing that it would load beforehand is asked about: style sheets for one rule that is off, and sound and films.
+    window.running = axe.run(document, {resultTypes: ["violations"], preload: false})
         .then((found) => { window.violations = found.violations; });
 }"""
 _looked_at = WeakKeyDictionary[Page, int]()
 """How often each page has been looked at."""
 
 
-def violations(page: Page, *, clock_is_held: bool = False) -> list[str]:
+def violations(page: Page, *, clock_is_held: bool = False, in_series: bool = False) -> list[str]:
     """What axe says of a page as it is now: on a phone and on a laptop, by day and by night. A page whose clock is held
-    gets the few moments that axe needs."""
+    gets the few moments that axe needs.
+
+    In a series of screens that show much the same each gets one of the four looks in turn, so that what stays for a few
+    screens gets all of them.
+    """
     times = _looked_at[page] = _looked_at.get(page, -1) + 1
+    looks = SERIES[times % len(SERIES)] if in_series else LOOKS[times % len(LOOKS)]
     with drawn(page):  # axe says nothing of what cannot be seen
-        return [fault for theme, size in LOOKS[times % 2] for fault in _in(page, theme, size, clock_is_held)]
+        return [fault for theme, size in looks for fault in _in(page, theme, size, clock_is_held)]
 
 
 def _in(page: Page, theme: Any, size: Any, clock_is_held: bool) -> list[str]:

@@ -1,6 +1,7 @@
 """How a page is laid out at six sizes, and what it weighs.
 
 layout_faults    what hangs over, is too small to touch, or lies out of sight though it is to be decided on
+faults_now       the same at the size that the page has
 loose_dots       what in a row of facts has its dot at the beginning of a line, or none between two
 weight           what a cold browser is sent for a page, pictures apart; HEAVIEST is the most that it may be
 """
@@ -74,21 +75,26 @@ def layout_faults(page: Page, *, decides: bool) -> list[str]:
     found = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        measured: dict[str, Any] = page.evaluate(MEASURE)
-        if measured["over"] > 0:
-            found.append(f"{size}: {measured['over']} px hang over")
+        found += [f"{size}: {fault}" for fault in faults_now(page, decides=decides)]
+    return found
+
+
+def faults_now(page: Page, *, decides: bool) -> list[str]:
+    """What is wrong with how a page is laid out at the size that it has."""
+    measured: dict[str, Any] = page.evaluate(MEASURE)
+    found = [f"{measured['over']} px hang over"] if measured["over"] > 0 else []
+    found += [
+        f"{target['name']!r} is {target['width']:.1f} × {target['height']:.1f} px"
+        for target in measured["targets"]
+        if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
+    ]
+    found += [f"{badge['name']!r} is cut off" for badge in measured["cut"]]
+    if decides:
         found += [
-            f"{size}: {target['name']!r} is {target['width']:.1f} × {target['height']:.1f} px"
-            for target in measured["targets"]
-            if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
+            f"{thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"
+            for thing in [measured["act"] or {"name": "#act", "bottom": 99999}, *measured["cards"]]
+            if thing["bottom"] > measured["height"] + 0.5 and (measured["act"] or not is_choosing(page))
         ]
-        found += [f"{size}: {badge['name']!r} is cut off" for badge in measured["cut"]]
-        if decides:
-            found += [
-                f"{size}: {thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"
-                for thing in [measured["act"] or {"name": "#act", "bottom": 99999}, *measured["cards"]]
-                if thing["bottom"] > measured["height"] + 0.5 and (measured["act"] or not is_choosing(page))
-            ]
     return found
 
 

@@ -1,6 +1,7 @@
 """What lies on the table of Tornei and in the hand: whether it is inside the window, and what of it could be read.
 
-felt_faults    what is out of the window or lies on something else, at the sizes of phones; the docks' heights
+felt_faults    what is out of the window or lies on something else, and all else that is wrong with the layout, at the
+               sizes of pages and those of more phones; the docks' heights
 told           of these cards, which ones a page has anywhere
 """
 
@@ -10,17 +11,23 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-SIZES = {
-    "small phone": (360, 640),
-    "phone": (390, 844),
-    "phone on its side": (844, 390),
-    "large phone on its side": (915, 412),
-    "tablet": (820, 1180),
+from tests.browser.pages import layout
+
+SIZES = layout.SIZES | {
+    "larger phone": (390, 844),
+    "larger phone aside": (915, 412),
     "small laptop": (1024, 768),
-    "laptop": (1280, 800),
 }
-CARDS = dict(zip(SIZES, (55, 84, 69, 79, 112, 105, 112), strict=True))
-"""How wide a card on the table is there at least."""
+CARDS = {
+    "phone": 55,
+    "larger phone": 84,
+    "aside": 69,
+    "larger phone aside": 79,
+    "tablet": 112,
+    "small laptop": 105,
+    "laptop": 112,
+}
+"""How wide a card on the table is there at least. At other sizes only what is true of every page is asked."""
 SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
 
 MEASURE = """() => {
@@ -119,17 +126,20 @@ WRITTEN = """() => {
 """All that stands in a page but the outlines of drawings, which are letters and numbers too."""
 
 
-def felt_faults(page: Page, screen: str, docks: dict[str, dict[int, str]]) -> list[str]:
+def felt_faults(page: Page, screen: str, docks: dict[str, dict[int, str]], *, decides: bool) -> list[str]:
     """What is wrong with where things lie; how high the dock is at each size, and where first, is noted down."""
     found = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        measured: dict[str, Any] = page.evaluate(MEASURE)
-        if measured["dock"]:
-            docks.setdefault(size, {}).setdefault(measured["dock"], screen)
-        found += [f"{size}: {fault}" for fault in measured["faults"]]
-        if (card := measured["card"]) and card < CARDS[size]:
-            found.append(f"{size}: a card is {card} wide")
+        faults = layout.faults_now(page, decides=decides) if size in layout.SIZES else []
+        if size in CARDS:
+            measured: dict[str, Any] = page.evaluate(MEASURE)
+            faults += measured["faults"]
+            if measured["dock"]:
+                docks.setdefault(size, {}).setdefault(measured["dock"], screen)
+            if (card := measured["card"]) and card < CARDS[size]:
+                faults.append(f"a card is {card} wide")
+        found += [f"{size}: {fault}" for fault in faults]
     return found
 
 

@@ -18,11 +18,12 @@ GAMES = ("tornei", "tournay")
 """A match of the Joust may begin with both knights."""
 
 
-def set_clocks(database_url: str, seconds: int) -> None:
-    """All clocks that run have so many seconds left, and every page hears of it."""
+def set_clocks(database_url: str, table: TablePage, seconds: int) -> None:
+    """The clocks that run at a table have so many seconds left, and every page hears of it."""
     do(
         database_url,
-        f"UPDATE deadlines SET due = clock_timestamp() + interval '{seconds} s', bank = 0 WHERE due IS NOT NULL;"
+        f"UPDATE deadlines SET due = clock_timestamp() + interval '{seconds} s', bank = 0 "
+        f"WHERE due IS NOT NULL AND table_id = '{table.id}';"
         """SELECT pg_notify('quintain', '["clocks_moved", "a test"]')""",
     )
 
@@ -45,8 +46,8 @@ def running(table: TablePage) -> Locator:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_asked_is_on_the_clock(own_people: People, game: str) -> None:
-    asked, other = table_of(own_people, game, TOGETHER)
+def test_who_is_asked_is_on_the_clock(people: People, game: str) -> None:
+    asked, other = table_of(people, game, TOGETHER)
     for table in (asked, other):
         expect(running(table)).to_have_count(1)
         expect(running(table)).to_have_attribute("data-state", "running")
@@ -55,18 +56,20 @@ def test_who_is_asked_is_on_the_clock(own_people: People, game: str) -> None:
     expect(beside_the_question(other)).to_be_hidden()
 
 
-def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people: People, database_url: str) -> None:
-    asked, other = table_of(own_people, "tornei", TOGETHER)
+def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(
+    people: People, session_database_url: str
+) -> None:
+    asked, other = table_of(people, "tornei", TOGETHER)
     clock, told = beside_the_question(asked), asked.page.locator("#clock-told")
     expect(clock).to_have_attribute("data-state", "running")
     expect(told).to_be_empty()
-    set_clocks(database_url, 19)
+    set_clocks(session_database_url, asked, 19)
     expect(clock.locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
     expect(clock).to_have_attribute("data-state", "late")
     expect(told).to_have_text(re.compile("^1?[0-9] seconds left$"))
     expect(running(other).locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
     expect(other.page.locator("#clock-told")).to_be_empty()
-    set_clocks(database_url, -2)
+    set_clocks(session_database_url, asked, -2)
     expect(clock).to_be_hidden()
     expect(told).to_be_empty()
     for table in (asked, other):
@@ -74,21 +77,21 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people
     expect(other.page.locator("#log")).to_contain_text("was out of time; a bot answered.")
 
 
-def test_who_is_out_of_time_is_asked_about_and_not_news_besides(own_people: People, database_url: str) -> None:
-    asked, other = table_of(own_people, "tournay", TOGETHER | {"absence": "ask"})
+def test_who_is_out_of_time_is_asked_about_and_not_news_besides(people: People, session_database_url: str) -> None:
+    asked, other = table_of(people, "tournay", TOGETHER | {"absence": "ask"})
     expect(beside_the_question(asked)).to_have_attribute("data-state", "running")
-    late = TablePage.opened(own_people.everybody[1 - own_people.everybody.index(asked.person)], other.page.url)
-    set_clocks(database_url, -2)
+    late = TablePage.opened(people.everybody[1 - people.everybody.index(asked.person)], other.page.url)
+    set_clocks(session_database_url, asked, -2)
     expect(late.page.locator(".poll .about")).to_contain_text("is out of time.")
     expect(late.page.locator("#log")).to_contain_text("was out of time.")
     expect(late.page.locator("#news")).to_have_count(0)
 
 
-def test_over_days_the_page_says_until_when(own_people: People, database_url: str) -> None:
-    asked, other = table_of(own_people, "tournay", OVER_DAYS)
+def test_over_days_the_page_says_until_when(people: People, session_database_url: str) -> None:
+    asked, other = table_of(people, "tournay", OVER_DAYS)
     for table in (asked, other):
         expect(running(table).locator(".left")).to_have_text("2 days left")
-    set_clocks(database_url, 3 * 3600)
+    set_clocks(session_database_url, asked, 3 * 3600)
     for table in (asked, other):
         expect(running(table).locator(".left")).to_have_text(re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$"))
 

@@ -74,9 +74,8 @@ TOLD = "tone => window.sounds.includes(`${tone} running`)"
 """Whether the browser has begun to play a tone."""
 
 
-@pytest.mark.server_settings(cue_networks="127.0.0.0/8")
-def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(own_people: People) -> None:
-    ann = own_people.invite("Ann", service_workers="allow")
+def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: People) -> None:
+    ann = people.invite("Ann", service_workers="allow")
     page = ann.page
     subscription = {"endpoint": "https://localhost:9/push", "keys": Browser().keys}
     page.add_init_script(SUBSCRIBES % json.dumps(subscription))

@@ -34,7 +34,6 @@ def pushing(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         yield running
 
 
-@pytest.mark.server_settings(cue_networks="127.0.0.0/8")
 def test_three_who_are_away_are_each_told_once_of_each_turn_and_led_to_it(
     pushing: PushService, own_people: People
 ) -> None:

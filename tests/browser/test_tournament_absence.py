@@ -15,9 +15,10 @@ from tests.browser.pages.tournament_page import TournamentPage
 pytestmark = pytest.mark.browser
 
 
-def pass_time(database_url: str) -> None:
-    """Let all matches be two minutes older."""
-    later = "UPDATE tables SET made = made - interval '121 seconds' RETURNING 1"
+def pass_time(database_url: str, table: str) -> None:
+    """Let a match be two minutes older."""
+    table_id = table.rsplit("/", 1)[1]
+    later = f"UPDATE tables SET made = made - interval '121 seconds' WHERE id = '{table_id}' RETURNING 1"
     with ThreadPoolExecutor(1) as thread:  # Playwright keeps an event loop running in this one
         thread.submit(lambda: asyncio.run(query(database_url, later))).result()
 
@@ -27,8 +28,8 @@ def first_who_plays(friends: list[Person], tournament: str) -> Person:
     return next(friend for friend in friends if match_of(friend, tournament) is not None)
 
 
-def test_who_is_there_is_asked_and_takes_the_walk_over(own_people: People, database_url: str) -> None:
-    friends = [own_people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+def test_who_is_there_is_asked_and_takes_the_walk_over(people: People, session_database_url: str) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     tournament = entered_tournament(*friends, capacity=3)
     friends[0].post(f"/api{tournament}/start", {})
     here = first_who_plays(friends, tournament)
@@ -40,7 +41,7 @@ def test_who_is_there_is_asked_and_takes_the_walk_over(own_people: People, datab
     expect(page.page.locator("#missing")).to_have_count(0)
     page.page.locator("#keep-seat").click()
     expect(page.page.get_by_alt_text("QR code of your personal link")).to_be_visible()
-    pass_time(database_url)
+    pass_time(session_database_url, match.table)
     page.page.reload()
     expect(page.page.locator("#missing")).to_contain_text("has not come. What becomes of your match?")
     page.page.locator("[data-choice=wait]").click()

@@ -1,5 +1,6 @@
 /** What the table of a tournament's match has of its own, before and after the game. Loaded at such a table only. */
 import { html, nothing } from "lit-html";
+import { arms } from "./arms.js";
 import { talk } from "./chat.js";
 import { list, t } from "./i18n.js";
 import { checkLink } from "./leaving.js";
@@ -44,12 +45,7 @@ export function beforeMatch(state, actions, ownLink) {
               ?data-filled=${seat.name !== null}
               ?data-mine=${seat.seat === you || seat.seat === kept}
               ?data-ready=${seat.name !== null}>
-              <span class="shield" aria-hidden="true"
-                ><svg viewBox="0 0 40 44">
-                  <path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" />
-                  <text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text>
-                </svg></span
-              >
+              ${arms(seat.name ?? seat.reserved ?? "")}
               <div class="who">
                 <p class="name">
                   ${seat.name ?? seat.reserved ?? t("seat-free")}

@@ -343,6 +343,12 @@ def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> 
     tie = {"kind": "match_ended", "scores": [3, 3], "winners": [], "reason": "tie"}
     assert modules.call("joust", "sentences", SAID, won, 0) == ["The match is over: you win by unhorsing, 10–3."]
     assert modules.call("joust", "sentences", SAID, tie, 0) == ["The match is over, and it is a tie: 3–3."]
+    left = {"result": {"winners": [1], "reason": "forfeit"}}
+    over = [
+        modules.call("joust", "aloud", "(view, you) => it.victory(view, ['Ann', 'Ben'], you)", left, you)
+        for you in (0, 1, None)
+    ]
+    assert over == ["Ben wins; you have left.", "You win; Ann has left.", "Ben wins; Ann has left."]
     # What was done under seal its knight was told then.
     committed = {"kind": "committed", "run": 1, "roll": 1, "seat": 0}
     assert modules.call("joust", "sentences", SAID, committed, 0) == []

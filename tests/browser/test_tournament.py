@@ -170,6 +170,10 @@ def test_a_tournament_reads_without_scripts(people: People, chance: random.Rando
     reader.recorder.ignore_errors(" csp$")
 
 
+GAP = """() => document.querySelector(".talk #chat").getBoundingClientRect().top
+    - document.querySelector(".entrants").getBoundingClientRect().bottom"""
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
@@ -181,6 +185,13 @@ def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
     for screen in walkthrough(people, friends, chance, **look):
         found[screen.name] = layout_faults(screen.page, decides=False)
         found[screen.name] += violations(screen.page, in_series=True) if locale == "en-GB" else []
+        if screen.name == "entered":
+            screen.page.set_viewport_size({"width": 1280, "height": 800})
+            assert screen.page.evaluate(GAP) <= 60, (
+                "Talk follows what is decided, however high the way in beside it is."
+            )
+        if screen.name in ("match-waiting", "match-claim"):
+            expect(screen.page.locator(".seat > .arms")).to_have_count(2)
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert found.keys() >= {"made", "guest", "entered", "next", "match-waiting", "match", "wait", "between", "over"}
 

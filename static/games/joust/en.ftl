@@ -236,6 +236,7 @@ joust-over-tie = The match is a tie.
 joust-over-both-unhorsed = Both knights are unhorsed: the match is a tie.
 joust-over-forfeit = { $you ->
     [won] You win; { $loser } has left.
+    [lost] { $winner } wins; you have left.
    *[other] { $winner } wins; { $loser } has left.
 }
 

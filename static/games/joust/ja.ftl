@@ -196,6 +196,7 @@ joust-over-tie = 引き分けです。
 joust-over-both-unhorsed = 両者落馬、引き分けです。
 joust-over-forfeit = { $you ->
     [won] あなたの勝ちです。{ $loser }は去りました。
+    [lost] { $winner }の勝ちです。あなたは去りました。
    *[other] { $winner }の勝ちです。{ $loser }は去りました。
 }
 

@@ -9,6 +9,7 @@ from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
+SEEN = "(all) => all.map(({ clientWidth, scrollWidth }) => clientWidth >= Math.min(scrollWidth, 100))"
 OWNERS = "(all) => all.map((one) => one.closest('.player').dataset.player)"
 
 
@@ -77,6 +78,13 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     assert [words.split("\n")[0].split()[0] for words in told] == ["Ben", "Cleo"]
     dock = page.locator(".dock").bounding_box()
     expect(chips.first.locator("svg use").last).to_be_visible()
+    # A small phone has no room for the names besides: there the arms stand for them.
+    size = page.viewport_size
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(chips.locator("b").first).to_have_css("position", "absolute")
+    assert chips.locator(".deeds").evaluate_all(SEEN) == [True, True]
+    assert size is not None
+    page.set_viewport_size(size)
     chips.first.click()
     # What is told is shown: nothing else is marked, and a narrow page is turned to it.
     assert set(page.locator(".player [data-fresh]").evaluate_all(OWNERS)) <= {"1"}

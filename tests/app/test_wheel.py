@@ -16,6 +16,8 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
+from app.assets import load_assets
+
 TOP = Path(__file__).parents[2]
 LIBRARIES = TOP / "node_modules"
 PATIENCE = 30.0
@@ -38,6 +40,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if name and (TOP / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(TOP / name, folder / name)
+    # What is compressed already is taken over where its content is the same: to do that anew takes ten seconds.
+    load_assets()
+    for packed in (TOP / "build/assets").rglob("*.br"):
+        (folder / packed.relative_to(TOP)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(packed, folder / packed.relative_to(TOP))
     return folder
 
 

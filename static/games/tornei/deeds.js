@@ -46,6 +46,6 @@ function outcome({ prediction, right }, takes, content) {
   const said = says(prediction);
   const words = t("tornei-brief-outcome", { said, right: String(right), points });
   const gain = points ? html`<b>${t("tornei-worth", { points })}</b>` : nothing;
-  return html`<span class="outcome" aria-hidden="true">${said} ${symbol(right ? "right" : "wrong")}${gain}</span
+  return html`<span class="outcome" aria-hidden="true"><i>${said}</i>${symbol(right ? "right" : "wrong")}${gain}</span
     ><span class="unseen">${words}</span>`;
 }

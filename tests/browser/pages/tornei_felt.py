@@ -65,7 +65,9 @@ MEASURE = """() => {
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     apart(all(".held"), all(".rail"));
     for (const chip of all(".since .chip")) inside(chip, page, "the window");
-    all(".chip").forEach((chip, at, chips) => apart([chip], chips.slice(at + 1)));
+    for (const kind of [".chip", ".plate"]) all(kind).forEach((one, at, them) => apart([one], them.slice(at + 1)));
+    apart(all(".chip"), all(".step"));
+    if (!all(".caption p, .chip").length && document.querySelector(".caption")) faults.push("nothing is told");
     apart(all(".deeds"), all(".rung, .plate, .slot, .caption p, .held, #ask, #act, .skip-show"));
     for (const table of all(".podium")) inside(table, box(table.parentElement), "what scrolls");
     // As wide as the dummy's columns can be.

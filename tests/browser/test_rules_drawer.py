@@ -10,6 +10,12 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
+UNDER_THE_TOP = """(chapter) => {
+    const top = document.querySelector(".drawer-top").getBoundingClientRect().bottom;
+    return top - chapter.getBoundingClientRect().top;
+}"""
+
+
 @pytest.mark.parametrize(("game", "players"), [("tornei", 3), ("tournay", 2), ("joust", 2)])
 def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, game: str, players: int) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
@@ -22,6 +28,12 @@ def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, ga
     expect(drawer).to_be_visible()
     chapter = drawer.locator(f"[data-phases~={table.state().phase}]")
     expect(chapter).to_be_in_viewport()
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.keyboard.press("Escape")
+        page.locator("#help").click()
+        assert chapter.evaluate(UNDER_THE_TOP) <= 0, "What it opens at is not under what stands on top of it."
+    page.set_viewport_size({"width": 1280, "height": 800})
     box, board = drawer.bounding_box(), table.board.bounding_box()
     assert box
     assert board

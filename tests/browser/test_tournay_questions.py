@@ -214,6 +214,10 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     assert width(page, ".market") >= 360
     assert round(width(page, ".deck .tournay-card")) >= 96
     expect(page.locator("[data-act=fight], [data-act=combat]")).to_contain_text("Fight3")
+    counts = page.locator(".deck .count:has([data-symbol=card])")
+    expect(counts).to_have_text(["9", "3", "10", "9", "7", "10", "9", "3", "9"])
+    page.locator(".deck[data-about]").first.hover()
+    expect(page.locator("#card-help")).to_contain_text("yellow II, 3 cards, face up: Hostelry, its Town Crier was read")
     page.locator("button[data-hand]").first.hover()
     expect(page.locator("#card-help:popover-open")).to_be_visible()
     assert width(page, "#card-help .tournay-card") == 200

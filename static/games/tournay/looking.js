@@ -254,6 +254,7 @@ export function show(at, context, aloud = true) {
       ${card ? help(card) : event ? helpEvent(event, queued) : ""}
       ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}
       ${at.hasAttribute("data-fresh") ? html`<p class="hint news">${t("tournay-fresh")}</p>` : ""}
+      ${at.dataset.deck ? html`<p class="hint">${at.querySelector(".of")?.getAttribute("title")}</p>` : ""}
       ${owners.length ? html`<p class="hint">${t("tournay-who-has", { names: list(owners) })}</p>` : ""}
       <p class="hint by-key">${t("tournay-help-close")}</p>`,
     box,

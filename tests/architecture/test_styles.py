@@ -1,4 +1,5 @@
-"""A table's page has its game's styles from the start: before the game they must reach nothing that waits there."""
+"""A table's page has its game's styles from the start: before the game they must reach nothing that waits there.
+And no style may have a browser style all of a page anew for each line of the log."""
 
 import re
 from pathlib import Path
@@ -29,3 +30,13 @@ def test_no_style_of_a_game_reaches_what_waits_for_it(game: str) -> None:
         if (first := re.match(r"\.([\w-]+)(?![\w-])", selector)) and first[1] in classes
     ]
     assert not reached
+
+
+def test_no_style_of_anything_at_all_hangs_on_what_an_ancestor_has() -> None:
+    """After `:has()` its subject is named: else a line of the log has a browser style all spans, or all of a page."""
+    within = r"\((?:[^()]|\([^()]*\))*\)"
+    anything = re.compile(rf":has{within}[^~]*[> ](?:\*|span|\.symbol|:not{within})(?::[\w-]+)?$")
+    for was in ('.dock:has(#ask[data-kind="ended"]) > :not(.asking)', ".item:has(.face) small .symbol + span"):
+        assert anything.search(was)
+    hanging = [one for sheet in STATIC.rglob("*.css") for one in selectors(sheet.read_text()) if anything.search(one)]
+    assert hanging == []

@@ -233,8 +233,8 @@ function stepLabel(step, about, view, context) {
         >${coin(`+${step.gains}`)}`;
     case "pay": {
       const from = FROM[step.item.kind] ?? step.name;
-      const sign = about ? symbol(SIGNS[from] ?? "citizen-any") : nothing;
-      return html`${faceOf(about, context)}<small>${sign}<span>${t("tournay-from", { from })}</span></small>`;
+      const sign = about ? html`<i class="whence">${symbol(SIGNS[from] ?? "citizen-any")}</i>` : nothing;
+      return html`${faceOf(about, context)}<small>${sign}<span class="from">${t("tournay-from", { from })}</span></small>`;
     }
     default:
       return card;

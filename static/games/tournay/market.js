@@ -143,7 +143,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
-    <span class="of" title=${words} aria-hidden="true"
+    <span class="of" title=${label} aria-hidden="true"
       ><span class="count">${cards ? symbol("card") : badge(colour, level)}${cards}</span
       ><span class="crier" ?data-read=${read}>${symbol("crier")}</span
       >${looked === null ? nothing : arms(context.names[looked] ?? "")}</span
@@ -277,7 +277,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
             ?data-good=${event.positive}
             aria-hidden="true"
             title=${outlook}
-            ><span>${does}</span>${brief(forecast)}</span
+            ><span class="says">${does}</span>${brief(forecast)}</span
           >`
         : nothing
     }

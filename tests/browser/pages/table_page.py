@@ -36,8 +36,10 @@ STATE = """() => {
 SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     const state = {STATE};
     const deadline = performance.now() + timeout;
-    if (taps) Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
-    else delete document.hidden;
+    if (taps) {{
+        Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
+        document.activeElement?.blur();
+    }} else delete document.hidden;
     const wait = () => {{
         const seen = state();
         if (seen && seen.version >= version && !seen.showing) resolve(seen);
@@ -167,9 +169,10 @@ class TablePage:
     def skip_to(self, version: int) -> PageState:
         """What is shown once this version is, with no animation left.
 
-        Taps on, as somebody in a hurry does. From then on the page is as one that lies behind another tab: it draws
-        every scene and lets none take its time, which for whole games cost more than the games. What moves is looked at
-        where `wait_for` or the page's own clock is.
+        Taps on, as somebody in a hurry does, and so nothing keeps the focus, which pages look after with every message.
+        From then on the page is as one that lies behind another tab: it draws every scene and lets none take its time,
+        which for whole games cost more than the games. What moves is looked at where `wait_for` or the page's own clock
+        is.
         """
         if self.skip is None:
             return self._settled(version, taps=True)

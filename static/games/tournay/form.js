@@ -234,7 +234,8 @@ function stepLabel(step, about, view, context) {
     case "pay": {
       const from = FROM[step.item.kind] ?? step.name;
       const sign = about ? html`<i class="whence">${symbol(SIGNS[from] ?? "citizen-any")}</i>` : nothing;
-      return html`${faceOf(about, context)}<small>${sign}<span class="from">${t("tournay-from", { from })}</span></small>`;
+      const words = html`<span class="from">${t("tournay-from", { from })}</span>`;
+      return html`${faceOf(about, context)}<small>${sign}${words}</small>`;
     }
     default:
       return card;

@@ -64,6 +64,7 @@ MEASURE = """() => {
     if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     apart(all(".held"), all(".rail"));
+    if (innerWidth === 360 && all(".held").some((card) => box(card).width < 48)) faults.push("the hand is narrow");
     for (const chip of all(".since .chip")) inside(chip, page, "the window");
     for (const kind of [".chip", ".plate"]) all(kind).forEach((one, at, them) => apart([one], them.slice(at + 1)));
     apart(all(".chip"), all(".step"));

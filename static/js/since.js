@@ -16,7 +16,9 @@ import { t } from "./i18n.js";
  */
 export function sinceStrip(board, state, context, open) {
   const { since, names, you } = context;
-  if (!board.tellsSince || you === null || state.table.status !== "playing") return nothing;
+  // It keeps its line until the end of a game has been seen, so that the table does not jump under what is staged.
+  const isOver = state.table.status !== "playing" && !context.showing;
+  if (!board.tellsSince || you === null || isOver) return nothing;
   const all = since.flatMap((event) => deedsOf(board, event, context));
   const others = names.flatMap((name, seat) => {
     const deeds = all.filter(({ by }) => by === seat && seat !== you);

@@ -214,6 +214,19 @@ def test_what_the_other_did_is_told_over_the_dock_and_nothing_moves_for_it(peopl
         assert page.evaluate(boxes) == lain[size], size
         chip.click()
         expect(page.locator(".knight[data-told], #since-all")).to_have_count(0)
+    # The line stays until the end of a match has been seen, and nothing jumps under the last contact.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    last, end = contact("nothing", "broken")
+    stage.show(last)
+    stage.play(end)
+    stage.to_act("gallop", moment="contact")
+    lies = page.evaluate(boxes)
+    stage.becomes("over")
+    page.locator("#board[data-showing]").wait_for()
+    page.clock.run_for(100)
+    assert page.evaluate(boxes) == lies
+    stage.rest()
+    expect(page.locator(".since")).to_have_count(0)
 
 
 def test_both_halves_are_level_when_one_has_placed_the_fifth_die(people: People) -> None:

@@ -37,8 +37,13 @@ class Stage:
         if clock:
             self.table.stop_time()
         first = self.page.evaluate("JSON.parse(document.querySelector('#first').textContent).table")
-        self.send(first | {"table": first["table"] | {"status": "playing"}})
+        self.first = first
+        self.becomes("playing")
         self.version = -1
+
+    def becomes(self, status: str) -> None:
+        """The table has this status from now on."""
+        self.send(self.first | {"table": self.first["table"] | {"status": status}})
 
     def _held(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server() if not self.lines else None

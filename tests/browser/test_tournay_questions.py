@@ -197,6 +197,7 @@ def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people:
     expect(page.locator("[data-act=combat]")).to_have_attribute("aria-pressed", "true")
     page.locator(".queued").last.click()
     expect(page.locator("#preview")).to_contain_text("You take it into your hand, for a rampart.")
+    assert "cut" not in page.evaluate(PLACED)
     page.locator(".criers").click()
     expect(page.locator("#hint")).to_have_text("0 Town Criers read, of 3 that help to end the game")
 
@@ -259,6 +260,9 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     page = show(ann, table, KEEPS)
     expect(page.locator(".others")).to_be_hidden()
     assert page.evaluate(CUT) == [], "The two cards lie side by side."
+    for size in ({"width": 820, "height": 1180}, {"width": 1280, "height": 800}):
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT) == [], "On a tablet, too."
     expect(page.locator(".kept").first).to_contain_text("+6 points")
     expect(page.locator(".kept").first).to_contain_text("To others: Benedikta von Hohen +3.")
     page.locator("[data-sheet='0'] summary").click()

@@ -75,3 +75,11 @@ def test_who_watches_reads_in_the_caption_whom_the_table_waits_for(people: Peopl
     page.page.locator(".felt").click(position={"x": 195, "y": 4})
     expect(page.page.locator("#hint")).to_be_empty()
     expect(page.page.locator("[data-explains]")).to_have_count(0)
+    # On a phone on its side every step of the ladder is whole.
+    page.page.set_viewport_size({"width": 844, "height": 390})
+    for rung in page.page.locator(".rung").all():
+        around, worth = rung.bounding_box(), rung.locator(".worth").bounding_box()
+        assert around is not None
+        assert worth is not None
+        assert around["y"] <= worth["y"]
+        assert worth["y"] + worth["height"] <= around["y"] + around["height"]

@@ -94,7 +94,7 @@ export async function chooseArms(onChosen) {
         ${part("charge", CHARGES, arms, change)} ${part("tincture", otherKind(arms.first), arms, change)}
         <p class="error" role="alert">${me.name === null ? t("arms-needs-name") : trouble}</p>
         <div class="row">
-          <button class="primary" id="arms-save" ?disabled=${me.name === null}>${t("save")}</button>
+          <button class="primary" id="arms-save" ?disabled=${me.name === null}>${t("arms-save")}</button>
           <button
             type="button"
             id="arms-of-name"

@@ -36,6 +36,7 @@ def test_arms_are_chosen_by_keyboard_kept_and_borne_at_the_table_at_once(people:
         )
         assert small == []
         assert dialog.evaluate("it => it.scrollWidth <= it.clientWidth")
+    expect(dialog.locator("#arms-save")).to_have_text("Save")
     ann.page.locator("#arms-save").focus()
     ann.page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)

@@ -7,6 +7,7 @@ arms-second = Its other tincture
 arms-charge = Charge
 arms-tincture = Tincture of the charge
 arms-of-name = From my name
+arms-save = Save
 arms-leave = Leave as they are
 arms-needs-name = Give your name first: arms are shown beside it.
 arms-is-of-name = These follow from your name.

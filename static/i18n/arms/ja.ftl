@@ -7,6 +7,7 @@ arms-second = もう一つの色
 arms-charge = 図柄
 arms-tincture = 図柄の色
 arms-of-name = 名前から決める
+arms-save = 保存
 arms-leave = 変えない
 arms-needs-name = 先に名前を入力してください。紋章は名前の横に表示されます。
 arms-is-of-name = 名前から決まる紋章です。

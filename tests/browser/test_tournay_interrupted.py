@@ -171,3 +171,9 @@ def test_what_a_page_does_not_know_is_shown_as_it_ends(people: People) -> None:
     expect(table.page.locator("[data-criers]")).to_have_attribute(
         "data-criers", str(staged.rehearsal.turns[0].view.criers)
     )
+    # Who looks after the server reads in the console what the page has no words for.
+    assert {error.split(" (")[0] for error in watcher.recorder.errors} == {
+        "console: No words for tournay-dragon-seen",
+        "console: No words for tournay-dragon-fed",
+    }
+    watcher.recorder.errors.clear()

@@ -207,6 +207,8 @@ TELLING = """async (what, given) => {
     const { mark } = await import("/static/js/cues.js");
     // With its texts, which a page that is seen does not need.
     await (await import("/static/js/unseen.js")).tell("chat");
+    // What the news says in the page; that of a table that waits has its texts.
+    await (await import("/static/js/i18n.js")).learn("i18n/waiting");
     const { WebSocket } = window;
     let end = () => {};
     window.WebSocket = class {

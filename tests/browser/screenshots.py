@@ -6,7 +6,7 @@
     python -m tests.browser.screenshots docs/img --readme    the README's pictures
 
 Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
-two and with four, and a tournament for each look.
+two and with four, a tournament, and a table of each game whose people go away, for each look.
 The files are named look/size/screen-players.png. Japanese needs a font with Japanese letters (Debian: fonts-noto-cjk).
 """
 
@@ -14,7 +14,7 @@ import argparse
 import asyncio
 import tempfile
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import running_server
 from tests.browser.pages.table_page import TablePage
-from tests.browser.walkthroughs import joust, tornei, tournament, tournay
+from tests.browser.walkthroughs import absence, joust, tornei, tournament, tournay
 from tests.browser.walkthroughs.moments import moments
 from tests.browser.walkthroughs.screen import Screen
 from tests.seeds import Seed
@@ -130,6 +130,12 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
             take(screen.page, folder, f"tournay-{screen.name}-{players}")
             yield f"tournay-{screen.name}-{players}"
     yield from pictures_of_tournament(people, seed, look, folder)
+    for game, players in (("tornei", 3), ("joust", 2), ("tournay", 3)):
+        friends = [people.invite(name, **look) for name in NAMES[:players]]
+        stranger = people.invite(NAMES[3], **look)
+        for screen in chain(absence.walkthrough(friends, stranger, game), absence.paused(friends, game=game)):
+            take(screen.page, folder, f"{game}-absence-{screen.name}")
+            yield f"{game}-absence-{screen.name}"
     friends = [people.invite(name, **look) for name in NAMES[:3]]
     ann = friends[0]
     over = finished_table(*friends, rounds="1")

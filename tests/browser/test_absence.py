@@ -9,13 +9,25 @@ from tests.browser.drivers.rehearsal import Turn
 from tests.browser.fixtures.people import People
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
+from tests.browser.walkthroughs.absence import walkthrough
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 PHONE = {"width": 360, "height": 640}
 ON_ITS_SIDE = {"width": 844, "height": 390}
+
+
+SQUEEZED = """() => [...document.querySelectorAll(".agreeing :is(.about, .news span)")]
+    .map((line) => line.getClientRects().length ? [line.textContent, line.getBoundingClientRect().width] : null)
+    .filter((line) => line && line[1] < 120)"""
+"""What has less room than a few words a line."""
+NARROWEST = """() => Math.min(...[...document.querySelectorAll(".decks > *")]
+    .filter((deck) => deck.checkVisibility({visibilityProperty: true}))
+    .map((deck) => deck.getBoundingClientRect().width))"""
+"""How wide the narrowest deck of Tournay's market is, in px."""
 
 
 def near_the_end(turn: Turn) -> bool:
@@ -56,6 +68,21 @@ def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
     play_on(ann)
     assert "Ann" in ann.scores()
     assert any(line == "A bot plays for Cleo; Ann agreed." for line in ann.log())
+
+
+def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES[:3]]
+    stranger = people.invite("Eve", bypass_csp=True)
+    seen = []
+    for screen in walkthrough(friends, stranger, "tournay"):
+        seen.append(screen.name)
+        assert layout_faults(screen.page, decides=False) == [], screen.name
+        for width, height in ((360, 640), (844, 390), (1280, 800)):
+            screen.page.set_viewport_size({"width": width, "height": height})
+            assert screen.page.evaluate(SQUEEZED) == [], screen.name
+            assert screen.page.evaluate(NARROWEST) >= 48, screen.name
+        assert violations(screen.page, in_series=True) == [], screen.name
+    assert {"asked", "stand-in", "returns", "left", "wishes", "wanted", "taken-over", "ended"} <= set(seen)
 
 
 def test_who_comes_back_while_others_choose_takes_the_seat_back(people: People, server: ServerProcess) -> None:

@@ -36,8 +36,8 @@ def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Itera
     last.page.locator("#return").wait_for()
     yield Screen.of_table("returns", last)
     last.page.locator("#return").click()
-    last.page.locator("#quit").evaluate("(button) => button.click()")
-    last.page.locator("#quit-do").evaluate("(button) => button.click()")
+    last.page.locator("#quit").click()
+    last.page.locator("#quit-do").click()
     gone = f"[data-absent-seat='{len(friends) - 1}']"
     first.page.locator(gone).wait_for(state="attached")
     yield Screen.of_table("left", first)

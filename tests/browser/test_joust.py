@@ -24,7 +24,7 @@ from tests.browser.drivers.tournament import (
     play_round,
     wait_for_bots,
 )
-from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.people import LAPTOP, People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.layout import layout_faults
@@ -38,6 +38,11 @@ pytestmark = pytest.mark.browser
 DICE = """() => [0, 1].map((seat) => [
     `[data-hand="${seat}"] [data-die]`, `[data-knight="${seat}"] [data-space][data-die]`,
 ].map((dice) => [...document.querySelectorAll(dice)].map((die) => Number(die.dataset.die))))"""
+
+IN_SIGHT = """() => [...document.querySelectorAll(".lists > .knight, .lists > .field")]
+    .map((part) => part.getBoundingClientRect())
+    .map(({top, bottom}) => top >= 0 && bottom <= innerHeight && bottom - top > 60)"""
+"""Of each half of the lists and of the field, whether it lies in the window."""
 
 
 def play(moves: Sequence[Planned], pages: Sequence[TablePage], watcher: TablePage) -> None:
@@ -75,6 +80,10 @@ def test_two_browsers_play_a_match(people: People, server: ServerProcess, visibi
     assert len(moves) > SHORTEST, "The match ends too soon: give this test another seed."
     rest = max(SHORTEST, len(moves) - last)
     play(moves[:SHORTEST], pages, watcher)
+    # On a phone on its side, too, who watches sees both knights and their field.
+    watcher.page.set_viewport_size({"width": 844, "height": 390})
+    assert watcher.page.evaluate(IN_SIGHT) == [True, True, True]
+    watcher.page.set_viewport_size(LAPTOP)
     send((ann, ben), table, moves[SHORTEST:rest])
     play(moves[rest:], pages, watcher)
 

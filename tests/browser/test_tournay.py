@@ -392,6 +392,10 @@ def test_every_screen_of_tournay_fits_and_keeps_nobody_out(people: People, local
     for screen in walkthrough(friends):
         found[screen.name] = layout_faults(screen.page, decides=screen.decides)
         found[screen.name] += violations(screen.page, in_series=True) if locale == "en-GB" else []
+        if screen.name == "final":
+            screen.page.set_viewport_size({"width": 844, "height": 390})
+            for needed in ("#rematch", "#check", "#final .sum"):
+                expect(screen.page.locator(needed)).to_be_in_viewport(ratio=1)
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert found.keys() >= {"waiting", "turn", "turn-card", "turn-composed", "keep-composed", "wait", "final"}
 

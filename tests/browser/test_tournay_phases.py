@@ -45,6 +45,9 @@ MEASURE = """(apart) => {
             if (box(folk).right > box(card).left + 1 && box(folk).left < box(card).right &&
                 box(folk).bottom > box(card).top + 1 && box(folk).top < box(card).bottom - 1)
                 faults.push("a last card lies on citizens");
+    if (innerHeight > 800)
+        for (const back of [...document.querySelectorAll(".deck .tournay-card")].filter(seen))
+            if (box(back).bottom > box(back.closest(".deck")).bottom + 1) faults.push("the face of a deck is cut");
     for (const names of [...apart, null]) {
         const all = names
             ? names.map((name) => document.querySelector(name)).filter(seen)

@@ -14,6 +14,11 @@ from tests.browser.fixtures.people import People, Person
 pytestmark = pytest.mark.browser
 
 PHONES = {"small": (360, 640), "large": (390, 844), "small, on its side": (844, 390), "large, on its side": (915, 412)}
+LONGEST_TO_KEEP = {
+    "en-GB": "Keep one card; the other goes back face up. Then the Town Crier is read.",
+    "ja-JP": "1枚を手札に。もう1枚は表向きに戻ります。そのあと触れ役が読まれます。",
+}
+"""What is asked of who looks at two cards of which one was a Town Crier's."""
 LINGER = 450
 """Milliseconds after which something that is held is read."""
 OVERLAPS = """(all) => {
@@ -143,6 +148,11 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             expect(events.first).to_have_attribute("aria-pressed", "true")
             expect(page.locator("#preview")).to_contain_text(":" if locale == "en-GB" else "：")
             expect(page.locator("#act.primary:not([aria-disabled])")).to_have_count(1)
+        if name == "keep":
+            page.set_viewport_size({"width": 360, "height": 640})
+            page.locator(".kept").first.click()
+            page.locator("#ask").evaluate("(line, says) => (line.textContent = says)", LONGEST_TO_KEEP[locale])
+            assert "cut" not in page.evaluate(PLACED)
         if name == "suffer":
             assert page.locator(".form .item").count() >= 7
         if name != "turn":

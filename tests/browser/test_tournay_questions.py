@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import DISCARDS, GROWS, KEEPS, OF_THREE, OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import CROWDED, DISCARDS, GROWS, KEEPS, OF_THREE, OF_TWO, QUESTIONS, show
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -50,6 +50,16 @@ OVER_THE_EDGE = """() => [...document.querySelectorAll(".actions button, .others
             part.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom + 0.5))
         .map((part) => `${part.className.baseVal ?? part.className} of ${one.className}`))"""
 """What hangs over the edge of a tile, of a plate or of an event's place."""
+
+
+BROKEN = """() => [...document.querySelectorAll(".others .mini > b")].filter((name) => name.checkVisibility())
+    .filter((name) => [...name.textContent.matchAll(/[^\\s-]+-?/g)].some(({0: word, index}) => {
+        const range = document.createRange();
+        range.setStart(name.firstChild, index);
+        range.setEnd(name.firstChild, index + word.length);
+        return range.getClientRects().length > 1;
+    })).map((name) => name.textContent)"""
+"""In which names a word is broken, in the districts of the others."""
 
 
 def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
@@ -246,6 +256,9 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
         page = show(ann, table, state)
         assert page.evaluate(CUT) == [], "What is asked lies side by side."
         expect(page.locator(".hand")).to_be_hidden()
+    page = show(ann, table, CROWDED)
+    assert page.locator(".others .cell").evaluate_all(OVERLAPS) == 0
+    assert page.evaluate(BROKEN) == []
     page = show(ann, table, OF_THREE)
     assert round(width(page, ".deck .tournay-card")) >= 96
     assert page.evaluate(OVER_THE_EDGE) == []

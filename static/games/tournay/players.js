@@ -387,7 +387,8 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
  */
 export const tile = (card) =>
   html`${cardFace(card)}<span class="mini" data-colour=${card.colour} data-kind=${card.kind} aria-hidden="true"
-      >${picture(card)}${badge(card.colour, card.level)}<b>${cardName(card.name)}</b
+      >${picture(card)}${badge(card.colour, card.level)}<b ?data-long=${/[^\s-]{9}/.test(cardName(card.name))}
+        >${cardName(card.name)}</b
       ><span class="does">${symbols(card)}</span></span
     >`;
 

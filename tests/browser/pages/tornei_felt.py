@@ -86,10 +86,10 @@ MEASURE = """() => {
         if (seen(part)) inside(part, box(plate), "its plate");
     for (const words of all(".caption p"))
         if (words.scrollWidth > words.clientWidth) faults.push(`"${words.textContent.trim()}" is cut`);
-    // A long name ends in dots, and does not go on in the next line.
+    // A long name ends in dots, and does not go on in the next line; nor does any word of a language without spaces.
     for (const words of all(".caption p > span")) {
         const text = [...words.childNodes].find(({data}) => data?.trim());
-        for (const {0: word, index} of text?.data.matchAll(/[A-Za-z]{8,}/g) ?? []) {
+        for (const {0: word, index} of text?.data.matchAll(/[A-Za-z]{8,}|千代|トリック|あなた|リード|ワイバーン|シャムロック|クロス/g) ?? []) {
             const range = new Range();
             range.setStart(text, index);
             range.setEnd(text, index + word.length);

@@ -129,3 +129,48 @@ def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modul
                 shown.update(str(play.prediction)[0] for play in event.plays)
     assert sum(shown.values()) == 24
     assert drawn(modules, next(tricks(1, trick_history="last")), "a laptop")["gone"] == []
+
+
+OF_THE_DUMMY = """async ([width, height], view, names, you, publicContent) => {
+    const { html, nothing, render } = await import("lit-html");
+    const box = document.body.appendChild(document.createElement("div"));
+    box.className = "tornei";
+    box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px`;
+    const context = {
+        names, you, toAct: [], publicContent, legal: [], choice: [], events: [], absent: new Map(), showing: false,
+        reveal: null, stage: 0, sinceOf: null, clock: () => nothing,
+    };
+    render(it.felt(view, context, null, html`<div class="caption"></div>`), box);
+    // The page of the rules, where this is drawn, gives its own headings room.
+    const name = box.querySelector("[data-dummy] .plate .name");
+    name.style.margin = 0;
+    const cards = [...box.querySelectorAll(".column, .flipped .card-chip")];
+    const ends = cards.map((one) => one.getBoundingClientRect().bottom);
+    const found = { end: Math.max(...ends), cut: name.scrollWidth > name.clientWidth, count: ends.length };
+    box.remove();
+    return found;
+}"""
+
+
+def test_all_open_cards_of_the_dummy_lie_on_the_table_and_its_name_is_whole(modules: GameModules) -> None:
+    rehearsal = Rehearsal("tornei", 3, {}, key=bytes(range(32)), table="dummy")
+    turn = next(rehearsal.moves(by_policy)).turn
+    content = as_json(turn.game.public_content(turn.state.options))
+    given = as_json(turn.game.view(turn.state, Seat(0)))
+    shown = {
+        "three columns": ([["W14"], ["F9"], ["S12", "S4", "S5"]], ["S13", "S14"], "S5"),
+        "none": ([], ["S12", "S13", "S14", "W11", "F10", "C10", "F11"], None),
+    }
+    [dummy] = [seat["seat"] for seat in given["seats"] if seat["dummy"]]
+    names = ["Ann", "Ben", "Cleo"]
+    names.insert(dummy, "Dummy")
+    for size, (_, height) in SIZES.items():
+        for what, (columns, flipped, following) in shown.items():
+            cards = given["dummy"] | {"columns": columns, "flipped": flipped, "next": following, "face_down": 6}
+            seats = [seat | {"tricks": 1} if seat["dummy"] else seat for seat in given["seats"]]
+            view = given | {"dummy": cards, "seats": seats, "leader": dummy}
+            for you in {0, 1, 2, 3} - {dummy}:
+                found = modules.call("tornei", "felt", OF_THE_DUMMY, SIZES[size], view, names, you, content)
+                assert found["count"] == len(columns) + len(flipped)
+                assert found["end"] <= height, (size, what, you)
+                assert not found["cut"], (size, what, you)

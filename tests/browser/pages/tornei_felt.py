@@ -52,7 +52,7 @@ MEASURE = """() => {
     };
     const page = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page hangs over");
-    const lie = ".slot.joust .card, [data-you] .slot, .column, .rung, .worth, .plate";
+    const lie = ".slot.joust .card, [data-you] .slot, .column, .flipped .card-chip, .rung, .worth, .plate";
     for (const element of all(lie)) inside(element, box(document.querySelector(".middle")), "the middle");
     for (const element of all(`${lie}, .held, #ask, #act, #undo, #round-over .close, #final h2`)) inside(element, page, "the window");
     apart(all("#round-over"), all("[data-you] .slot, .column, .rung, .caption p, .held, #ask, #act"));

@@ -42,7 +42,7 @@ tornei-ask-predict = { $first ->
 tornei-ask-predict-sure = { $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-predict-then = { $confirm ->
     [always] { $rank }と予想（{ $points }点）？ 出すカードも選べます。
-   *[other] { $rank }と予想（{ $points }点）？ もう一度タップで送信。出すカードをタップすると2枚とも送ります。
+   *[other] { $rank }と予想（{ $points }点）？ もう一度タップで送信。出すカードのタップで2枚とも送信。
 }
 tornei-ask-predict-both = { $rank }と予想（{ $points }点）し、{ $joust }を出しますか？
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。

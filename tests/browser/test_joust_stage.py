@@ -251,6 +251,16 @@ OUTCOMES = {
 """What both lances do; and what is drawn then of both: the lance's state, who falls, what is left in the hand."""
 
 
+HIDDEN = """() => {
+    document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+        .forEach((one) => one.finish());
+    const [man, horse] = [".charger[data-side='far'] > .man > .man", ".charger[data-side='near'] > .horse"]
+        .map((one) => document.querySelector(one).getBoundingClientRect());
+    return man.right > horse.left + man.width / 4 ? [man.right, horse.left] : [];
+}"""
+"""Where who has fallen at the far side ends behind the other's horse."""
+
+
 def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
     stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
     for name, (results, near, far) in OUTCOMES.items():
@@ -269,6 +279,9 @@ def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
         assert runs_by(stage.page, ".crowd") == (["cheer"] if flies else [])
         assert stage.page.locator(".burst").count() == bool(flies)
         fallen = [side for side, (_, rides, _) in (("near", near), ("far", far)) if rides == "falls"]
+        for width, height in (PHONES | DESKS).values() if fallen == ["far"] else ():
+            stage.page.set_viewport_size({"width": width, "height": height})
+            assert stage.page.evaluate(HIDDEN) == [], (name, width)
         parts = ".dust, .rolling-helmet"
         assert [stage.page.locator(f"[data-side='{side}'] :is({parts})").count() for side in fallen] == [2] * len(
             fallen

@@ -49,10 +49,10 @@ NEEDED = """() => {
         faults.push(`the field has ${Math.round((100 * box(field).height) / middle.height)} % of the middle's height`);
     const lists = document.querySelector(".lists");
     if (lists && box(lists).width < middle.width - 48) faults.push("the lists have not the width of the page");
-    // In a low field nothing that is said covers a knight, or his lance.
+    // Nothing that is said covers a knight, or his horse.
     const said = [...document.querySelectorAll(".field :is(.recap, .goal, .strike, .banner), .deeds")];
     const knights = [...document.querySelectorAll(".charger :is(.horse > .horse, .man > :is(.helmet, .man))")];
-    for (const one of field && box(field).height < 240 ? said : [])
+    for (const one of field ? said : [])
         if (one.checkVisibility() && knights.some((it) => laps(box(one), box(it), 3)))
             faults.push(`a knight is under ${one.className}`);
     for (const one of document.querySelectorAll(".strike .result > *"))

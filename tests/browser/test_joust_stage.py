@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engines.core.game import Step
-from engines.joust.state import State
 from tests.browser.drivers.joust_stage import OPENING, Stage, contact
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
+from tests.browser.pages.joust_lists import DRAWN, HALVES, NEEDED
 from tests.browser.test_openings import MOVING
 from tests.engines.joust.worlds import Knight, begun, past, play, world
 
@@ -22,72 +21,6 @@ PHONES = {"small": (360, 640), "usual": (390, 844), "on its side": (844, 390), "
 LAPTOP = (1280, 800)
 DESKS = {"tablet": (820, 1180), "laptop": LAPTOP, "desk": (1920, 1080)}
 IDLE = "6 5 3 2 1"
-
-NEEDED = """() => {
-    const finite = (one) => one.effect.getComputedTiming().endTime < Infinity;
-    document.getAnimations().filter(finite).forEach((one) => one.finish());
-    const box = (element) => element.getBoundingClientRect();
-    const middle = box(document.querySelector(".middle"));
-    const inside = (one, room) => one.top >= room.top - 1 && one.bottom <= room.bottom + 1
-        && one.left >= room.left - 1 && one.right <= room.right + 1;
-    const laps = (it, other, by) => it.left < other.right - by && it.right > other.left + by
-        && it.top < other.bottom - by && it.bottom > other.top + by;
-    const faults = [];
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page hangs over");
-    const table = ".hand .die, .space .die, .gauge .die, .gauge .what, .plate, #final h2, #final td.total";
-    const field = document.querySelector(".field");
-    const told = [
-        ...[".banner", ".banner > *", ".strike", ".strike > *", ".recap", ".goal"].map((one) => `.field ${one}`),
-    ];
-    const room = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-    const dock = ".dock:not([data-over]) :is(#ask, #act, .option, .options > .hint, .banner, .strike, .recap)";
-    for (const [names, around] of [[table, middle], [told.join(), field ? box(field) : middle], [dock, room]])
-        for (const one of document.querySelectorAll(names))
-            if (one.checkVisibility({ visibilityProperty: true }) && !inside(box(one), around))
-                faults.push(`${one.outerHTML.slice(0, 60)} ends at ${box(one).bottom} of ${around.bottom}`);
-    if (field && box(field).height < 0.45 * middle.height)
-        faults.push(`the field has ${Math.round((100 * box(field).height) / middle.height)} % of the middle's height`);
-    const lists = document.querySelector(".lists");
-    if (lists && box(lists).width < middle.width - 48) faults.push("the lists have not the width of the page");
-    // Nothing that is said covers a knight, or his horse.
-    const said = [...document.querySelectorAll(".field :is(.recap, .goal, .strike, .banner), .deeds")];
-    const knights = [...document.querySelectorAll(".charger :is(.horse > .horse, .man > :is(.helmet, .man))")];
-    for (const one of field ? said : [])
-        if (one.checkVisibility() && knights.some((it) => laps(box(one), box(it), 3)))
-            faults.push(`a knight is under ${one.className}`);
-    for (const one of document.querySelectorAll(".strike .result > *"))
-        if (one.checkVisibility() && !inside(box(one), box(one.parentElement)))
-            faults.push(`${one.textContent.trim()} hangs over what it stands in`);
-    for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
-        if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
-            faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
-    const badges = [...document.querySelectorAll(".badge")].filter((one) => one.checkVisibility());
-    for (const [index, one] of badges.entries()) {
-        if (badges.slice(index + 1).some((other) => laps(box(one), box(other), 1))) faults.push("two badges overlap");
-        if (one.matches("[data-paid]") && laps(box(one), box(one.parentElement.querySelector(".die")), 3))
-            faults.push("what a combination pays covers the rerolls");
-    }
-    const things = [...document.querySelectorAll(".space[data-die], .hand .piece, .badge")].map(box);
-    for (const one of document.querySelectorAll(".gauge .what")) {
-        if (one.textContent.trim() === "" || box(one).height < 8) faults.push("a gauge has no label");
-        const { left, top, right, bottom } = box(one);
-        if (things.some((it) => laps(it, { left, top, right, bottom }, 1)))
-            faults.push(`${one.textContent} is covered`);
-    }
-    return { faults, dock: Math.round(box(document.querySelector(".dock")).height) };
-}"""
-HALVES = """() => [...document.querySelectorAll(".knight")].map((knight) => {
-    const own = knight.getBoundingClientRect();
-    const aim = knight.querySelector(".gauge.aim .die").getBoundingClientRect();
-    const field = document.querySelector(".field").getBoundingClientRect();
-    const near = knight.dataset.side === "near";
-    return [own.height, aim.height, aim.width, near ? own.top - field.bottom : field.top - own.bottom].map(Math.round);
-})"""
-DRAWN = """() => Object.fromEntries([...document.querySelectorAll(".charger")].map((one) => {
-    const seen = (name) => getComputedStyle(one.querySelector(`.man ${name}`)).visibility === "visible";
-    const lance = ["lance", "stump"].filter((name) => seen(`.${name}`)).join(" ") || "none";
-    return [one.dataset.side, [one.dataset.lance ?? "", one.hasAttribute("data-falls") ? "falls" : "rides", lance]];
-}))"""
 
 
 def phases(stage: Stage) -> Iterator[str]:
@@ -494,78 +427,6 @@ def test_the_second_half_of_a_double_tap_is_no_move_of_what_is_asked_next(people
         stage.show(world(replace(Knight(IDLE), answers=answers), Knight(IDLE, rerolls=2), contacts=(4, 4)))
         rerolls.dispatch_event("click", {"detail": half})
         assert len(stage.moves) == sent
-
-
-def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
-    """What is staged: the match before it, what brings it, and an act in the middle of it."""
-    state, step = contact("nothing", "broken", runs=())
-    return {
-        "opening": (None, begun(*OPENING), "dice"),
-        "contact": (state, step, "blow"),
-        "the next run": (state, step, "dice"),
-        "unhorsing": (world(IDLE, IDLE, contacts=(4, 4)), begun("4", "4", "5 4 3 2 1", IDLE), "flash"),
-    }
-
-
-NEIGHBOUR = {"opening": 2, "contact": 5, "the next run": 5}
-"""A die beside White's aim there."""
-
-
-@pytest.mark.parametrize("moment", ["opening", "contact", "the next run", "unhorsing"])
-def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People, moment: str) -> None:
-    stage = Stage(people.invite("Ann"), people.invite("Ben"))
-    state, step, act = moments()[moment]
-    if state is not None:
-        stage.show(state)
-    stage.play(step)
-    stage.to_act(act, moment="begins" if moment == "the next run" else "")
-    stage.cut()
-    later = Step(step.state, ()) if moment == "unhorsing" else play(step.state, f"W adjacent {NEIGHBOUR[moment]}")
-    stage.catch_up(later)
-    stage.rest()
-    expect(stage.page.locator("#moment")).to_have_count(0)
-    if moment == "unhorsing":
-        expect(stage.page.locator("#final h2")).to_have_text("You unhorse Ben and win.")
-    else:
-        hands = [len(ride.hand) for ride in later.state.phase.rides]
-        assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands
-
-
-def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: People) -> None:
-    stage = Stage(people.invite("Ann"), people.invite("Ben"))
-    stage.play(begun(*OPENING))
-    stage.to_act("banners")
-    _, step = contact("nothing", "broken", runs=())
-    stage.play(step)
-    later = play(step.state, f"W adjacent {NEIGHBOUR['contact']}")
-    stage.play(later)
-    stage.page.clock.fast_forward(3_600_000)
-    seen = set()
-    for _ in range(200):
-        seen |= set(stage.page.locator("#moment").evaluate_all("(all) => all.map(({ dataset }) => dataset.moment)"))
-        stage.page.clock.run_for(50)
-        if stage.page.locator(f"#board[data-v='{stage.version}']:not([data-showing])").count():
-            break
-    expect(stage.page.locator("#board")).to_have_attribute("data-v", str(stage.version))
-    assert "contact" not in seen
-    assert stage.page.locator("[data-hand='0'] .piece").count() == len(later.state.phase.rides[0].hand)
-
-
-@pytest.mark.parametrize(
-    "events",
-    [[{"kind": "melee", "run": 1, "blows": []}], [{"kind": "run_begun", "run": 2}, {"kind": "melee", "run": 2}]],
-)
-def test_a_scene_that_the_page_does_not_know_is_shown_at_rest(people: People, events: list[dict[str, Any]]) -> None:
-    ann = people.invite("Ann")
-    stage = Stage(ann, people.invite("Ben"))
-    before = world(IDLE, IDLE, contacts=(4, 4))
-    stage.show(before)
-    after = play(before, "W adjacent 5")
-    stage.play(after, events)
-    stage.rest()
-    ann.recorder.ignore_errors("No words for joust-")
-    expect(stage.page.locator("#moment")).to_have_count(0)
-    expect(stage.page.locator("[data-knight='0'] .space[data-die='5']")).to_have_count(1)
 
 
 @pytest.mark.timeout(200)

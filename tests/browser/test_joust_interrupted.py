@@ -1,0 +1,88 @@
+"""What becomes of a joust's scenes on a page that loses its line, sleeps, or does not know what it is shown."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.core.game import Step
+from engines.joust.state import State
+from tests.browser.drivers.joust_stage import OPENING, Stage, contact
+from tests.browser.fixtures.people import People
+from tests.engines.joust.worlds import begun, play, world
+
+pytestmark = pytest.mark.browser
+
+IDLE = "6 5 3 2 1"
+
+
+def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
+    """What is staged: the match before it, what brings it, and an act in the middle of it."""
+    state, step = contact("nothing", "broken", runs=())
+    return {
+        "opening": (None, begun(*OPENING), "dice"),
+        "contact": (state, step, "blow"),
+        "the next run": (state, step, "dice"),
+        "unhorsing": (world(IDLE, IDLE, contacts=(4, 4)), begun("4", "4", "5 4 3 2 1", IDLE), "flash"),
+    }
+
+
+NEIGHBOUR = {"opening": 2, "contact": 5, "the next run": 5}
+"""A die beside White's aim there."""
+
+
+@pytest.mark.parametrize("moment", ["opening", "contact", "the next run", "unhorsing"])
+def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People, moment: str) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    state, step, act = moments()[moment]
+    if state is not None:
+        stage.show(state)
+    stage.play(step)
+    stage.to_act(act, moment="begins" if moment == "the next run" else "")
+    stage.cut()
+    later = Step(step.state, ()) if moment == "unhorsing" else play(step.state, f"W adjacent {NEIGHBOUR[moment]}")
+    stage.catch_up(later)
+    stage.rest()
+    expect(stage.page.locator("#moment")).to_have_count(0)
+    if moment == "unhorsing":
+        expect(stage.page.locator("#final h2")).to_have_text("You unhorse Ben and win.")
+    else:
+        hands = [len(ride.hand) for ride in later.state.phase.rides]
+        assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands
+
+
+def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: People) -> None:
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    stage.play(begun(*OPENING))
+    stage.to_act("banners")
+    _, step = contact("nothing", "broken", runs=())
+    stage.play(step)
+    later = play(step.state, f"W adjacent {NEIGHBOUR['contact']}")
+    stage.play(later)
+    stage.page.clock.fast_forward(3_600_000)
+    seen = set()
+    for _ in range(200):
+        seen |= set(stage.page.locator("#moment").evaluate_all("(all) => all.map(({ dataset }) => dataset.moment)"))
+        stage.page.clock.run_for(50)
+        if stage.page.locator(f"#board[data-v='{stage.version}']:not([data-showing])").count():
+            break
+    expect(stage.page.locator("#board")).to_have_attribute("data-v", str(stage.version))
+    assert "contact" not in seen
+    assert stage.page.locator("[data-hand='0'] .piece").count() == len(later.state.phase.rides[0].hand)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [[{"kind": "melee", "run": 1, "blows": []}], [{"kind": "run_begun", "run": 2}, {"kind": "melee", "run": 2}]],
+)
+def test_a_scene_that_the_page_does_not_know_is_shown_at_rest(people: People, events: list[dict[str, Any]]) -> None:
+    ann = people.invite("Ann")
+    stage = Stage(ann, people.invite("Ben"))
+    before = world(IDLE, IDLE, contacts=(4, 4))
+    stage.show(before)
+    after = play(before, "W adjacent 5")
+    stage.play(after, events)
+    stage.rest()
+    ann.recorder.ignore_errors("No words for joust-")
+    expect(stage.page.locator("#moment")).to_have_count(0)
+    expect(stage.page.locator("[data-knight='0'] .space[data-die='5']")).to_have_count(1)

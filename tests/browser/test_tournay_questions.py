@@ -8,7 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
-from tests.browser.drivers.tournay_worlds import CROWDED, DISCARDS, GROWS, KEEPS, OF_THREE, OF_TWO, QUESTIONS, show
+from tests.browser.drivers.tournay_worlds import (
+    CROWDED,
+    DISCARDS,
+    EARNS,
+    GROWS,
+    KEEPS,
+    OF_THREE,
+    OF_TWO,
+    QUESTIONS,
+    show,
+)
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -176,6 +186,13 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             found[question.__name__] = cut(page, places)
             while page.locator("#undo").count():
                 page.locator("#undo").click()
+    page = show(ann, table, EARNS)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator(".actions [data-act=earn]").click()
+    found["earns"] = cut(page, places)
+    page.locator(".form .item").last.click()
+    expect(page.locator("#preview")).not_to_be_empty()
+    found["earns, chosen"] = cut(page, places)
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert {size: all_of_it for size, all_of_it in places.items() if len(all_of_it) > 1} == {}
     assert "outside" not in str(places)

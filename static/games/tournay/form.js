@@ -52,8 +52,6 @@ export function form(view, composed, context) {
     })),
   ];
   if (!fields.length) return nothing;
-  // The question is said above already.
-  const isSaid = fields.length === 1 && isAskedAbove(fields[0]?.title ?? "", view, context);
   const stop = context.state.stopOf(
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
@@ -62,6 +60,9 @@ export function form(view, composed, context) {
   const inTurn = fields.length > 1 && fields.every(({ least }) => least);
   const missing = fields.findIndex(({ isMissing }) => isMissing);
   const now = missing < 0 ? fields.length - 1 : missing;
+  // The question of a lone field stands above, and when it is answered what comes of that.
+  const isAnswered = !!fields[0]?.least && missing < 0 && !composed.open.length;
+  const isSaid = fields.length === 1 && (isAnswered || isAskedAbove(fields[0]?.title ?? "", view, context));
   return html`<div class="form" data-rove="form" ?data-in-turn=${inTurn} ?data-picks=${asksAt(composed) === "form"}>
     ${fields.map(
       ({ key, title, items }, nth) =>

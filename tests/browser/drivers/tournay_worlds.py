@@ -3,6 +3,7 @@
 QUESTIONS    by name a state of four players in which the first one is asked
 DISCARDS     the first of four has to put a card away for an event
 CROWDED      a turn of the first of four whose districts are all full of cards
+EARNS        a turn in which any two citizens of one colour can earn
 OF_TWO       a turn of the first of two players
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
@@ -101,6 +102,7 @@ QUESTIONS: Mapping[str, State] = {
 
 
 DISCARDS = _suffering(Blow("Thieves", 1), events="Fair")
+EARNS = _asked(district=SMALL, standing=(2, 2, 2))
 OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
 CROWDED = world(player(HAND, DISTRICT, deniers=12), *(player("Fort", DISTRICT),) * 3, queue=QUEUE, number=7)
 OF_THREE = world(player(HAND, DISTRICT, deniers=12), *OTHERS[:2], queue=QUEUE, number=7)

@@ -29,6 +29,11 @@ FIRST_ANSWER = """() => {
     return !answer || answer.getBoundingClientRect().bottom <= around.getBoundingClientRect().bottom + 1;
 }"""
 """Whether the answer to the first question is whole in sight."""
+HOLLOW = """() => [...document.querySelectorAll("#stopped")].map((around) => {
+    const [own, last] = [around, around.lastElementChild].map((one) => one.getBoundingClientRect().bottom);
+    return own - last;
+}).filter((empty) => empty > 32)"""
+"""How much of what has come beside the table is empty where that is more than its edge, in px."""
 NARROWEST = """() => Math.min(...[...document.querySelectorAll(".decks > *")]
     .filter((deck) => deck.checkVisibility({visibilityProperty: true}))
     .map((deck) => deck.getBoundingClientRect().width))"""
@@ -85,9 +90,12 @@ def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, 
         assert layout_faults(screen.page, decides=False) == [], screen.name
         for width, height in ((360, 640), (844, 390), (1280, 800)):
             screen.page.set_viewport_size({"width": width, "height": height})
+            assert screen.page.evaluate(HOLLOW) == [], screen.name
             assert screen.page.evaluate(SQUEEZED) == [], screen.name
             assert screen.page.evaluate(FIRST_ANSWER), screen.name
             assert game != "tournay" or screen.page.evaluate(NARROWEST) >= 48, screen.name
+        if screen.name == "ended":
+            expect(screen.page.get_by_text("is still possible")).to_be_hidden()
         assert violations(screen.page, in_series=True) == [], screen.name
     assert {"asked", "stand-in", "returns", "left", "wishes", "wanted", "taken-over", "ended"} <= set(seen)
 

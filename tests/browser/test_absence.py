@@ -29,11 +29,18 @@ FIRST_ANSWER = """() => {
     return !answer || answer.getBoundingClientRect().bottom <= around.getBoundingClientRect().bottom + 1;
 }"""
 """Whether the answer to the first question is whole in sight."""
-HOLLOW = """() => [...document.querySelectorAll("#stopped")].map((around) => {
+HOLLOW = """() => [...document.querySelectorAll("#stopped, .agreeing ~ .options")].map((around) => {
     const [own, last] = [around, around.lastElementChild].map((one) => one.getBoundingClientRect().bottom);
     return own - last;
 }).filter((empty) => empty > 32)"""
 """How much of what has come beside the table is empty where that is more than its edge, in px."""
+HIDDEN = """() => [...document.querySelectorAll(".joust-dock .agreeing:not(:has(.polls + .news))")]
+    .map((lines) => lines.scrollHeight - lines.clientHeight).filter((under) => under > 1)"""
+"""How much of a lone line in the joust’s dock is to be scrolled to, in px."""
+HANGING = """() => [...document.querySelectorAll(".agreeing button")]
+    .filter((button) => button.scrollHeight > button.clientHeight + 1 || button.clientHeight > 56)
+    .map((button) => button.textContent.trim())"""
+"""Answers whose words do not fit into their line."""
 NARROWEST = """() => Math.min(...[...document.querySelectorAll(".decks > *")]
     .filter((deck) => deck.checkVisibility({visibilityProperty: true}))
     .map((deck) => deck.getBoundingClientRect().width))"""
@@ -88,9 +95,11 @@ def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, 
     for screen in walkthrough(friends, stranger, game):
         seen.append(screen.name)
         assert layout_faults(screen.page, decides=False) == [], screen.name
-        for width, height in ((360, 640), (844, 390), (1280, 800)):
+        for width, height in ((360, 640), (844, 390), (915, 412), (1280, 800)):
             screen.page.set_viewport_size({"width": width, "height": height})
             assert screen.page.evaluate(HOLLOW) == [], screen.name
+            assert screen.page.evaluate(HIDDEN) == [], screen.name
+            assert screen.page.evaluate(HANGING) == [], screen.name
             assert screen.page.evaluate(SQUEEZED) == [], screen.name
             assert screen.page.evaluate(FIRST_ANSWER), screen.name
             assert game != "tournay" or screen.page.evaluate(NARROWEST) >= 48, screen.name

@@ -95,7 +95,7 @@ function kindOf(legal) {
 function waiting(view, context) {
   const knight = view.knights[context.you ?? -1];
   return html`<div class="options" data-waits>
-    ${context.reveal ? told(view, context) : html`<p class="hint">${knight ? standing(knight) : nothing}</p>`}
+    ${context.reveal ? told(view, context) : html`<p class="hint">${knight?.placed.length ? standing(knight) : nothing}</p>`}
   </div>`;
 }
 

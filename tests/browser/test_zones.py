@@ -19,6 +19,16 @@ BOXES = """() => Object.fromEntries(["#board", ".dock", ".rail", ".tabs", "#chat
 HANDSETS = ((844, 390), (915, 412), (667, 375), (640, 400))
 """Phones on their side; and a laptop's page at 200 %."""
 
+PLACEHOLDER = """() => {
+    const field = document.querySelector("#chat-text");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const context = document.createElement("canvas").getContext("2d");
+    context.font = font;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return room - context.measureText(field.placeholder).width;
+}"""
+"""How much room the words in the empty field of the talk have left."""
+
 LEFT = """() => {
     const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#log");
     return scrollHeight - scrollTop - clientHeight;
@@ -54,6 +64,7 @@ def test_table_dock_and_rail_share_every_window(people: People, game: str, playe
 
     at = boxes(page, 820, 1180)
     assert at["#chat-text"]["bottom"] <= at[".dock"]["top"]
+    assert page.evaluate(PLACEHOLDER) >= 0, "What to do there is read whole."
 
     before = boxes(page, 1366, 650)
     page.locator("#chat-text").focus()

@@ -41,6 +41,15 @@ HANGING = """() => [...document.querySelectorAll(".agreeing button")]
     .filter((button) => button.scrollHeight > button.clientHeight + 1 || button.clientHeight > 56)
     .map((button) => button.textContent.trim())"""
 """Answers whose words do not fit into their line."""
+UNDER_CHIPS = """() => [...document.querySelectorAll(".rail h2")].filter((heading) => {
+    const it = heading.getBoundingClientRect();
+    return it.width && [...document.querySelectorAll(".since .chip")].some((chip) => {
+        const {left, right, top, bottom} = chip.getBoundingClientRect();
+        const seen = chip.checkVisibility({visibilityProperty: true});
+        return seen && left < it.right && right > it.left && top < it.bottom && bottom > it.top;
+    });
+}).map((heading) => heading.textContent)"""
+"""Headings that what the others did lies on."""
 BELOW = """() => [...document.querySelectorAll(".wishes :is(button, input)")]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map(({id, textContent}) => id || textContent)"""
 """What can be wished for and lies below the window."""
@@ -106,6 +115,7 @@ def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, 
             assert screen.page.evaluate(HANGING) == [], screen.name
             assert screen.page.evaluate(SQUEEZED) == [], screen.name
             assert screen.page.evaluate(FIRST_ANSWER), screen.name
+            assert screen.page.evaluate(UNDER_CHIPS) == [], screen.name
             assert game != "tornei" or screen.page.evaluate(BELOW) == [] or width < 844, screen.name
             assert game != "tournay" or screen.page.evaluate(NARROWEST) >= 48, screen.name
         if screen.name == "ended":

@@ -264,6 +264,11 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     lit = page.locator(".own .cell[data-lit][data-about]").first
     lit.hover()
     expect(lit.locator(".ghostly")).not_to_have_css("opacity", "0")
+    page.mouse.move(2, 2)
+    # Beside narrow decks signs say what an event does: words would hang over the next one.
+    for height in (1180, 1030):
+        page.set_viewport_size({"width": 820, "height": height})
+        assert [part for part in page.evaluate(OVER_THE_EDGE) if part.endswith("queued")] == []
     page = show(ann, table, QUESTIONS["poor"])
     expect(page.locator("[data-act=combat]")).to_contain_text("no event you can beat")
 

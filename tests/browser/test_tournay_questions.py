@@ -108,6 +108,17 @@ NAMES_CUT = """() => [...document.querySelectorAll(".player")].flatMap((player) 
 """Whose name is cut in the plate, of those that are not long."""
 
 
+HIDDEN = """() => [...document.querySelectorAll(".deck:not([data-top])")].filter((deck) => {
+    const number = deck.querySelector(".number");
+    const tag = deck.querySelector(".of").getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(number);
+    const text = range.getBoundingClientRect();
+    return text.left < tag.right && tag.left < text.right && text.top + text.height / 4 < tag.bottom;
+}).map((deck) => deck.dataset.deck)"""
+"""On which decks what is left of them lies on their number."""
+
+
 def whose_citizens(page: Page) -> None:
     """Three citizens are needed, of whom the reader has one."""
     page.locator("[role=tab][data-show=market]").click()
@@ -177,6 +188,9 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             assert page.locator(".form .item").count() >= 7
         if name != "turn":
             continue
+        for width, height in PHONES.values():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(HIDDEN) == []
         page.set_viewport_size({"width": 360, "height": 640})
         what_is_read(page)
         for question in (whose_citizens, with_what):

@@ -283,6 +283,9 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     for height in (1180, 1030):
         page.set_viewport_size({"width": 820, "height": height})
         assert [part for part in page.evaluate(OVER_THE_EDGE) if part.endswith("queued")] == []
+    page = show(ann, table, QUESTIONS["early"])
+    page.locator("button[data-hand]").click()
+    assert width(page, ".vacant[aria-pressed=true] .tournay-card") > 0.7 * width(page, ".vacant[aria-pressed=true]")
     page = show(ann, table, QUESTIONS["poor"])
     expect(page.locator("[data-act=combat]")).to_contain_text("no event you can beat")
 

@@ -179,6 +179,8 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             expect(events.first).to_have_attribute("aria-pressed", "true")
             expect(page.locator("#preview")).to_contain_text(":" if locale == "en-GB" else "：")
             expect(page.locator("#act.primary:not([aria-disabled])")).to_have_count(1)
+            page.set_viewport_size({"width": 360, "height": 640})
+            assert "cut" not in page.evaluate(PLACED)
         if name == "keep":
             page.set_viewport_size({"width": 360, "height": 640})
             page.locator(".kept").first.click()

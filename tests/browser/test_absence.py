@@ -91,6 +91,9 @@ def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
     # On a phone on its side the words stand in a line of their own, not a letter a line beside the answers.
     ann.page.set_viewport_size(ON_ITS_SIDE)
     assert (about.bounding_box() or {"height": 999})["height"] < 48
+    # And on a larger one the link is its sign alone there, for which there is room.
+    ann.page.set_viewport_size({"width": 915, "height": 412})
+    expect(ann.page.locator(".poll .link-sign").first).to_be_visible()
     for name in NAMES[1:]:
         ann.page.get_by_role("button", name=f"Let a bot play for {name}").click()
     expect(ann.page.locator(".poll")).to_have_count(0)

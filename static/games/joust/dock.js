@@ -94,8 +94,9 @@ function kindOf(legal) {
  */
 function waiting(view, context) {
   const knight = view.knights[context.you ?? -1];
+  const stands = knight?.placed.length ? standing(knight) : nothing;
   return html`<div class="options" data-waits>
-    ${context.reveal ? told(view, context) : html`<p class="hint">${knight?.placed.length ? standing(knight) : nothing}</p>`}
+    ${context.reveal ? told(view, context) : html`<p class="hint">${stands}</p>`}
   </div>`;
 }
 

@@ -92,10 +92,10 @@ def recaps(page: Page) -> dict[str, str]:
 
 @pytest.mark.timeout(200)
 def test_in_every_phase_all_that_is_needed_lies_in_the_window(people: People) -> None:
-    """Also: each gauge has its label at every size, and on phones the dock keeps its height for the whole match."""
+    """Also: each gauge has its label at every size; on phones the dock keeps its height, its choices their place."""
     stage = Stage(people.invite("Ann"), people.invite("Benedikta von Hohen"))
     found: dict[str, list[str]] = {}
-    docks: dict[str, dict[int, list[str]]] = {}
+    docks: dict[str, dict[str, list[str]]] = {}
     for phase in phases(stage):
         for size, (width, height) in (PHONES | DESKS).items():
             stage.page.set_viewport_size({"width": width, "height": height})

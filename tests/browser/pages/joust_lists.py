@@ -1,6 +1,7 @@
 """The lists of a joust as they lie on a page: scripts for `evaluate`.
 
-NEEDED   what lies out of the window, is cut, covered or too small, and the dock's height; all that moves is finished
+NEEDED   what lies out of the window, is cut, covered or too small; the dock's height, and how far below the
+         question the choices are; all that moves is finished
 HALVES   of each knight's half its height, that of the aim, its width, and how far the half is from the field
 DRAWN    of each horse, by its side: how the lance is, whether its knight falls, and what he holds
 """
@@ -56,7 +57,10 @@ NEEDED = """() => {
         if (things.some((it) => laps(it, { left, top, right, bottom }, 1)))
             faults.push(`${one.textContent} is covered`);
     }
-    return { faults, dock: Math.round(box(document.querySelector(".dock")).height) };
+    const [own, asking, choices] = [".dock", ".dock .asking", ".dock .options"].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect(),
+    );
+    return { faults, dock: [own.height, choices ? choices.top - asking.top : 0].map(Math.round).join(" ") };
 }"""
 HALVES = """() => [...document.querySelectorAll(".knight")].map((knight) => {
     const own = knight.getBoundingClientRect();

@@ -186,6 +186,11 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             page.locator(".kept").first.click()
             page.locator("#ask").evaluate("(line, says) => (line.textContent = says)", LONGEST_TO_KEEP[locale])
             assert "cut" not in page.evaluate(PLACED)
+        if name == "shed":
+            page.set_viewport_size({"width": 360, "height": 640})
+            page.locator(".form .item").last.click()
+            expect(page.locator("#preview")).not_to_be_empty()
+            found["shed, chosen"] = cut(page, places)
         if name == "suffer":
             assert page.locator(".form .item").count() >= 7
         if name != "turn":

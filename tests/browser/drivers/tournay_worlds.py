@@ -96,7 +96,7 @@ QUESTIONS: Mapping[str, State] = {
     ),
     "suffer": _suffering(Blow("Fire", 2)),
     "twice": _suffering(Blow("Fire", 1), Blow("Plague", 1), standing=(2, 2, 2)),
-    "shed": _asked(Shedding(A), events="Fair, Siege"),
+    "shed": _asked(Shedding(A), hand="Porte de la Vigne, Hospital, Keep", events="Fair, Siege"),
     "last_card": _asked(LastCards((None, *(LastPlay("", 0, 0, ()),) * (SEATED - 1)))),
 }
 

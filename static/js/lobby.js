@@ -9,6 +9,7 @@ import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
 import { keepGames } from "./my_games_list.js";
 import { followTurns } from "./my_turn.js";
+import { drawsLater } from "./pressing.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
@@ -46,6 +47,7 @@ const state = {
 };
 
 function draw() {
+  if (drawsLater(draw)) return;
   render(page(), root);
 }
 

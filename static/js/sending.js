@@ -22,13 +22,15 @@ export class Sending {
     this.sentAt = Number.NEGATIVE_INFINITY;
     /** The decision that was last seen to be the reader's. */
     this.seen = page.state.decision;
+    /** The decision that the page shows. What comes while something is pressed is drawn afterwards. */
+    this.drawn = page.state.decision;
   }
 
   /** @param {Move} move */
   send(move) {
     const { state, update, draw } = this.page;
     const { decision } = state;
-    if (decision === null || state.sending) return;
+    if (decision === null || decision !== this.drawn || state.sending) return;
     sent();
     this.sentAt = performance.now();
     const id = this.request({ t: "move", decision, move });
@@ -53,6 +55,7 @@ export class Sending {
   asked() {
     const { state } = this.page;
     const { decision, legal } = state;
+    this.drawn = decision;
     if (state.showing || decision === null || !legal.length || held(state) || decision === this.seen) return;
     this.seen = decision;
     if (this.byItself()) return;

@@ -22,6 +22,7 @@ import { positions, travel } from "./motion.js";
 import { keepWhile } from "./newer_version.js";
 import { Opening } from "./opening.js";
 import { playing } from "./playing.js";
+import { drawsLater } from "./pressing.js";
 import { Sending } from "./sending.js";
 import { followTurns, showTurn } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
@@ -84,8 +85,9 @@ if (opening.isOn && state.table.evening.length)
 /** @type {ReconnectingSocket} */
 let socket;
 
-/** Draws the page anew. */
+/** Draws the page anew, but while something on it is pressed: then afterwards. */
 function draw() {
+  if (drawsLater(draw)) return;
   // A game that is over and has no position to show stays as the server has written it.
   if (state.view === null && state.table.status === "over") return;
   if (!drawn) root.replaceChildren();

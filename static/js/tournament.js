@@ -10,6 +10,7 @@ import * as me from "./me.js";
 import { untilMissed } from "./missing.js";
 import { isUp, nextMatch } from "./next_match.js";
 import { followTurns, showTurn } from "./my_turn.js";
+import { drawsLater } from "./pressing.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
 import { before, role } from "./tournament/entrants.js";
@@ -73,6 +74,7 @@ let heard = 0;
 const keepFocus = focusKeeper(() => root.querySelector("#go") ?? document.querySelector("#main"));
 
 function draw() {
+  if (drawsLater(draw)) return;
   const focused = document.activeElement;
   if (!drawn) root.replaceChildren();
   drawn = true;

@@ -1,0 +1,121 @@
+"""What somebody presses stays where it is until they have let go, whatever comes from others: pressing.js."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.drivers.protocol import finished_table
+from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+Press = Callable[[Page, str, Callable[[], None]], None]
+
+
+def middle_of(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def with_a_mouse(page: Page, selector: str, meanwhile: Callable[[], None]) -> None:
+    page.mouse.move(*middle_of(page, selector))
+    page.mouse.down()
+    meanwhile()
+    page.mouse.up()
+
+
+def with_a_finger(page: Page, selector: str, meanwhile: Callable[[], None]) -> None:
+    page.locator(selector).scroll_into_view_if_needed()
+    x, y = middle_of(page, selector)
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    meanwhile()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def hear_of_the_next(person: Person, over: str) -> None:
+    """Wait until this person's page was told of the table where the others go on."""
+    while not any(one["t"] == "table" and one["table"]["id"] not in over for one in person.recorder.messages):
+        person.page.wait_for_timeout(5)
+
+
+@pytest.mark.parametrize(("press", "device"), [(with_a_mouse, {}), (with_a_finger, PHONE)])
+def test_what_others_do_takes_no_button_from_under_a_press(
+    people: People, press: Press, device: dict[str, Any]
+) -> None:
+    """The line of who wants to play on comes where the button was, which is then another one further down."""
+    ann, ben = people.invite("Ann", **device), people.invite("Ben")
+    over = finished_table(ann, ben, game="joust")
+    at_ben = TablePage.opened(ben, over).page
+    ann.page.clock.install()
+    page = TablePage.opened(ann, over)
+    page.stop_time()
+    board = page.page.locator("#board")
+
+    def ask() -> None:
+        at_ben.locator("#rematch").click()
+        hear_of_the_next(ann, over)
+        expect(board).not_to_contain_text("Ben wants to play on")
+
+    press(page.page, "#rematch", ask)
+    page.page.clock.resume()
+    for one in (page.page, at_ben):
+        one.wait_for_url(lambda url: over not in url)
+
+
+def test_who_holds_for_longer_sees_what_has_come(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    over = finished_table(ann, ben, game="joust")
+    at_ben = TablePage.opened(ben, over).page
+    page = TablePage.opened(ann, over).page
+    page.mouse.move(*middle_of(page, "#rematch"))
+    page.mouse.down()
+    at_ben.locator("#rematch").click()
+    expect(page.locator("#board")).to_contain_text("Ben wants to play on")
+    page.mouse.up()
+
+
+def test_who_lets_go_elsewhere_has_pressed_nothing(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    over = finished_table(ann, ben, game="joust")
+    at_ben = TablePage.opened(ben, over).page
+    ann.page.clock.install()
+    page = TablePage.opened(ann, over)
+    page.stop_time()
+    page.page.mouse.move(*middle_of(page.page, "#rematch"))
+    page.page.mouse.down()
+    at_ben.locator("#rematch").click()
+    hear_of_the_next(ann, over)
+    page.page.mouse.move(0, 0)
+    expect(page.page.locator("#board")).to_contain_text("Ben wants to play on")
+    page.page.mouse.up()
+    expect(page.page.locator("#rematch")).to_be_enabled()
+
+
+SENDS = """async (before, after) => {
+    const sent = [];
+    const page = {
+        state: { decision: before, sending: null, showing: true, legal: [] },
+        update() {}, draw() {},
+    };
+    const sending = new it.Sending(page, ({ decision }) => sent.push(decision));
+    sending.asked();
+    page.state.decision = after;
+    sending.send({});
+    return sent;
+}"""
+
+
+def test_a_tap_on_what_is_shown_answers_no_later_decision(modules: GameModules) -> None:
+    """Which came while the tap was under way, and is drawn after it."""
+    assert modules.call("tornei", "../../js/sending", SENDS, 7, 7) == [7]
+    assert modules.call("tornei", "../../js/sending", SENDS, 7, 8) == []
+    assert modules.call("tornei", "../../js/sending", SENDS, None, 8) == []

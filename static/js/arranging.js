@@ -112,6 +112,8 @@ export function hearOf({ state: { table: before, you, host }, update }, now) {
   if (before.status !== "waiting") return;
   if (now.status === "playing") {
     tellUnseen("begun");
+    // What was told of the waiting is over; it would come up again with the first line about the game.
+    update({ news: "" });
     return sound("bell");
   }
   const others = now.seats.filter(({ seat, name }) => seat !== you && name !== null);

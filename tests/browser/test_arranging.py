@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
@@ -39,3 +40,19 @@ def test_the_host_seats_a_bot_changes_rules_and_the_last_ready_begins(people: Pe
     host.page.locator("#ready").click()
     for page in (host, guest):
         expect(page.page.locator("#board")).to_be_visible()
+
+
+BEGINS = """() => {
+    const state = { table: { status: "waiting", seats: [] }, you: null, host: false, news: "Ben is ready." };
+    const update = (change) => Object.assign(state, change);
+    const told = [];
+    for (const status of ["waiting", "playing"]) {
+        it.hearOf({ state, update }, { status, seats: [] });
+        told.push(state.news);
+    }
+    return told;
+}"""
+
+
+def test_what_was_told_of_the_waiting_is_put_away_when_the_game_begins(modules: GameModules) -> None:
+    assert modules.call("tornei", "../../js/arranging", BEGINS) == ["Ben is ready.", ""]

@@ -16,6 +16,18 @@ import { needs, staged } from "./sentences.js";
 /** @typedef {import("./board.js").Act} Act */
 /** @typedef {import("../../types/joust.js").ChargeView} Charge */
 
+/** The stands from behind: people, who jump up, and what they sit in. */
+const STANDS = ["crowd-a", "crowd-b", "stands"];
+
+/**
+ * What moves is an element around a drawing, as with the knights: it is painted once, and moved as it is.
+ * @param {string} part
+ */
+const standing = (part) =>
+  html`<div class=${part}>
+    <svg viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet"><use href=${`${ART}#${part}`}></use></svg>
+  </div>`;
+
 /** What the stands cheer at. */
 const HITS = new Set(["broken", "unhorse"]);
 
@@ -43,11 +55,9 @@ export function field(view, context) {
     ?data-cheers=${act === "blow" && reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? ""))}
     aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
     <div class="scenery" aria-hidden="true">
-      <svg class="stands" viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet">
-        <use class="crowd" href=${`${ART}#crowd-a`}></use>
-        <use class="crowd" href=${`${ART}#crowd-b`}></use>
-        <use href=${`${ART}#stands`}></use>
-      </svg>
+      <div class="tribune">
+        ${STANDS.map(standing)}
+      </div>
       <div class="ground"></div>
     </div>
     ${charger(view, context, far, "far", act)}
@@ -92,7 +102,7 @@ function charger(view, context, seat, side, act) {
     data-lance=${lance ?? nothing}
     ?data-falls=${falls}
     aria-hidden="true">
-    ${rider(seat, context.names[seat] ?? "")}
+    <div class="mount">${rider(seat, context.names[seat] ?? "")}</div>
     ${
       falls
         ? html`<svg class="dust" viewBox="-60 -30 120 40">

@@ -17,6 +17,7 @@ from tests.browser.drivers.tournay_worlds import (
     OF_THREE,
     OF_TWO,
     QUESTIONS,
+    brought,
     show,
 )
 from tests.browser.fixtures.people import People, Person
@@ -395,3 +396,35 @@ def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(peo
     expect(own).to_be_hidden()
     expect(page.locator("[role=tab] .plan > i > svg").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+BROUGHT = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const seen = [...document.querySelectorAll(".outcome, .outcome > li, .queued, .deck, .glance")]
+        .filter((one) => one.checkVisibility());
+    const over = seen.filter((one) => box(one).right > innerWidth || box(one).bottom > box(document.querySelector(".board")).bottom + 1);
+    const lines = box(document.querySelector(".outcome"));
+    const below = seen.filter((one) => one.matches(".glance, .queued, .deck"))
+        .filter((one) => box(one).top < lines.bottom - 1 && box(one).bottom > lines.top + 1);
+    const cut = [...document.querySelectorAll(".outcome .marked")].filter((sign) => box(sign).right > box(sign.closest("li")).right + 1);
+    return {
+        players: document.querySelectorAll(".outcome > li").length,
+        over: over.map(({className}) => className),
+        below: below.map(({className}) => className),
+        cut: cut.length,
+        width: document.querySelector("#board").scrollWidth - document.querySelector("#board").clientWidth,
+    };
+}"""  # noqa: E501
+"""Of how many players it is said what events have brought, and what stands in its way."""
+
+
+def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothing(people: People) -> None:
+    ann, table = table_of_four(people)
+    for players, state in ((2, OF_TWO), (4, QUESTIONS["turn"])):
+        page = show(ann, table, state, log=brought(players))
+        for width, height in PHONES.values():
+            page.set_viewport_size({"width": width, "height": height})
+            found = page.evaluate(BROUGHT)
+            # Of four on a small phone only so many signs have room.
+            found["cut"] *= players == 2 or width > 360
+            assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)

@@ -107,7 +107,7 @@ export function balance(events, seat) {
   }
   if (!brought.size) return nothing;
   return html`<p class="balance">
-    ${[...brought].map(([by, parts]) => html`<span class="brought">${cardName(by)} ${parts}</span>`)}${
+    ${[...brought].map(([by, parts]) => html`<span class="brought"><span class="by">${cardName(by)}</span> ${parts}</span>`)}${
       counted > 1 ? html`<span class="brought">= ${coin(signed(deniers))}</span>` : nothing
     }
   </p>`;
@@ -119,13 +119,18 @@ export function balance(events, seat) {
  * @param {Staged} staged
  * @param {readonly number[]} seats
  */
-export function strip({ names, you, reveal }, { brought }, seats) {
-  const lines = seats.map((seat) => ({ seat, line: balance(brought, seat) })).filter(({ line }) => line !== nothing);
-  if (!lines.length || (reveal && !reveal.seen)) return nothing;
-  return html`<ul class="outcome" aria-label=${t("tournay-outcome")}>
-    ${lines.map(
-      ({ seat, line }) =>
-        html`<li data-outcome=${seat}><b>${seat === you ? t("tournay-tab-you") : names[seat]}</b>${line}</li>`,
-    )}
-  </ul>`;
+export function outcomes({ names, you, reveal }, { brought }, seats) {
+  if (reveal && !reveal.seen) return [];
+  return seats.flatMap((seat) => {
+    const line = balance(brought, seat);
+    const who = seat === you ? t("tournay-tab-you") : names[seat];
+    return line === nothing ? [] : [html`<li data-outcome=${seat}><b>${who}</b>${line}</li>`];
+  });
 }
+
+/**
+ * These lines, where there are any.
+ * @param {ReturnType<typeof outcomes>} lines
+ */
+export const strip = (lines) =>
+  lines.length ? html`<ul class="outcome" aria-label=${t("tournay-outcome")}>${lines}</ul>` : nothing;

@@ -38,9 +38,9 @@ export function signOf(event) {
     case "building_repaired":
       return symbol("repair");
     case "citizens_moved":
-      return COLOURS.filter((colour) => event[colour]).map(
-        (colour) => html`${event[colour]}${symbol(`citizen-${colour}`)}${symbol(event.how === "laid" ? "down" : "up")}`,
-      );
+      return html`${COLOURS.filter((colour) => event[colour]).map(
+        (colour) => html`${event[colour]}${symbol(`citizen-${colour}`)}`,
+      )}${symbol(event.how === "laid" ? "down" : "up")}`;
     case "card_went_under":
       return symbol("discard");
     case "rampart_built":

@@ -4,7 +4,7 @@ import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, symbol } from "./cards.js";
 import { asksAt, compose } from "./choice.js";
-import { herald, strip, walls } from "./crier.js";
+import { herald, outcomes, strip, walls } from "./crier.js";
 import { taken } from "./effects.js";
 import { isAgain, thing } from "./looking.js";
 import { citizenNames, kindOf, why } from "./sentences.js";
@@ -31,8 +31,14 @@ export function market(view, context, open, staged, seats) {
     "queue",
     view.queue.map((_, at) => String(at)),
   );
-  return html`<section class="market" data-pane="market" ?data-shown=${open} aria-label=${t("tournay-market")}>
-    ${strip(context, staged, seats)} ${standing(view)}
+  const lines = outcomes(context, staged, seats);
+  return html`<section
+    class="market"
+    data-pane="market"
+    ?data-shown=${open}
+    data-lines=${lines.length || nothing}
+    aria-label=${t("tournay-market")}>
+    ${strip(lines)} ${standing(view)}
     <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>
       ${view.decks.map((deck) => deckOf(view, context, deck, stop))} ${ways(view, context)}
     </div>

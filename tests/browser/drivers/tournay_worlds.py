@@ -8,18 +8,21 @@ OF_TWO       a turn of the first of two players
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
+brought      what a Crier has brought to so many players
 show         the page of a table of four, as if the game of that table had come to a state
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
 from engines.core.codec import plain
 from engines.core.game import offered
+from engines.core.seats import Seat
 from engines.tournay import GAME
+from engines.tournay.model.events import CitizensMoved, DeniersGained, DeniersLost, Event, EventHappened
 from engines.tournay.model.state import (
     Blow,
     Happening,
@@ -115,6 +118,20 @@ GROWS = world(
 )
 KEEPS = world(player("Keep", GROWING), player("Fort", DISTRICT), queue=QUEUE, number=7, phase=_look())
 
+
+def brought(players: int) -> Sequence[Event]:
+    """Three events, of which each did something to everybody."""
+    seats = range(players)
+    return (
+        EventHappened("Fair", 2, 0),
+        *(DeniersGained(Seat(seat), "Fair", 2) for seat in seats),
+        EventHappened("Conscription", 1, 1),
+        *(CitizensMoved(Seat(seat), "Conscription", "laid", 1, 1, 1) for seat in seats),
+        EventHappened("Church Levy", 2, 2),
+        *(DeniersLost(Seat(seat), "Church Levy", 4) for seat in seats),
+    )
+
+
 LAID_OUT = """{
     const parse = JSON.parse;
     JSON.parse = (...given) => {
@@ -126,9 +143,11 @@ LAID_OUT = """{
 """Run before a page: the table as it comes with the page lies like this."""
 
 
-def show(person: Person, table: str, state: State) -> Page:
-    """The page of this table, laid out like this for its first player."""
+def show(person: Person, table: str, state: State, *, log: Sequence[Event] = ()) -> Page:
+    """The page of this table, laid out like this for its first player, after these events."""
     full = {"view": plain(GAME.view(state, A)), "legal": plain(offered(GAME, state, A)), "to_act": [0]}
+    if log:
+        full["log"] = plain(log)
     person.page.close()
     person.page = person.new_tab()
     person.page.add_init_script(LAID_OUT % json.dumps(full))

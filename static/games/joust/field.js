@@ -23,7 +23,7 @@ const STANDS = ["crowd-a", "crowd-b", "stands"];
  * What moves is an element around a drawing, as with the knights: it is painted once, and moved as it is.
  * @param {string} part
  */
-const standing = (part) =>
+const layer = (part) =>
   html`<div class=${part}>
     <svg viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet"><use href=${`${ART}#${part}`}></use></svg>
   </div>`;
@@ -56,7 +56,7 @@ export function field(view, context) {
     aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
     <div class="scenery" aria-hidden="true">
       <div class="tribune">
-        ${STANDS.map(standing)}
+        ${STANDS.map(layer)}
       </div>
       <div class="ground"></div>
     </div>

@@ -211,12 +211,14 @@ function district(view, context, one, seat, staged) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
+  // Once a card has its place, a touch of another one pays for it: what it would do there is not asked any more.
+  const [placed] = way.flatMap((step) => (step.step === "cell" ? [step.cell] : []));
+  const asked = placed ? [placed] : free;
   /** @param {Cell} cell */
-  const would = (cell) => (card && isOneOf(free, cell) ? wouldDo(view, context, card.name, cell) : []);
+  const would = (cell) => (card && isOneOf(asked, cell) ? wouldDo(view, context, card.name, cell) : []);
   const taken = one.district.map(({ cell }) => cell);
-  const [top, bottom] = span(taken.map(([row]) => row));
-  const [left, right] = span(taken.map(([, column]) => column));
-  const [height, width] = [bottom - top + 1, right - left + 1];
+  const rows = sides(taken, free, 0);
+  const columns = sides(taken, free, 1);
   const cells = [...new Map([...taken, ...free].map((cell) => [cellName(cell), cell])).values()].sort(
     (a, b) => a[0] - b[0] || a[1] - b[1],
   );
@@ -229,16 +231,18 @@ function district(view, context, one, seat, staged) {
       class="district"
       data-district=${seat}
       data-rove=${group}
-      data-width=${width}
-      data-height=${height}
+      data-width=${columns.size}
+      data-height=${rows.size}
+      data-more-x=${columns.more || nothing}
+      data-more-y=${rows.more || nothing}
       role="group"
       aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
       ${repeat(cells, cellName, (cell) => {
         const [row, column] = cell;
-        const [x, y] = [column - left + (width < 3 ? 2 : 1), row - top + (height < 3 ? 2 : 1)];
+        const [x, y] = [column - columns.first + 1, row - rows.first + 1];
         const spot = spotAt(one, cell);
         const isStop = stop === cellName(cell);
-        const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
+        const beside = taken.length > 0 && (columns.isBeside(column) || rows.isBeside(row));
         return spot
           ? occupied(view, context, spot, reachedBy(cell), seat, x, y, isStop, would(cell), staged, card)
           : vacant(context, cell, x, y, isStop, card, beside, would(cell));
@@ -248,11 +252,31 @@ function district(view, context, one, seat, staged) {
   </div>`;
 }
 
+/** As many rows and columns has a whole district. */
+const WHOLE = 3;
+
 /**
- * @param {readonly number[]} numbers
- * @returns {[number, number]}
+ * The rows of a district, or its columns: how many are taken, and where the first one is, with the room at the sides of
+ * what can still grow. A whole one has more of them where its card at a side can pay for one at the other.
+ * @param {readonly Cell[]} taken
+ * @param {readonly Cell[]} free
+ * @param {0 | 1} by
  */
-const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0]);
+function sides(taken, free, by) {
+  const numbers = taken.map((cell) => cell[by]);
+  const [low, high] = numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0];
+  const size = high - low + 1;
+  const isWhole = size >= WHOLE;
+  const before = isWhole && free.some((cell) => cell[by] < low);
+  const after = isWhole && free.some((cell) => cell[by] > high);
+  return {
+    size,
+    first: before || !isWhole ? low - 1 : low,
+    more: before && after ? "both" : before ? "before" : after ? "after" : "",
+    /** @param {number} number */
+    isBeside: (number) => number < low || number > high,
+  };
+}
 
 /**
  * A cell that the chosen card can go to, and where it is to go the card itself, as far as there is room.

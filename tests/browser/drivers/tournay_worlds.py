@@ -8,6 +8,7 @@ OF_TWO       a turn of the first of two players
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
+WHOLE        the first of two players has a card alone at each side, by which another one can be paid
 brought      what a Crier has brought to so many players
 show         the page of a table of four, as if the game of that table had come to a state
 """
@@ -117,6 +118,16 @@ GROWS = world(
     number=7,
 )
 KEEPS = world(player("Keep", GROWING), player("Fort", DISTRICT), queue=QUEUE, number=7, phase=_look())
+WHOLE = world(
+    player(
+        "La Madeleine, Keep",
+        {"0,0": "Deacon", "0,1": "Alderman", "1,1": "Weavers' Hall", "1,2": "Tax Office", "2,1": "Fort"},
+        deniers=9,
+    ),
+    player("Fort", SMALL),
+    queue=QUEUE,
+    number=7,
+)
 
 
 def brought(players: int) -> Sequence[Event]:

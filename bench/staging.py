@@ -2,9 +2,10 @@
 
     python -m bench.staging     with a server, a PostgreSQL and a browser of its own
 
-Of a trick of Tornei, a contact of the Joust and a Town Crier of Tournay, nobody tapping, at full animation: the seconds
-until the table is at rest, frames a second, the longest frame, and the tasks of more than 50 ms. Once as fast as the
-machine is, and once with the processor a quarter as fast.
+Of a trick of Tornei, a contact of the Joust in which a lance breaks and nobody falls, and a Town Crier of Tournay,
+nobody tapping, at full animation: the seconds until the table is at rest, frames a second, the longest frame, and the
+tasks of more than 50 ms. As fast as the machine is, and with the processor a quarter as fast; each in three games,
+whose luck is not the same: that in the middle by its frames a second, and the frames a second of all.
 
 And the seconds of a whole game in which the table was not at rest, by the page's own clock: however fast the machine,
 they are the same.
@@ -13,9 +14,10 @@ they are the same.
 import asyncio
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import sync_playwright
 
@@ -32,11 +34,8 @@ from tests.seeds import Seed
 
 PROCESSORS: Final = (1, 4)
 """By how much the browser's processor is slowed down."""
-MOMENTS: Final = (
-    ("a trick of Tornei", "tornei", 4, "trick_resolved"),
-    ("a contact of the Joust", "joust", 2, "lance_contact"),
-    ("a Town Crier", "tournay", 2, "crier_read"),
-)
+GAMES: Final = 3
+"""In which each moment is looked at."""
 WHOLE: Final = (("tornei", 4), ("tournay", 3), ("joust", 2))
 TICK: Final = 50
 """Milliseconds."""
@@ -58,12 +57,42 @@ RESET: Final = "() => Object.assign(window.seen, { frames: [], tasks: [], begun:
 SETTLED: Final = "() => window.seen.ended && performance.now() - window.seen.ended > 400"
 
 
-def ends(kind: str) -> Callable[[Planned], bool]:
+@dataclass(frozen=True)
+class Seen:
+    """Of one moment when its frames were drawn and how long its tasks of more than 50 ms were, in milliseconds."""
+
+    frames: list[float]
+    tasks: list[float]
+
+    @property
+    def seconds(self) -> float:
+        return (self.frames[-1] - self.frames[0]) / 1000
+
+    @property
+    def rate(self) -> float:
+        """Frames a second."""
+        return (len(self.frames) - 1) / self.seconds
+
+
+def has(kind: str) -> Callable[[Planned], bool]:
     return lambda planned: any(event.kind == kind for event in planned.events)
 
 
-def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> dict[str, Any]:
-    """What is seen of the first move of which this is so."""
+def breaks_a_lance(planned: Planned) -> bool:
+    """And unhorses nobody, which takes longer."""
+    results = [charge.result for event in planned.events if event.kind == "lance_contact" for charge in event.charges]
+    return "broken" in results and "unhorse" not in results and not has("match_ended")(planned)
+
+
+MOMENTS: Final = (
+    ("a trick of Tornei", "tornei", 4, has("trick_resolved")),
+    ("a contact of the Joust", "joust", 2, breaks_a_lance),
+    ("a Town Crier", "tournay", 2, has("crier_read")),
+)
+
+
+def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> Seen | None:
+    """What is seen of the first move of a game of which this is so."""
     friends = [people.invite(f"{game} {number}") for number in range(seats)]
     table = started_table(*friends, game=game)
     watched = TablePage.opened(friends[0], table)
@@ -78,11 +107,21 @@ def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], boo
             send(friends, table, [planned])
             while not page.evaluate(SETTLED):
                 page.wait_for_timeout(100)
-            seen: dict[str, Any] = page.evaluate("window.seen")
-            return seen
+            seen = page.evaluate("window.seen")
+            return Seen(seen["frames"], seen["tasks"])
         send(friends, table, [planned])
         page.wait_for_timeout(60)
-    raise AssertionError("The game was over before.")
+    return None
+
+
+def seen_in_games(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> list[Seen]:
+    """The moment in so many games that come to it."""
+    found: list[Seen] = []
+    while len(found) < GAMES:
+        if (seen := staged(people, game, seats, is_it, slower)) is not None:
+            found.append(seen)
+        people.close()
+    return found
 
 
 def held_up(people: People, game: str, seats: int) -> tuple[float, int]:
@@ -113,14 +152,15 @@ def shown_until(watched: TablePage, version: int) -> int:
     return ticks
 
 
-def report(name: str, seen: dict[str, Any]) -> None:
-    frames = seen["frames"]
-    gaps = sorted(later - sooner for sooner, later in pairwise(frames))
-    seconds = (frames[-1] - frames[0]) / 1000
-    tasks = ", ".join(f"{task:.0f}" for task in sorted(seen["tasks"], reverse=True)) or "none"
+def report(name: str, moments: list[Seen]) -> None:
+    moments = sorted(moments, key=lambda one: one.rate)
+    middle = moments[len(moments) // 2]
+    gaps = sorted(later - sooner for sooner, later in pairwise(middle.frames))
+    tasks = ", ".join(f"{task:.0f}" for task in sorted(middle.tasks, reverse=True)) or "none"
     print(
-        f"{name:32} {seconds:5.2f} s  {len(gaps) / seconds:5.1f} frames/s  p95 {gaps[int(len(gaps) * 0.95)]:4.0f} ms"
-        f"  longest {gaps[-1]:4.0f} ms  tasks over 50 ms: {tasks}",
+        f"{name:32} {middle.seconds:5.2f} s  {middle.rate:5.1f} frames/s"
+        f" of {', '.join(f'{one.rate:.0f}' for one in moments)}"
+        f"  p95 {gaps[int(len(gaps) * 0.95)]:4.0f} ms  longest {gaps[-1]:4.0f} ms  tasks over 50 ms: {tasks}",
         flush=True,
     )
 
@@ -135,9 +175,8 @@ def main() -> None:
                 browser = launch(playwright)
                 people = People(browser, server, Seed("staging"), are_drawn=True)
                 for slower in PROCESSORS:
-                    for name, game, seats, kind in MOMENTS:
-                        report(f"{name}, CPU ÷ {slower}", staged(people, game, seats, ends(kind), slower))
-                        people.close()
+                    for name, game, seats, is_it in MOMENTS:
+                        report(f"{name}, CPU ÷ {slower}", seen_in_games(people, game, seats, is_it, slower))
                 for game, seats in WHOLE:
                     seconds, moves = held_up(people, game, seats)
                     people.close()

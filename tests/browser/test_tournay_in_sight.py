@@ -1,9 +1,10 @@
-"""What stays in sight at a table of Tournay: the events after a Town Crier, and every cell that can be reached."""
+"""What stays in sight at a table of Tournay: the events after a Town Crier, every cell that can be reached, and where
+somebody without a mouse is."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.tournay_worlds import OF_TWO, QUESTIONS, WHOLE, brought, show
+from tests.browser.drivers.tournay_worlds import GROWS, OF_TWO, QUESTIONS, WHOLE, brought, show
 from tests.browser.fixtures.people import People
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
@@ -78,3 +79,34 @@ def test_a_card_that_makes_room_at_the_other_side_of_a_whole_district_has_it_the
     expect(inner.locator(".would")).to_be_visible()
     first.click()
     expect(page.locator("#preview")).to_contain_text("Deacon")
+
+
+RINGS = """(all) => all.map((one) => {
+    const {outlineColor, outlineStyle, outlineWidth} = getComputedStyle(one);
+    return outlineStyle === "none" ? "" : `${outlineColor} ${outlineWidth}`;
+})"""
+"""The rings around things."""
+
+
+def test_by_keys_an_action_leads_to_what_it_can_be_done_on_and_the_focus_is_told_from_the_rest(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, OF_TWO)
+    for action, things in (("draw", ".deck"), ("combat", ".queued"), ("activate", ".own .cell")):
+        page.locator(f"[data-act={action}]").focus()
+        page.keyboard.press("Enter")
+        first = page.locator(f"{things}:focus")
+        expect(first).to_have_count(1)
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(f"{things}:focus")).to_have_count(1)
+        focused = page.locator(f"{things}:focus").evaluate_all(RINGS)
+        others = page.locator(f"{things}:not(:focus, [aria-disabled])").evaluate_all(RINGS)
+        assert "" not in others
+        assert focused[0] not in ("", *others)
+    page = show(ann, table, GROWS)
+    page.locator("button[data-hand=Keep]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".own .cell:focus")).to_have_count(1)
+    for cell in page.locator(".own .cell").all():
+        cell.focus()
+        [ring] = page.locator(".own .cell:focus").evaluate_all(RINGS)
+        assert ring not in ("", *page.locator(".own .cell:not(:focus)").evaluate_all(RINGS))

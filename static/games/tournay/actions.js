@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
 import { compose } from "./choice.js";
-import { thing } from "./looking.js";
+import { lead, thing } from "./looking.js";
 import { kindOf, why } from "./sentences.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -37,6 +37,7 @@ export function actions(view, context) {
         state.lit = state.lit === kind ? "" : kind;
         state.pane = lights === "own" ? String(context.you) : "market";
         context.choose([]);
+        if (state.lit) lead(state);
       };
       return html`<button
         data-act=${kind}

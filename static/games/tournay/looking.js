@@ -174,15 +174,20 @@ function isSentAtOnce({ move, preview, way }, choice) {
   return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
 
+/** By the action that is lit up, on what it can be done. */
+const LIGHTS = /** @type {Record<string, string>} */ ({ draw: ".deck", combat: ".queued", activate: ".own .cell" });
+
 /**
- * Leads whoever goes by keys to what is asked next: a cell for a card, what is open in the dock, the primary button.
+ * Leads whoever goes by keys to what is asked next: what the action that is lit up can be done on, a cell for a card,
+ * what is open in the dock, the primary button.
  * @param {import("./state.js").BoardState} state
  */
-function lead({ by }) {
+export function lead({ by, lit }) {
   const next =
-    document.querySelector(".own .cell[data-lit]") ??
-    document.querySelector('.ways button, .keeping [tabindex="0"]') ??
-    document.querySelector("#act:not([aria-disabled])") ??
+    (lit && document.querySelector(`.tournay ${LIGHTS[lit]}:not([aria-disabled])`)) ||
+    document.querySelector(".own .cell[data-lit]") ||
+    document.querySelector('.ways button, .keeping [tabindex="0"]') ||
+    document.querySelector("#act:not([aria-disabled])") ||
     document.querySelector('.form [tabindex="0"]');
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

@@ -163,14 +163,16 @@ export function thing(context, names, otherwise) {
 export const isAgain = (event) => event instanceof MouseEvent && event.detail > 1;
 
 /**
- * Whether the last touch was enough: of a card that can be taken back again, of the way to draw, of the card to keep.
- * Who likes it safer sends all of these with the button.
+ * Whether the last touch was enough: of a card that can be taken back again, of the way to draw where nobody is paid
+ * for it, of the card to keep. Who likes it safer sends all of these with the button.
  * @param {import("./choice.js").Composed} composed
  * @param {import("./choice.js").Choice} choice
  */
 function isSentAtOnce({ move, preview, way }, choice) {
   if (setting("confirm") === "always") return false;
-  if (move?.kind === "draw") return way.some(({ step, key }) => step === "way" && key === choice.at(-1));
+  // What hired citizens cost is in no sentence before the way is chosen, and cannot be taken back.
+  if (move?.kind === "draw")
+    return !preview?.hire && way.some(({ step, key }) => step === "way" && key === choice.at(-1));
   return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
 
@@ -186,7 +188,7 @@ export function lead({ by, lit }) {
   const next =
     (lit && document.querySelector(`.tournay ${LIGHTS[lit]}:not([aria-disabled])`)) ||
     document.querySelector(".own .cell[data-lit]") ||
-    document.querySelector('.ways button, .keeping [tabindex="0"]') ||
+    document.querySelector('.ways:not(:has([aria-pressed="true"])) button, .keeping [tabindex="0"]') ||
     document.querySelector("#act:not([aria-disabled])") ||
     document.querySelector('.form [tabindex="0"]');
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ DISCARDS     the first of four has to put a card away for an event
 CROWDED      a turn of the first of four whose districts are all full of cards
 EARNS        a turn in which any two citizens of one colour can earn
 OF_TWO       a turn of the first of two players
+HIRES        the same, who has no citizen standing, and of whom the other hires out exactly as many as yellow II takes
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
@@ -108,6 +109,13 @@ QUESTIONS: Mapping[str, State] = {
 DISCARDS = _suffering(Blow("Thieves", 1), events="Fair")
 EARNS = _asked(district=SMALL, standing=(2, 2, 2))
 OF_TWO = world(player(HAND, DISTRICT, deniers=12), player("Fort", SMALL), queue=QUEUE, number=7)
+HIRES = world(
+    player(HAND, SMALL, standing=(0, 0, 0), laid=(2, 2, 2)),
+    player("Fort", SMALL),
+    decks={"yellow II": "^Hostelry, Exchange, Banker"},
+    queue=QUEUE,
+    number=7,
+)
 CROWDED = world(player(HAND, DISTRICT, deniers=12), *(player("Fort", DISTRICT),) * 3, queue=QUEUE, number=7)
 OF_THREE = world(player(HAND, DISTRICT, deniers=12), *OTHERS[:2], queue=QUEUE, number=7)
 GROWING = {"0,0": "Pont des Trous", "0,1": "La Madeleine", "1,1": "Great Market | citizen"}

@@ -334,6 +334,8 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
         assert page.evaluate(CUT) == [], "On a tablet, too."
     expect(page.locator(".kept").first).to_contain_text("+6 points")
     expect(page.locator(".kept").first).to_contain_text("To others: Benedikta von Hohen +3.")
+    # The draw was the action: what is kept is played a turn later at the soonest.
+    expect(page.locator(".kept em").first).to_have_text("You have what it costs.")
     page.locator("[data-sheet='0'] summary").click()
     assert width(page, ".sheets .symbol") <= 16
 

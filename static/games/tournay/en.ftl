@@ -295,13 +295,13 @@ tournay-would-score = { $points ->
     [one] { $says } point
    *[other] { $says } points
 }
-tournay-kept-brings = Would bring you { tournay-deniers } now.
+tournay-kept-brings = Activated, it would bring you { tournay-deniers }.
 tournay-kept-works = Would work with { $count ->
     [one] a building
    *[other] { $count } buildings
 } of yours.
 tournay-kept-playable = { $refused ->
-    [none] You can play it now.
+    [none] You have what it costs.
     [deniers] You have too few deniers for it yet.
     [card] You have no card to pay for it yet.
     [citizen] You have no citizen to pay for it.

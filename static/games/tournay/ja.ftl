@@ -246,10 +246,10 @@ tournay-takes = 手札に入り、城壁になります。
 tournay-others-score = ほかの人：{ $points }。
 tournay-gains = { tournay-deniers }を得ます。
 tournay-would-score = { $says }点
-tournay-kept-brings = いま使えば{ tournay-deniers }になります。
+tournay-kept-brings = 起動すれば{ tournay-deniers }になります。
 tournay-kept-works = あなたの建物{ $count }枚と働きます。
 tournay-kept-playable = { $refused ->
-    [none] いま出せます。
+    [none] コストは払えます。
     [deniers] まだドゥニエが足りません。
     [card] 支払うカードがまだありません。
     [citizen] 支払う市民がいません。

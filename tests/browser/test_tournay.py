@@ -217,10 +217,14 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     planned = rehearsal.make(staged.turn, play)
     act(page, planned)
     assert page.skip_to(planned.versions[Seat(0)]).is_mine
+    page.page.locator("[data-act=draw]").click()
+    expect(page.page.locator("[data-act=draw]")).to_have_attribute("aria-pressed", "true")
     page.page.locator("#undo[data-undo=play]").click()
     [turn] = rehearsal.turns
     undone = rehearsal.make(turn, next(one.move for one in turn.legal if one.move.kind == "undo"))
     page.skip_to(undone.versions[Seat(0)])
+    # What was about to be done after it is no question any more.
+    expect(page.page.locator("[data-act=draw]")).to_have_attribute("aria-pressed", "false")
     expect(page.page.locator(f'button[data-hand="{play.card}"]').first).to_be_visible()
     assert latest(ann, table)["view"] == view
     assert (other.state().version, other.board.inner_text()) == (seen, before)

@@ -84,6 +84,8 @@ export function makeBoard() {
     defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
     headline,
     table: (view, context, next) => {
+      // An action is lit until something is done, or a card is taken back: then there may be nothing left to aim at.
+      if (view !== state.view) state.lit = "";
       state.view = view;
       state.heard = hear(state.heard, context);
       state.fresh = context.reveal ? new Set() : marked(context);

@@ -14,7 +14,7 @@ export class BoardState {
     this.counts = new Map();
     /** How far the table has been heard. @type {import("./hearing.js").Heard | null} */
     this.heard = null;
-    /** The action whose targets are lit up; empty for none. */
+    /** The action whose targets are lit up in that view; empty for none. */
     this.lit = "";
     /** What a narrow page shows: the market, or a player's district. */
     this.pane = "market";

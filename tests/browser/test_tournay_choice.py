@@ -252,6 +252,34 @@ def test_who_has_event_cards_alone_is_told_that_they_pay_for_nothing(modules: Ga
     assert modules.call("tournay", "sentences", code, ["Fire"]) == f"{says}: an event card pays for nothing."
 
 
+def test_the_last_round_says_that_it_is_the_last_and_that_a_last_card_follows(modules: GameModules) -> None:
+    context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "state": {"lit": ""}, "events": []}
+
+    def asked(ending: str | None, *legal: dict[str, Any]) -> Any:
+        view = {"phase": "turn", "ending": ending, "draft": None}
+        return modules.call("tournay", "sentences", "it.ask", view, legal, {**context, "legal": legal})
+
+    plays = (play("Mint", 2, "hand:Fort"), entry(Earn("red", 1)))
+    assert asked("two_districts", *plays) == "Last turn: play a card, take an action. A last card follows."
+    assert asked("two_districts", *plays[1:]) == "Last turn: take an action. A last card follows."
+    assert asked(None, *plays) == "Play a card if you like; then take an action."
+    assert (asked("two_districts"), asked(None)) == ("Ben’s last turn.", "Ben’s turn.")
+
+
+def test_who_waits_for_last_cards_reads_why(modules: GameModules) -> None:
+    def read(*hand: str, has_chosen: bool = True) -> Any:
+        view: dict[str, Any] = {"phase": "last_cards", "last_card": None, "against": [], "queue": [], "hand": hand}
+        players = [{"has_chosen": has_chosen}]
+        told = [event("last_cards_asked")]
+        context = {"events": told, "names": ["Ann", "Ben"], "you": 0}
+        return modules.call("tournay", "sentences", "it.news", {**view, "players": players}, context)
+
+    assert read() == "You have no card left to play."
+    assert read("Fort") == "You have chosen to play none."
+    # While it is shown that last cards are asked, nobody has chosen yet.
+    assert read("Fort", has_chosen=False) == "Everybody chooses a last card."
+
+
 def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
     told = [
         event("building_damaged", seat=0, row=0, column=1),

@@ -32,6 +32,7 @@ tournay-criers = { $criers ->
 tournay-supply = Supply: { $citizens }
 tournay-supply-short = Supply
 tournay-last-round = Last round
+tournay-last-round-says = Everybody has one more turn, then a last card.
 tournay-none = none
 tournay-citizens = { $count } { tournay-colour }
 tournay-deck-label = { $deck }, { $count ->
@@ -132,6 +133,8 @@ tournay-dock = What you can do
 tournay-ask-turn = { $now ->
     [play] Play a card if you like; then take an action.
     [drafted] { $card } is in place. Now take an action.
+    [last-play] Last turn: play a card, take an action. A last card follows.
+    [last-action] Last turn: take an action. A last card follows.
     [draw] Choose a deck to draw from.
     [activate] Choose a building to activate.
     [combat] Choose an event to fight.
@@ -246,10 +249,15 @@ tournay-none-of = { $kind ->
 }
 tournay-undo-play = Take { $card } back
 tournay-chosen-last = You have chosen { $card }.
+tournay-no-last = { $cards ->
+    [0] You have no card left to play.
+   *[other] You have chosen to play none.
+}
 tournay-chosen-ramparts = You have chosen ramparts against { $events }.
 tournay-sent = On its way …
 tournay-wait = { $phase ->
     [turn] { $names }’s turn.
+    [last-turn] { $names }’s last turn.
     [looking] { $names } is choosing a card.
     [ramparts] Ramparts: waiting for { $names }.
     [suffering] Waiting for { $names } to bear it.
@@ -552,7 +560,7 @@ tournay-event-taken = { $by ->
 tournay-event-revealed = A new event: { $event }.
 tournay-gathered = { $seat } gather{ tournay-s } all citizens.
 tournay-blow-chosen = You have chosen: { $by }.
-tournay-last-round-begun = { tournay-reason }: everybody has one more turn.
+tournay-last-round-begun = { tournay-reason }: everybody has one more turn, then a last card.
 tournay-last-cards-asked = Everybody chooses a last card.
 tournay-no-last-card-played = { $seat } play{ tournay-s } no last card.
 tournay-game-ended = The game is over, with the victory of { $winners }. Points: { $scores }.

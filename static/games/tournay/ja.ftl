@@ -23,6 +23,7 @@ tournay-criers = 読まれた触れ役{ $criers }人。{ $needed }人で終了�
 tournay-supply = ストック：{ $citizens }
 tournay-supply-short = ストック
 tournay-last-round = 最終ラウンド
+tournay-last-round-says = 全員、あと1手番。そのあと最後の1枚。
 tournay-none = なし
 tournay-citizens = { tournay-colour }{ $count }
 tournay-deck-label = { $deck }の山札、{ $count }枚、{ $top ->
@@ -104,6 +105,8 @@ tournay-dock = できること
 tournay-ask-turn = { $now ->
     [play] カードを1枚出してもかまいません。それからアクションを1つ。
     [drafted] { $card }を置きました。次はアクションを1つ。
+    [last-play] 最後の手番：カード（任意）とアクションを1つ。そのあと最後の1枚。
+    [last-action] 最後の手番：アクションを1つ。そのあと最後の1枚。
     [draw] 引く山札を選びましょう。
     [activate] 起動する建物を選びましょう。
     [combat] 撃退するイベントを選びましょう。
@@ -209,10 +212,15 @@ tournay-none-of = { $kind ->
 }
 tournay-undo-play = { $card }を戻す
 tournay-chosen-last = { $card }を選びました。
+tournay-no-last = { $cards ->
+    [0] 出せる手札がありません。
+   *[other] 「なし」を選びました。
+}
 tournay-chosen-ramparts = { $events }に城壁を選びました。
 tournay-sent = 送信しました…
 tournay-wait = { $phase ->
     [turn] { $names }の手番です。
+    [last-turn] { $names }の最後の手番です。
     [looking] { $names }がカードを選んでいます。
     [ramparts] 城壁：{ $names }を待っています。
     [suffering] { $names }の選択を待っています。
@@ -446,7 +454,7 @@ tournay-event-taken = { $by ->
 tournay-event-revealed = 新しいイベント：{ $event }。
 tournay-gathered = { $seat }が市民をすべて集める。
 tournay-blow-chosen = { $by }の受け方を選びました。
-tournay-last-round-begun = { tournay-reason }。全員、あと1手番。
+tournay-last-round-begun = { tournay-reason }。全員、あと1手番。そのあと最後の1枚。
 tournay-last-cards-asked = 全員が最後の1枚を選ぶ。
 tournay-no-last-card-played = { $seat }は最後の1枚を出さない。
 tournay-game-ended = ゲーム終了。{ $winners }の勝ち。得点：{ $scores }。

@@ -100,7 +100,7 @@ function standing({ criers, criers_needed: needed, ending, supply, events_left: 
     >
     ${
       ending
-        ? html`<b class="ending">${t("tournay-last-round")}</b>`
+        ? html`<b class="ending" title=${t("tournay-last-round-says")}>${t("tournay-last-round")}</b>`
         : html`<span class="stat" title=${t("tournay-events-left", { count: events })}
             >${symbol("event")}<span aria-hidden="true">${events}</span
             ><span class="unseen">${t("tournay-events-left", { count: events })}</span></span

@@ -73,7 +73,8 @@ function askSuffer({ asked }, { parts }) {
  */
 function turnOf(view, legal) {
   if (view.draft) return "drafted";
-  return legal.some(({ move }) => move.kind === "play") ? "play" : "action";
+  const next = legal.some(({ move }) => move.kind === "play") ? "play" : "action";
+  return view.ending ? `last-${next}` : next;
 }
 
 /**
@@ -120,7 +121,8 @@ export const slotTitle = (slot, least, most) =>
 function waits(view, context) {
   const asked = context.showing && view.turn !== null && view.turn !== context.you ? [view.turn] : context.toAct;
   const names = list(asked.map((seat) => context.names[seat] ?? ""));
-  return names ? t("tournay-wait", { phase: view.phase, names }) : t("tournay-why-moment");
+  const phase = view.phase === "turn" && view.ending ? "last-turn" : view.phase;
+  return names ? t("tournay-wait", { phase, names }) : t("tournay-why-moment");
 }
 
 /**
@@ -248,8 +250,9 @@ const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
  * @param {View} view
  * @param {Context} context
  */
-export function news({ last_card: last, against, queue }, { events, names, you }) {
+export function news({ phase, players, last_card: last, against, queue, hand }, { events, names, you }) {
   if (last) return t("tournay-chosen-last", { card: cardName(last.card) });
+  if (phase === "last_cards" && players[you ?? -1]?.has_chosen) return t("tournay-no-last", { cards: hand.length });
   if (against.length)
     return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
   const newest = events.filter(({ kind }) => !STALE.includes(kind)).slice(-2);

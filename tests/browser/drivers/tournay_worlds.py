@@ -16,6 +16,7 @@ show         the page of a table of four, as if the game of that table had come 
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page
@@ -94,6 +95,7 @@ def _look() -> Looking:
 QUESTIONS: Mapping[str, State] = {
     "turn": _asked(district=SMALL),
     "early": world(player("Keep"), player("Fort"), player(), player()),
+    "last round": replace(_asked(), ending="two_districts"),
     "poor": _asked(district={}, hand="", standing=(0, 0, 0), laid=(2, 2, 2), deniers=0),
     "keep": _asked(_look(), hand="Keep"),
     "build": _asked(

@@ -252,6 +252,23 @@ def test_who_has_event_cards_alone_is_told_that_they_pay_for_nothing(modules: Ga
     assert modules.call("tournay", "sentences", code, ["Fire"]) == f"{says}: an event card pays for nothing."
 
 
+def test_events_that_are_taken_into_the_hand_are_not_told_as_if_they_happened(modules: GameModules) -> None:
+    code = """async (legal, choice, view, context) => {
+        const { compose } = await import("/static/games/tournay/choice.js");
+        return it.preview(view, compose(legal, choice), { ...context, legal, choice });
+    }"""
+    legal = [entry(Activate(0, 1), slot("events", "0", "1", most=2))]
+    content = {"cards": [], "events": [{"name": name, "effect": {"word": "rise"}} for name in ("Pilgrimage", "Plague")]}
+    view = {"queue": [{"event": "Pilgrimage"}, {"event": "Plague"}], "hand": [], "players": [{"district": []}]}
+    context = {"names": ["Ann"], "you": 0, "publicContent": content}
+
+    def said(*touches: str) -> Any:
+        return modules.call("tournay", "preview", code, legal, ["spot:0,1", *touches], view, context)
+
+    assert said("events#0") == "You take Pilgrimage into your hand, for a rampart."
+    assert said("events#0", "events#1") == "You take Pilgrimage and Plague into your hand, for ramparts."
+
+
 def test_the_last_round_says_that_it_is_the_last_and_that_a_last_card_follows(modules: GameModules) -> None:
     context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "state": {"lit": ""}, "events": []}
 

@@ -297,6 +297,10 @@ tournay-leaves = { $cards } { $count ->
 } under the deck.
 tournay-covers = It covers { $card }.
 tournay-takes = You take it into your hand, for a rampart.
+tournay-takes-these = You take { $events } into your hand, for { $count ->
+    [one] a rampart
+   *[other] ramparts
+}.
 tournay-others-score = To others: { $points }.
 tournay-gains = You gain { tournay-deniers }.
 tournay-would-score = { $points ->

@@ -251,6 +251,7 @@ tournay-pays-citizen = { $how ->
 tournay-leaves = { $cards }は山札の下へ行きます。
 tournay-covers = { $card }の上に重なります。
 tournay-takes = 手札に入り、城壁になります。
+tournay-takes-these = { $events }（{ $count }枚）が手札に入り、城壁になります。
 tournay-others-score = ほかの人：{ $points }。
 tournay-gains = { tournay-deniers }を得ます。
 tournay-would-score = { $says }点

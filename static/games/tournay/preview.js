@@ -62,12 +62,13 @@ export function preview(view, composed, context) {
   }
   if (played) says.push(...toOthers(context, played.card));
   if (entry.kind === "combat") says.push(t("tournay-takes"));
-  says.push(...newest(composed, view, context));
+  const takes = taken(composed, view, context);
+  says.push(...takes, ...newest(composed, view, context));
   const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
   const gains = offer.gains_by[by] ?? offer.gains;
   const triggers = offer.triggers_by[by] ?? offer.triggers;
   if (gains) says.push(t("tournay-gains", { deniers: gains }));
-  else if (entry.kind === "activate") says.push(...effect(entry, view, context));
+  else if (entry.kind === "activate" && !takes.length) says.push(...effect(entry, view, context));
   if (triggers.length) says.push(t("tournay-works", { cards: cardNames(triggers), count: triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
@@ -88,6 +89,18 @@ export function toOthers({ legal, names, you }, card) {
 }
 
 /**
+ * Which events are picked that come into the hand: what they do does not happen.
+ * @param {Composed} composed
+ * @param {View} view
+ * @param {Context} context
+ */
+function taken({ parts }, view, context) {
+  const items = parts.filter(({ slot }) => slot.name === "events").flatMap(itemsOf);
+  const events = items.map((item) => cardIn(item, view, context) ?? "");
+  return events.length ? [t("tournay-takes-these", { events: cardNames(events), count: events.length })] : [];
+}
+
+/**
  * What the card or event does that was picked last: a small picture of it tells that to nobody.
  * @param {Composed} composed
  * @param {View} view
@@ -95,7 +108,9 @@ export function toOthers({ legal, names, you }, card) {
  */
 function newest({ parts }, view, context) {
   const items = parts.flatMap(({ key, slot, pick }) =>
-    pick.flatMap((at) => (`${key}#${at}` === context.choice.at(-1) ? (slot.items[at] ?? []) : [])),
+    slot.name === "events"
+      ? []
+      : pick.flatMap((at) => (`${key}#${at}` === context.choice.at(-1) ? (slot.items[at] ?? []) : [])),
   );
   return items.flatMap((item) => {
     const name = cardIn(item, view, context) ?? "";

@@ -4,7 +4,7 @@ height, and axe-core has no complaint, by day and by night, with the dialogs and
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import table_where, waiting_table
 from tests.browser.drivers.rehearsal import Turn
@@ -97,6 +97,7 @@ def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
             continue
         page.keyboard.press("?")
         page.locator("#keys").wait_for()
+        expect(page.locator("#keys")).to_contain_text("i reads the card or event that has the focus.")
         found["keys"] = violations(page)
         page.keyboard.press("Escape")
         page.locator("#help").click()

@@ -102,6 +102,7 @@ export function makeBoard() {
     references,
     pointAt: (name) => pointAt(state, name),
     scenes,
+    howToMove: () => t("tournay-how-to-read"),
   };
 }
 

@@ -119,6 +119,7 @@ tournay-hand-card = { $card }, costs { $price }{ $refused ->
 }
 tournay-hand-event = { $event }, an event card: it pays for nothing, but when events happen it can be your rampart against any one
 tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
+tournay-how-to-read = i reads the card or event that has the focus.
 tournay-help-close = Esc closes this
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.

@@ -91,6 +91,7 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
 }
 tournay-hand-event = { $event }、イベントカード：支払いには使えず、どれか1つを防ぐ城壁になる
 tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
+tournay-how-to-read = i で、フォーカスのあるカードやイベントを読む。
 tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
 tournay-reading = 読みたいカードを選んでください。

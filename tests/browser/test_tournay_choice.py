@@ -269,6 +269,34 @@ def test_events_that_are_taken_into_the_hand_are_not_told_as_if_they_happened(mo
     assert said("events#0", "events#1") == "You take Pilgrimage and Plague into your hand, for ramparts."
 
 
+def test_what_is_said_of_events_of_a_deck_and_of_the_end_fits_what_they_are(modules: GameModules) -> None:
+    context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "legal": []}
+    waits = modules.call("tournay", "sentences", "it.ask", {"phase": "suffering"}, [], context)
+    assert waits == "Events: waiting for Ben.", "Not each of them has to be borne."
+    title = "it.slotTitle"
+    assert modules.call("tournay", "sentences", title, plain(slot("draw", "red I top", "red I look", least=1))) == (
+        "How do you draw?"
+    )
+    assert modules.call("tournay", "sentences", title, plain(slot("draw", "red I look", "white I look", least=1))) == (
+        "From which deck, and how?"
+    )
+    over = event("game_ended", winners=[1, 0], scores=[9, 9], reason="dead_end")
+    assert modules.call("tournay", "sentences", "it.sentences", over, ["Ann", "Ben"], 0) == [
+        "The game is over; the victory goes to Ben and you. Points: 9–9."
+    ]
+
+
+def test_more_criers_than_the_end_asks_for_are_counted(modules: GameModules) -> None:
+    code = """async (view) => {
+        const { render } = await import("lit-html");
+        const box = document.createElement("div");
+        render(it.makeBoard().headline(view), box);
+        return [...box.children].map((words) => words.textContent);
+    }"""
+    view = {"phase": "turn", "round": 24, "criers": 5, "criers_needed": 3, "ending": None}
+    assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 5/3", "R24 · 5/3"]
+
+
 def test_the_last_round_says_that_it_is_the_last_and_that_a_last_card_follows(modules: GameModules) -> None:
     context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "state": {"lit": ""}, "events": []}
 

@@ -6,15 +6,19 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.drivers.protocol import table_where
+from engines.tournay.model.state import Happening, Ramparts
+from tests.browser.drivers.protocol import started_table, table_where
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
+from tests.browser.drivers.tournay_worlds import show
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import TIMEOUT, People, Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.test_tournay_choice import event
 from tests.engines.tournay.canaries import NAME, card_file
+from tests.engines.tournay.worlds import B, player, world
 
 pytestmark = pytest.mark.browser
 
@@ -261,3 +265,18 @@ def test_each_happening_has_its_sound_once(modules: GameModules) -> None:
     assert modules.call("tournay", "hearing", code, contexts) == [
         None, "bell", "coin", "crack", "coin", None, None, "coin",
     ]  # fmt: skip
+
+
+FRAMED = """(all) => all.map((event) =>
+    getComputedStyle(event).outlineColor === getComputedStyle(event.querySelector(".on-you")).color)"""
+"""Whether each event has the colour of what it does to the reader for its frame."""
+
+
+def test_a_good_event_that_happens_is_framed_as_one(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    asked = Ramparts(B, Happening((0, 1), "Town Crier", None), (B,), (None,))
+    state = world(player(), player(events="Siege"), phase=asked, queue="Fair 1, Bad Trade 1, Plague 0")
+    page = show(ann, started_table(ann, ben, game="tournay"), state)
+    happening = page.locator(".queued[data-happening]")
+    expect(happening).to_have_count(2)
+    assert happening.evaluate_all(FRAMED) == [True, True]

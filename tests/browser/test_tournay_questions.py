@@ -309,6 +309,8 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     assert round(width(page, ".deck .tournay-card")) >= 96
     assert page.evaluate(OVER_THE_EDGE) == []
     page = show(ann, table, QUESTIONS["last_card"])
+    expect(page.locator(".queued")).to_have_count(3)
+    expect(page.locator(".on-you")).to_have_count(0)  # no Town Crier is read any more
     expect(page.locator(".others .mood").first).to_have_text("✓ has chosen")
     # Where the name needs the room the word goes, but not for who hears the page.
     assert "19 Points" in page.locator(".own .plate").aria_snapshot()

@@ -113,7 +113,7 @@ export function makeBoard() {
 function headline(view) {
   if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
   const { round, criers, criers_needed: needed } = view;
-  const args = { round, criers: Math.min(criers, needed), needed, ending: view.ending ?? "none" };
+  const args = { round, criers, needed, ending: view.ending ?? "none" };
   return html`<span class="long" ?data-ending=${view.ending}>${t("tournay-headline", args)}</span
     ><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
 }

@@ -2,7 +2,7 @@
 
 ## The table
 
-tournay-headline = Round { $round } · Criers { $criers } of { $needed }{ $ending ->
+tournay-headline = Round { $round } · Criers { $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· last round
 }
@@ -177,6 +177,7 @@ tournay-slot = { $slot ->
     [sell] Sell cards
     [colour] Which colour returns?
     [draw] From which deck, and how?
+    [way] How do you draw?
     [ramparts] Ramparts against { tournay-slot-many }
     [shield] Ignore { tournay-slot-many }
     [burn] Damage to { tournay-slot-many } of your buildings
@@ -261,7 +262,7 @@ tournay-wait = { $phase ->
     [last-turn] { $names }’s last turn.
     [looking] { $names } is choosing a card.
     [ramparts] Ramparts: waiting for { $names }.
-    [suffering] Waiting for { $names } to bear it.
+    [suffering] Events: waiting for { $names }.
     [shedding] { $names } has too many cards.
    *[other] Last cards: waiting for { $names }.
 }
@@ -568,7 +569,7 @@ tournay-blow-chosen = You have chosen: { $by }.
 tournay-last-round-begun = { tournay-reason }: everybody has one more turn, then a last card.
 tournay-last-cards-asked = Everybody chooses a last card.
 tournay-no-last-card-played = { $seat } play{ tournay-s } no last card.
-tournay-game-ended = The game is over, with the victory of { $winners }. Points: { $scores }.
+tournay-game-ended = The game is over; the victory goes to { $winners }. Points: { $scores }.
 
 ## Cards
 

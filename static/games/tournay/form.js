@@ -42,7 +42,7 @@ export function form(view, composed, context) {
     ...steps,
     ...asked.map((part) => ({
       key: part.key,
-      title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
+      title: slotTitle(part.slot),
       least: part.slot.least,
       isMissing: part.pick.length < part.slot.least,
       items:

@@ -146,6 +146,7 @@ tournay-slot = { $slot ->
     [sell] 売るカード
     [colour] どの色が戻る？
     [draw] どの山札から、どう引く？
+    [way] どう引きますか？
     [ramparts] 城壁で防ぐイベント：{ tournay-slot-many }
     [shield] 無視するイベント：{ tournay-slot-many }
     [burn] 損傷する自分の建物：{ tournay-slot-many }
@@ -224,7 +225,7 @@ tournay-wait = { $phase ->
     [last-turn] { $names }の最後の手番です。
     [looking] { $names }がカードを選んでいます。
     [ramparts] 城壁：{ $names }を待っています。
-    [suffering] { $names }の選択を待っています。
+    [suffering] イベント：{ $names }を待っています。
     [shedding] { $names }が手札を整理しています。
    *[other] 最後の1枚：{ $names }を待っています。
 }

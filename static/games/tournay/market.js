@@ -232,7 +232,8 @@ function queuedOf(view, context, queued, at, stop, staged) {
   const event = eventOf(context, name);
   if (!event) return nothing;
   const { colour } = event;
-  const forecast = view.phase === "over" ? null : queued.on_you;
+  // No Town Crier is read after the last turn.
+  const forecast = view.phase === "last_cards" || view.phase === "over" ? null : queued.on_you;
   const names = [...["events", "happen", "ramparts", "shield"].map((slot) => `${slot}:${at}`), `event:${at}`];
   const it = thing(context, names, () =>
     context.showHint(
@@ -259,6 +260,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
     data-circles=${circles}
     data-colour=${colour}
     ?data-happening=${view.happening.includes(at)}
+    ?data-good=${event.positive}
     ?data-told=${staged.at === at}
     ?data-coined=${staged.now.some((one) => one.kind === "coin_put" && one.place === at)}
     ?data-turned=${staged.kind === "begin"}

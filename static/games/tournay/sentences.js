@@ -50,7 +50,7 @@ export function ask(view, legal, context) {
   if (kind === "suffer") return askSuffer(view, composed);
   if (kind !== "turn" && !(way.length && kind === "last_card"))
     return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
-  if (lacking) return slotTitle(lacking.name, lacking.least, lacking.most);
+  if (lacking) return slotTitle(lacking);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
 }
 
@@ -62,7 +62,7 @@ export function ask(view, legal, context) {
 function askSuffer({ asked }, { parts }) {
   const sources = list([...new Set(asked.map(({ source }) => cardName(source)))]);
   const [slot, ...more] = parts.filter((part) => part.asked).map((part) => part.slot);
-  const what = slot && !more.length ? slotTitle(slot.name, slot.least, slot.most) : "";
+  const what = slot && !more.length ? slotTitle(slot) : "";
   return t("tournay-ask-suffer", { sources, what: what || "many" });
 }
 
@@ -106,12 +106,13 @@ const named = (entry) => ({
 
 /**
  * What a slot asks for.
- * @param {string} slot
- * @param {number} least
- * @param {number} most
+ * @param {import("./choice.js").Slot} slot
  */
-export const slotTitle = (slot, least, most) =>
-  t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up" });
+export function slotTitle({ name, items, least, most }) {
+  const decks = new Set(items.map((item) => (item.kind === "from_deck" ? `${item.colour} ${item.level}` : "")));
+  const slot = name === "draw" && decks.size === 1 ? "way" : name;
+  return t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up" });
+}
 
 /**
  * Whom the table waits for, and for what.
@@ -224,7 +225,8 @@ function plain(field, value, names, you) {
     return value === you ? t(field === "owner" ? "tournay-you-too" : "tournay-you") : (names[Number(value)] ?? "");
   if (CARDS.includes(field)) return cardName(String(value));
   if (!Array.isArray(value)) return typeof value === "number" ? value : String(value);
-  if (field === "winners") return list(value.map((seat) => names[seat] ?? ""));
+  if (field === "winners")
+    return list(value.map((seat) => (seat === you ? t("tournay-you-too") : (names[seat] ?? ""))));
   if (field === "scores") return value.join("–");
   return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }

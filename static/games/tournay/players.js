@@ -211,11 +211,14 @@ function district(view, context, one, seat, staged) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
-  // Once a card has its place, a touch of another one pays for it: what it would do there is not asked any more.
   const [placed] = way.flatMap((step) => (step.step === "cell" ? [step.cell] : []));
-  const asked = placed ? [placed] : free;
-  /** @param {Cell} cell */
-  const would = (cell) => (card && isOneOf(asked, cell) ? wouldDo(view, context, card.name, cell) : []);
+  /**
+   * What the card would do in a cell. Once it has its place, a touch of another card pays for it.
+   * @param {Cell} cell
+   * @param {Spot | undefined} spot what lies there
+   */
+  const would = (cell, spot) =>
+    card && isOneOf(spot && placed ? [placed] : free, cell) ? wouldDo(view, context, card.name, cell) : [];
   const taken = one.district.map(({ cell }) => cell);
   const rows = sides(taken, free, 0);
   const columns = sides(taken, free, 1);
@@ -244,8 +247,8 @@ function district(view, context, one, seat, staged) {
         const isStop = stop === cellName(cell);
         const beside = taken.length > 0 && (columns.isBeside(column) || rows.isBeside(row));
         return spot
-          ? occupied(view, context, spot, reachedBy(cell), seat, x, y, isStop, would(cell), staged, card)
-          : vacant(context, cell, x, y, isStop, card, beside, would(cell));
+          ? occupied(view, context, spot, reachedBy(cell), seat, x, y, isStop, would(cell, spot), staged, card)
+          : vacant(context, cell, x, y, isStop, card, beside, would(cell, spot));
       })}
       ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
     </div>

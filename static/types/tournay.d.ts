@@ -791,9 +791,9 @@ export interface Preview {
     /** Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked. */
     reveals: boolean;
     /**
-     * By seat, how the running scores change before anything is paid: with the card that is played where it is played,
-     * with the card that is taken or kept in a cell of its own, or with the citizens who are recruited. Empty where
-     * none of them is certain.
+     * By seat, how the running scores change: with the card that is played where it is played, or with the card that is
+     * taken or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the
+     * citizens who are recruited, before they are paid for. Empty where none of them is certain.
      */
     points: readonly number[];
     /** Citizens who come back to the Plaza, from beside it and from buildings. */

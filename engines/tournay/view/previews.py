@@ -86,9 +86,9 @@ class Preview:
     reveals: bool = False
     """Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked."""
     points: tuple[int, ...] = ()
-    """By seat, how the running scores change before anything is paid: with the card that is played where it is played,
-    with the card that is taken or kept in a cell of its own, or with the citizens who are recruited. Empty where none
-    of them is certain."""
+    """By seat, how the running scores change: with the card that is played where it is played, or with the card that is
+    taken or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the citizens
+    who are recruited, before they are paid for. Empty where none of them is certain."""
     citizens: int = 0
     """Citizens who come back to the Plaza, from beside it and from buildings."""
     kept: Kept | None = None
@@ -145,7 +145,7 @@ class _Previews:
                 return self._play(move, slots)
             case Draw(colour, level, way):
                 deck = self._table.decks[deck_of(colour, level)]
-                points = self._worth.of(deck.cards[0]) if way == "top" else ()
+                points = self._alone(deck.cards[0]) if way == "top" else ()
                 return Preview(hire=self._hire(slots), reveals=way == "look", points=points)
             case Activate():
                 return self._activate(move, slots)
@@ -156,7 +156,7 @@ class _Previews:
             case Earn(citizens=citizens):
                 return Preview(gains=EARNED * citizens)
             case Keep(card):
-                return Preview(points=self._worth.of(card), kept=kept(self._table, self._course, card))
+                return Preview(points=self._alone(card), kept=kept(self._table, self._course, card))
             case Gather():
                 own = self._table.players[self._seat]
                 return Preview(citizens=sum(owned(own, self._cards)) - sum(own.standing))
@@ -174,7 +174,7 @@ class _Previews:
         preview = Preview(
             deniers=card.cost.deniers,
             reveals=_asks(slots, "events") and bool(self._table.events),
-            points=self._worth.of(card.name, below),
+            points=self._worth.of(card.name, below, paid=card.cost.deniers),
         )
         if is_apart:
             self._apart[card.name] = preview
@@ -189,6 +189,10 @@ class _Previews:
             triggers=_in_all(names),
             triggers_by=_if_differing(names),
         )
+
+    def _alone(self, name: str) -> tuple[int, ...]:
+        """How the running scores change with a card in a cell of its own."""
+        return self._worth.of(name, paid=self._cards.named[name].cost.deniers)
 
     def _may_trigger(self, card: Card, cell: Cell) -> bool:
         """Whether some card of the own district waits for such a card at this cell; also a covered one, which a payment

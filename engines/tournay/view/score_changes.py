@@ -34,19 +34,22 @@ class Worth:
     def __init__(self, seat: Seat, now: Standing, cards: CardSet) -> None:
         self._seat, self._cards = seat, cards
         self._now, self._own = now, now.tallies[seat]
-        self._known: dict[tuple[Hashable, Hashable], tuple[int, ...]] = {}
-        """What is known of the points for prestige names, by what is covered and what covers it."""
+        self._deniers_count = any(map(_counts_deniers, now.names))
+        self._known: dict[tuple[Hashable, Hashable, int], tuple[int, ...]] = {}
+        """What is known of the points for prestige names, by what is covered, what covers it, and the deniers that are
+        paid where these count."""
 
-    def of(self, name: str, below: Spot | None = None) -> tuple[int, ...]:
-        """By seat, how the running scores would change if the card lay on what lies there, or where nothing does,
-        before it is paid for."""
+    def of(self, name: str, below: Spot | None = None, *, paid: int = 0) -> tuple[int, ...]:
+        """By seat, how the running scores would change if the card lay on what lies there, or where nothing does, and
+        so many deniers were paid for it, as far as there are; no card and no citizen of its price is."""
         named = self._cards.named
         card = named[name]
+        paid = paid if self._deniers_count or _counts_deniers(card) else 0
         if below is None:
-            return self._changes(None, card, card.points)
+            return self._changes(None, card, card.points, paid)
         stays = onto_what(below, card, self._cards) == "stack"
         gone = 0 if stays else sum([named[under].points for under in below.cards])
-        return self._changes(named[visible(below)], card, card.points - gone)
+        return self._changes(named[visible(below)], card, card.points - gone, paid)
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
         """By seat, how the running scores would change if these citizens came; () where none do."""
@@ -62,29 +65,36 @@ class Worth:
         changes[self._seat] = points
         return tuple(changes)
 
-    def _changes(self, covered: Card | None, card: Card, printed: int) -> tuple[int, ...]:
-        """If this card came, in the place of what it covers, and with it so many points that are printed on cards."""
-        about = covered and _counted_as(covered), _counted_as(card)
+    def _changes(self, covered: Card | None, card: Card, printed: int, paid: int) -> tuple[int, ...]:
+        """If this card came for so many deniers, in the place of what it covers, and with it so many points that are
+        printed on cards."""
+        about = covered and _counted_as(covered), _counted_as(card), paid
         if about not in self._known:
-            self._known[about] = self._by_names(covered, card)
+            self._known[about] = self._by_names(covered, card, paid)
         changes = list(self._known[about])
         changes[self._seat] += printed
         return tuple(changes)
 
-    def _by_names(self, covered: Card | None, card: Card) -> tuple[int, ...]:
+    def _by_names(self, covered: Card | None, card: Card, paid: int) -> tuple[int, ...]:
         """How the points for prestige names would change. Others score for a name that comes into play, and no more
         for one that leaves it. Whoever worked on what is covered is still owned."""
         seat, now, own, names = self._seat, self._now, self._own, self._now.names
-        if covered is None:
+        if covered is None and not paid:
             gained = _gained(own, card, names)
             if card.kind != "prestige" or any(name is card for name in names):
                 return self._of_own(gained)
             changes = [points_for(card, one) for one in now.tallies]
             changes[seat] = gained
             return tuple(changes)
-        if "prestige" not in (covered.kind, card.kind):
+        stay = card.kind != "prestige" and (covered is None or covered.kind != "prestige")
+        if stay and not paid:
             return self._of_own(_gained_over(own, covered, card, names))
-        after = _counting(_counting(own, covered, count=-1), card, count=1)
+        left = own if covered is None else _counting(own, covered, count=-1)
+        after = _counting(left, card, count=1)
+        if paid:
+            after = replace(after, deniers=max(0, own.deniers - paid))
+        if stay:
+            return self._of_own(name_points(after, names) - _before(own, names))
         tallies = (*now.tallies[:seat], after, *now.tallies[seat + 1 :])
         then = in_play(tallies, self._cards)
         pairs = zip(tallies, now.tallies, strict=True)
@@ -115,6 +125,11 @@ def _gained_over(own: Tally, covered: Card | None, card: Card, names: tuple[Card
 def _before(own: Tally, names: tuple[Card, ...]) -> int:
     """The points of who has this for these names."""
     return name_points(own, names)
+
+
+def _counts_deniers(card: Card) -> bool:
+    """Whether it scores for deniers: then a price in deniers costs points."""
+    return card.scores is not None and card.scores.per == "deniers"
 
 
 def _counted_as(card: Card) -> Hashable:

@@ -155,6 +155,21 @@ def test_a_card_that_is_kept_says_what_it_would_be_worth() -> None:
     assert previews(state)[Keep("Abbey")] == Preview(points=(2, 0), kept=Kept(None, deniers=0, works_for=0))
 
 
+def test_where_deniers_score_those_of_a_price_are_not_counted() -> None:
+    # Two points for every four deniers: it costs five of nine.
+    mint = player("Mint, Keep", {"0,0": "Fort"}, deniers=9, standing=(3, 2, 2))
+    found = previews(world(mint, player(deniers=8)))
+    assert found[Play("Mint", 0, 1)].points == (2, 2)
+    assert found[Play("Mint", 0, 0)].points == (1, 2), "It removes a Fort, with its point."
+    state = after(world(mint, player(), decks={"yellow III": "Mint, Belfry"}), 'A draw yellow III look / "3 0"')
+    assert previews(state)[Keep("Mint")].points == (2, 1)
+    # Who has one loses points with any price, and who has none to the one of somebody else.
+    keeps = previews(world(player("Keep", {"0,0": "Mint"}, deniers=9)))
+    assert keeps[Play("Keep", 0, 1)].points == (0, 0)
+    keeps = previews(world(player("Keep", {"0,0": "Fort"}, deniers=9), player(district={"0,0": "Mint"})))
+    assert keeps[Play("Keep", 0, 1)].points == (1, 0)
+
+
 def test_a_card_that_is_kept_says_what_it_would_do_in_the_own_district() -> None:
     district = {"0,0": "Hospital", "0,1": "Inn", "1,1": "Fort"}
     decks = {"white I": "Abbey, Monk, Deacon", "yellow II": "Great Market, Merchant, Banker"}
@@ -214,7 +229,7 @@ def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
                     gains, pay = _with_citizens(offer, move, seat)
                     assert now[seat].deniers - was[seat].deniers == gains - offer.preview.deniers - pay
                     checked, hired = checked + 1, hired + (pay > 0)
-                    if isinstance(move, Play) and not offer.slots and not _counts_deniers(state):
+                    if isinstance(move, Play) and not offer.slots and not (gains and _counts_deniers(state)):
                         gained = tuple(b.score.total - a.score.total for a, b in zip(was, now, strict=True))
                         assert gained == offer.preview.points
     assert checked > 80
@@ -234,7 +249,7 @@ def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
 
 
 def _counts_deniers(state: State) -> bool:
-    """Whether what is paid or gained changes a score by itself."""
+    """Whether what is gained besides changes a score by itself."""
     cards = cards_of(state.options)
     names = [card for player in state.table.players for spot in player.district for card in spot.cards]
     hands = [card for player in state.table.players for card in player.hand]

@@ -96,6 +96,8 @@ def cut(page: Page, places: dict[str, set[str]]) -> list[str]:
     for name, (width, height) in PHONES.items():
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{name}: {fault}" for fault in page.evaluate(CUT)]
+        if page.locator(".held, .actions button").evaluate_all(OVERLAPS):
+            found.append(f"{name}: the hand lies on the actions")
         if height > width:
             places.setdefault(name, set()).add(page.evaluate(PLACED))
     return found

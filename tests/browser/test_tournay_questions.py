@@ -17,6 +17,8 @@ from tests.browser.drivers.tournay_worlds import (
     OF_THREE,
     OF_TWO,
     QUESTIONS,
+    TAKES,
+    TAKES_ALONE,
     show,
 )
 from tests.browser.fixtures.people import People, Person
@@ -209,6 +211,15 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             found[question.__name__] = cut(page, places)
             while page.locator("#undo").count():
                 page.locator("#undo").click()
+    for name, state in (("takes", TAKES), ("takes, alone", TAKES_ALONE)):
+        page = show(ann, table, state)
+        page.locator(".own [data-card=Keep]").click()
+        found[f"{name}, at a desk"] = page.evaluate(CUT)
+        found[name] = cut(page, places)
+        page.set_viewport_size({"width": 360, "height": 640})
+        for item in page.locator(".form [data-slot=events] .item").all():
+            item.click()
+        found[f"{name}, chosen"] = cut(page, places)
     page = show(ann, table, EARNS)
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".actions [data-act=earn]").click()

@@ -647,8 +647,8 @@ tournay-says-damage = { $whose ->
     } of one opponent.
 }
 tournay-says-combat = { $events ->
-    [one] Take a queued event that bears a coin into your hand, free of charge.
-   *[other] Take up to { $events } queued events that bear coins into your hand, free of charge.
+    [one] Take an event with a coin into your hand for free.
+   *[other] Take up to { $events } events with coins into your hand for free.
 }
 tournay-says-happen = { $events ->
     [one] You may choose a queued event: it gets a coin and happens

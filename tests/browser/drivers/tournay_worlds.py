@@ -10,6 +10,8 @@ OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
 WHOLE        the first of two players has a card alone at each side, by which another one can be paid
+TAKES        the first of four players can take two events, with a citizen of anybody's
+TAKES_ALONE  the same with a citizen of the own
 brought      what a Crier has brought to so many players
 show         the page of a table of four, as if the game of that table had come to a state
 """
@@ -138,6 +140,10 @@ WHOLE = world(
     queue=QUEUE,
     number=7,
 )
+_TAKER = player("", {"0,0": "Architect", "0,1": "Tax Office", "1,0": "Keep"})
+_TAKEN = "Pilgrimage 1, Plague 1, Fire 0"
+TAKES = world(_TAKER, *OTHERS, queue=_TAKEN, number=7)
+TAKES_ALONE = world(_TAKER, player("Fort", SMALL, standing=(2, 2, 0)), queue=_TAKEN, number=7)
 
 
 def brought(players: int) -> Sequence[Event]:

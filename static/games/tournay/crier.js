@@ -106,10 +106,11 @@ export function balance(events, seat) {
     if (event.kind === "deniers_lost") [deniers, counted] = [deniers - event.deniers, counted + 1];
   }
   if (!brought.size) return nothing;
+  const all = [...brought].map(
+    ([by, parts]) => html`<span class="brought"><span class="by">${cardName(by)}</span> ${parts}</span>`,
+  );
   return html`<p class="balance">
-    ${[...brought].map(([by, parts]) => html`<span class="brought"><span class="by">${cardName(by)}</span> ${parts}</span>`)}${
-      counted > 1 ? html`<span class="brought">= ${coin(signed(deniers))}</span>` : nothing
-    }
+    ${all}${counted > 1 ? html`<span class="brought">= ${coin(signed(deniers))}</span>` : nothing}
   </p>`;
 }
 

@@ -43,6 +43,22 @@ def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothin
             assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)
 
 
+def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: People) -> None:
+    ann, table = table_of_four(people)
+    sides = [(width, height) for width, height in PHONES.values() if width > height]
+    for name, log in (("turn", ()), ("build", ()), ("suffer", brought(4))):
+        page = show(ann, table, QUESTIONS[name], log=log)
+        for width, height in sides:
+            page.set_viewport_size({"width": width, "height": height})
+            parts = page.locator(".deck, .queued, .outcome, .standing")
+            assert parts.evaluate_all(OVERLAPS) == 0
+            bottoms = parts.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
+            assert max(bottoms) <= height
+            # Each event has its name, on its face or beside it.
+            names = page.locator(".queued :is(.title, .called):visible")
+            expect(names).to_have_text(["Conscription", "Fire", "Church Levy"])
+
+
 OUTSIDE = """() => {
     const pane = document.querySelector(".own .player").getBoundingClientRect();
     return [...document.querySelectorAll(".own .cell")].filter((cell) => {

@@ -274,7 +274,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     ${staged.at === at ? html`${herald(view, context, staged)}${taken(staged.now)}` : nothing}
-    ${eventFace(event, queued)}
+    ${eventFace(event, queued)}<b class="called" aria-hidden="true">${cardName(name)}</b>
     ${walls(view, staged, at, isTarget && it.chosen)}
     ${
       forecast

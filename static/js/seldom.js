@@ -3,6 +3,7 @@ export * as absence from "./absence.js";
 export * as arms from "./arms_picker.js";
 export * as another from "./another.js";
 export * as before from "./before_game.js";
+export * as clock from "./clock.js";
 export * as cues from "./cues_panel.js";
 export * as match from "./match.js";
 export * as rules from "./rules_drawer.js";

@@ -61,7 +61,7 @@ showWatchers(first.presence);
 
 /** What is timed; its drawing is its own. */
 const timing = first.table.table.house_rules.clock;
-const clocks = timing && new (await import("./clock.js")).TableClocks(timing);
+const clocks = timing && new (await import("./seldom.js")).clock.TableClocks(timing);
 
 keepCommitment(state.table);
 

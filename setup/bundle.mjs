@@ -82,9 +82,16 @@ for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
 }
 
+/** A file of texts as a browser needs it: without remarks and empty lines, and indented by as little as can be. */
+const sentences = (path) =>
+  readFileSync(path, "utf-8")
+    .replace(/^#.*\n/gm, "")
+    .replace(/\n{2,}/g, "\n")
+    .replace(/^[ \t]+/gm, " ");
+
 const LANGUAGES = readdirSync("static/i18n").filter((name) => name.endsWith(".ftl"));
 for (const [page, { texts = TEXTS }] of Object.entries(PAGES)) {
-  const whole = (name) => texts.map((folder) => readFileSync(`static/${folder}/${name}`, "utf-8")).join("\n");
+  const whole = (name) => texts.map((folder) => sentences(`static/${folder}/${name}`)).join("");
   if (!texts.length) continue;
   const addresses = LANGUAGES.map((name) => [basename(name, ".ftl"), put(`texts/${page}/${name}`, whole(name))]);
   manifest.texts[page] = Object.fromEntries(addresses);

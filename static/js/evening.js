@@ -40,6 +40,8 @@ export class Evening {
   #late = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   /** Whether the reader goes along when the game begins: who has asked to, and who was here when the others did. */
   #goesAlong = false;
+  /** The table to which the page is on its way: two tell of its beginning, the socket and the answer to a tap. */
+  #goesTo = "";
 
   /**
    * @param {import("./table_state.js").Page} page
@@ -156,6 +158,8 @@ export class Evening {
 
   /** @param {string} id */
   #goTo(id) {
+    if (this.#goesTo === id) return;
+    this.#goesTo = id;
     this.#page.state.chat.carryTo(id);
     opens(id);
     location.assign(`/tables/${id}`);

@@ -103,8 +103,7 @@ def give_up(person: Person, table: str) -> None:
 def all_at_the_next(pages: Sequence[Page], before: str) -> str:
     """Everybody is led to the next table; its path."""
     for page in pages:
-        # Where everybody comes to counts, and not whether one load of it was begun anew on the way.
-        expect(page).not_to_have_url(re.compile(f"{re.escape(before)}$"))
+        page.wait_for_url(lambda url: not url.endswith(before))
         expect(page.locator("#board")).to_be_visible()
     [path] = {page.url.removeprefix(page.url.split("/tables/")[0]) for page in pages}
     return path

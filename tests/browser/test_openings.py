@@ -1,10 +1,10 @@
 """How a game begins for those who come to its table when it is under way already: opening.js."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
 from tests.browser.drivers.rehearsal import at_random
 from tests.browser.drivers.tournament import entered_tournament, match_of, take_seat
 from tests.browser.fixtures.modules import GameModules
@@ -103,6 +103,41 @@ def test_who_plays_again_sees_the_next_game_begin(people: People) -> None:
     at_ann.keyboard.type("2")
     expect(at_ann.locator("#chat-text")).to_have_value("Well, 12")
     expect(at_ben.locator("#chat-text")).not_to_be_focused()
+
+
+GOES = """
+    const { dataset } = document.documentElement;
+    dataset.gone = "";
+    navigation.addEventListener("navigate", (event) => {
+        dataset.gone += "+";
+        event.preventDefault();
+    });
+    new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ name }) => name.endsWith("/seats/any"))) setTimeout(() => { dataset.said = ""; });
+    }).observe({ type: "resource" });
+"""
+
+
+def test_who_plays_again_is_led_to_the_next_table_once(people: People) -> None:
+    """Though both the answer to the tap and the socket say that its game has begun."""
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    first = finished_table(ann, ben, game="joust")
+    page = TablePage.opened(ann, first).page
+    page.evaluate(GOES)
+    next_table = ben.post(f"/api{first}/rematch", {})["url"]
+    ben.post(f"/api{next_table}/seats/any", {"client_seed": ben.client_seed})
+    expect(page.locator("#board")).to_contain_text("Ben wants to play on")
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        page.locator("html[data-gone='+']").wait_for()
+        route.fulfill(response=answer)
+
+    page.route("**/seats/any", answer_late)
+    page.locator("#rematch").click()
+    page.locator("html[data-said]").wait_for()
+    expect(page.locator("#rematch")).to_be_enabled()
+    expect(page.locator("html")).to_have_attribute("data-gone", "+")
 
 
 def test_the_second_knight_of_a_match_sees_it_begin(people: People) -> None:

@@ -24,6 +24,7 @@ import psutil
 from app.postgres.process import postmaster
 from tests.faults import seeded_server
 from tests.folders import data_folder
+from tests.idle import IDLE
 from tests.processes import are_gone
 from tests.seeds import Seed
 
@@ -97,8 +98,13 @@ class ServerProcess:
     def client(self, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
         """For requests to it."""
         return httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{self.door}", cookies=cookies, timeout=PATIENCE, verify=_NO_TLS, trust_env=False
-        )  # fmt: skip
+            base_url=f"http://127.0.0.1:{self.door}",
+            cookies=cookies,
+            timeout=PATIENCE,
+            limits=IDLE,
+            verify=_NO_TLS,
+            trust_env=False,
+        )
 
     @property
     def lives(self) -> bool:

@@ -198,13 +198,30 @@ def test_a_page_that_is_refused_for_good_stops_asking(people: People) -> None:
     assert len(sockets) == tried
 
 
-def test_who_does_not_want_to_wait_connects_at_once(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
+HEADER = """() => {
+    const box = (it) => document.querySelector(it).getBoundingClientRect();
+    const parts = ["#connection", "#try-now", ".menu > summary"].map(box);
+    const tabs = box(".tabs");
+    if (tabs.top < parts[1].bottom) parts.splice(2, 0, tabs);
+    return [document.documentElement.scrollWidth - innerWidth, innerWidth - parts.at(-1).right,
+        ...parts.slice(1).map((it, at) => it.left - parts[at].right)];
+}"""
+"""In a phone's header, from the left: what is said of the connection, the button, tabs that are beside it, the menu.
+How far the page hangs over, and how far the window and each of them is to the right of the one before."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_who_does_not_want_to_wait_connects_at_once(people: People, locale: str) -> None:
+    ann, ben = people.invite("Ann", locale=locale), people.invite("Ben")
     ann.page.clock.install()
     table = TablePage.opened(ann, started_table(ann, ben, game="joust"))
     table.stop_time()  # by itself it comes back no more
     table.page.evaluate("dispatchEvent(new Event('offline'))")
     expect(table.connection).to_have_attribute("data-state", "lost")
+    for width, height in ((360, 640), (390, 844), (640, 360), (844, 390)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        over, *gaps = table.page.evaluate(HEADER)
+        assert over <= 0 <= min(gaps), (width, height)
     table.page.locator("#try-now").click()
     expect(table.connection).to_have_attribute("data-state", "open")
     expect(table.page.locator("#try-now")).to_have_count(0)

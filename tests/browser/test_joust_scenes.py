@@ -190,6 +190,10 @@ def test_while_the_first_dice_tumble_one_reads_what_they_can_do(modules: GameMod
         "One moment: the dice are still rolling.",
     )
     assert modules.call("joust", "sentences", ask, seen, True) == first
+    # What is rolled again unhorses nobody.
+    rerolled = play(world(IDLE, IDLE, contacts=(4, 4)), "B reroll -> 5 3 3 2 1").state
+    seen_then = orjson.loads(orjson.dumps(view(rerolled, W)))
+    assert modules.call("joust", "sentences", ask, seen_then, True) == moment
     assert modules.call("joust", "sentences", ask, seen | {"roll": 2}, True) == moment
     assert modules.call("joust", "sentences", ask, seen | {"run": 2}, True) == moment
     assert modules.call("joust", "sentences", ask, seen, False) == "Waiting for the White Knight (Ann) to place a die."

@@ -25,10 +25,17 @@ export function ask(view, legal, context) {
   if (context.sending && !context.showing) return t("joust-sent");
   const mine = view.knights[context.you ?? -1];
   if (legal.length && mine) return question(view, context, mine);
-  // While the first dice of a match tumble, one reads what they can do before anybody has chosen anything.
-  if (context.showing && view.run === 1 && view.roll === 1) return t("joust-first-roll");
+  // While the first dice of a match tumble, one reads what they can do before anybody has chosen anything; what is
+  // rolled again unhorses nobody.
+  if (context.showing && isFirst(view)) return t("joust-first-roll");
   return waits(view, context);
 }
+
+/**
+ * Whether the dice that lie or tumble are the first ones of the match, and nobody has rolled again.
+ * @param {View} view
+ */
+const isFirst = ({ run, roll, knights }) => run === 1 && roll === 1 && knights.every(({ rerolled }) => !rerolled);
 
 /**
  * @param {View} view

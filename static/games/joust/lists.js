@@ -202,12 +202,14 @@ function gauge(what, value, after, seat, colour, news = nothing) {
 }
 
 /**
- * What the combination of a knight's present roll has paid.
+ * What the combination of a knight's present roll has paid, for as long as its dice lie there: beside dice that were
+ * rolled again it would seem to be theirs, which pay nothing.
  * @param {View} view
  * @param {Context} context
  * @param {number} seat
  */
-function paid({ run, roll }, { events, names, you }, seat) {
+function paid({ run, roll, knights }, { events, names, you }, seat) {
+  if (knights[seat]?.rerolled) return nothing;
   const last = events.filter((event) => event.kind === "bonus_paid" && event.seat === seat).at(-1);
   if (last?.kind !== "bonus_paid" || last.run !== run || last.roll !== roll) return nothing;
   const words = sentences(last, names, you).join(" ");

@@ -302,6 +302,8 @@ def _shown(
     phase = state.phase
     placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
     aim, matches = phase.contacts[other(seat)], matches_of(how)
+    # Without rerolls a die of this hand is the next on the list, at best the one that is closest to the aim.
+    off = min(distances(hand, aim)) if stage == "placing" and not rerolls else 0
     return KnightView(
         aim=aim,
         rerolls=rerolls,
@@ -316,7 +318,7 @@ def _shown(
         blocked=blocked,
         stage=stage,
         riding=phase.rides[seat].riding or rides_out,
-        best=best_still(len(spots) - matches, on_target, state.options.on_target_limit),
+        best=best_still(len(spots) - matches + (off > 0), min(HIGHEST, on_target + off), state.options.on_target_limit),
         points=points(state, seat),
         lances=lances(state.runs, seat),
         unhorsings=unhorsings(state.runs, seat),

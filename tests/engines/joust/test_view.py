@@ -1,5 +1,7 @@
 """What is seen (B8). That nothing else is seen is a law."""
 
+import pytest
+
 from engines.core.seats import SPECTATOR
 from engines.joust.options import Options
 from engines.joust.view import (
@@ -78,6 +80,24 @@ def test_choices_say_what_they_lead_to() -> None:
         choice("reroll", None, 0, 4, (11, 36), "none", False),
         choice("ride_out", None, 1, 4, None, "none", False),
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "best"),
+    [
+        (Knight("1", rerolls=0, placed="4 4 4 4"), "none"),
+        (Knight("2", rerolls=0, placed="4 4 4 4"), "partial"),
+        (Knight("2", rerolls=1, placed="4 4 4 4"), "full"),
+        (Knight("6 1", rerolls=0, placed="4 4 4"), "partial"),
+        (Knight("6 1", rerolls=0, placed="4 5 3"), "none"),
+    ],
+)
+def test_a_die_that_must_be_placed_settles_what_is_still_possible(one: Knight, best: str) -> None:
+    idle = Knight("6 2" if " " in one.first else "6", rerolls=1, placed=one.placed)
+    state = world(one, idle, contacts=(4, 4))
+    assert [view(state, seat).knights[W].best for seat in (W, B, SPECTATOR)] == [best] * 3
+    order = ("none", "partial", "full")
+    assert best == max((one.best for one in view(state, W).choices), key=order.index)
 
 
 def test_while_a_knight_decides() -> None:

@@ -13,6 +13,7 @@ from app.tables.verify import verify
 from engines import GAMES
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
 from tests.browser.drivers.joust import SHORTEST, ride, ride_with_keys
+from tests.browser.drivers.joust_stage import Stage, contact
 from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.drivers.rehearsal import Planned, as_json
@@ -27,6 +28,7 @@ from tests.browser.drivers.tournament import (
 from tests.browser.fixtures.people import LAPTOP, People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
+from tests.browser.pages.joust_lists import NEEDED
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
@@ -229,6 +231,24 @@ def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
     assert {standing["played"] for standing in now["standings"]} == {3}
     told = [message["tournament"]["round"] for message in wat.recorder.messages if message["t"] == "tournament"]
     assert told[-1] == now["round"]
+
+
+def test_on_its_side_a_phone_shows_who_watches_the_dice_beside_the_field(people: People) -> None:
+    """So that they hide no knight; at every other size they are in the field, as the question is all there is below."""
+    stage = Stage(people.invite("Ann"), people.invite("Ben"))
+    stage.watch()
+    state, step = contact("nothing", "broken", runs=())
+    stage.show(state)
+    stage.play(step)
+    seen = stage.page.locator(":is(.strikes, .banners):visible")
+    for moment, act in (("contact", "gallop"), ("contact", "blow"), ("begins", "dice")):
+        stage.to_act(act, moment=moment)
+        for width, height in ((844, 390), (915, 412), (360, 640), (390, 844), (1280, 800)):
+            stage.page.set_viewport_size({"width": width, "height": height})
+            place = seen.evaluate_all("(all) => all.map((one) => one.closest('.field, .dock').classList[0])")
+            assert place == (["dock"] if height < 500 else ["field"]), (act, width)
+            if height < 500:
+                assert stage.page.evaluate(NEEDED)["faults"] == [], (act, width)
 
 
 def _ride_own(person: Person, tournament: str, chance: random.Random) -> None:

@@ -73,7 +73,7 @@ export function dock(view, legal, send, context) {
       seated
         ? html`${legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)}
           ${recap(view, context, sides(context.you))}`
-        : nothing
+        : context.reveal && html`<div class="watched">${told(view, context)}</div>`
     }
   </section>`;
 }

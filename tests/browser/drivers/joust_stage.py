@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 
 from engines.core.game import Step
+from engines.core.seats import SPECTATOR, Viewer
 from engines.joust import GAME
 from engines.joust.state import State
 from tests.browser.drivers.protocol import waiting_table
@@ -23,6 +24,8 @@ OPENING = ("4", "3", "6 5 2 2 1", "6 5 3 2 1")
 
 class Stage:
     """White's page. Its clock stands still where it was installed before."""
+
+    viewer: Viewer = W
 
     def __init__(self, white: Person, black: Person, *, clock: bool = True) -> None:
         self.lines: list[WebSocketRoute] = []
@@ -44,6 +47,12 @@ class Stage:
     def becomes(self, status: str) -> None:
         """The table has this status from now on."""
         self.send(self.first | {"table": self.first["table"] | {"status": status}})
+
+    def watch(self) -> None:
+        """From now on it is the page of somebody without a seat."""
+        self.viewer = SPECTATOR
+        self.first |= {"you": None}
+        self.becomes("playing")
 
     def _held(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server() if not self.lines else None
@@ -88,7 +97,7 @@ class Stage:
     def show(self, state: State, log: list[Any] | None = None) -> None:
         """The whole of a match, as it is found."""
         self.version += 1
-        said = {"you": 0, "log": as_json(log or []), "table_events": [], "table_events_after": []}
+        said = {"you": self.first["you"], "log": as_json(log or []), "table_events": [], "table_events_after": []}
         self.send({"t": "full", **self._now(state), **said})
         self.page.locator(f"#board[data-v='{self.version}']").wait_for()
 
@@ -99,10 +108,10 @@ class Stage:
 
     def _now(self, state: State) -> dict[str, Any]:
         asked = GAME.to_act(state)
-        decision = next((one.number for one in asked if one.seat == W), None)
+        decision = next((one.number for one in asked if one.seat == self.viewer), None)
         return {
             "v": self.version,
-            "view": as_json(GAME.view(state, W)),
+            "view": as_json(GAME.view(state, self.viewer)),
             "to_act": [int(one.seat) for one in asked],
             "decision": decision,
             "legal": as_json(GAME.legal_moves(state, W)) if decision else [],

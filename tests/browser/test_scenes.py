@@ -43,6 +43,17 @@ def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: G
     assert last["view"] == frame["view"]
 
 
+def test_a_card_that_the_dummy_plays_last_is_on_the_table_alone_and_counted(modules: GameModules) -> None:
+    dummy = {"columns": [["W9", "W14"], [], ["S6"], []], "next": "W14"}
+    plays = {"kind": "jousted", "round": 1, "trick": 2, "seat": 3, "joust": "W14"}
+    card, reveal, _ = modules.call(
+        "tornei", "scenes", "it.scenes", view(dummy=dummy, gone=[2, 0, 1, 4]), {"events": [plays, RESOLVED], "view": {}}
+    )
+    assert card["view"] == reveal["view"]
+    assert card["view"]["dummy"] == {"columns": [["W9"], [], ["S6"], []], "next": None}
+    assert card["view"]["gone"] == [3, 0, 1, 4]
+
+
 TAPPED = """async (before, step) => {
     const { Timeline } = await import("/static/js/timeline.js");
     const seen = [];

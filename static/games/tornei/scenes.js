@@ -3,6 +3,7 @@
  * Nothing is decided here: every scene shows the last view with what the events say laid on the table.
  */
 
+import { suitOf } from "./cards.js";
 import { DEALT, STAGES } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -15,6 +16,8 @@ const LAST_CARD = 350;
 const LINGER = 700;
 const CARD = 260;
 const COMMIT = 140;
+/** The suits as the counts of a view are in order. */
+const LADDER = "WFSC";
 
 /**
  * The scenes of a step; the last one is the step's own view.
@@ -102,6 +105,8 @@ function laid(view, event) {
       phase: "joust",
       to_joust: view.to_joust.filter((seat) => seat !== event.seat),
       mine: without(view, event.joust),
+      dummy: played(view, event.joust),
+      gone: view.gone?.map((count, at) => count + Number(LADDER[at] === suitOf(event.joust))) ?? null,
     };
   }
   if (event.kind === "committed") return seated(view, event.seat, { placed: true });
@@ -128,4 +133,19 @@ function seated(view, seat, change) {
  */
 function without({ mine }, card) {
   return mine && { ...mine, hand: mine.hand.filter((held) => held !== card) };
+}
+
+/**
+ * The dummy without a card that it has played, which lies on the table and is not the next any more.
+ * @param {View} view
+ * @param {string} card
+ */
+function played({ dummy }, card) {
+  return (
+    dummy && {
+      ...dummy,
+      columns: dummy.columns.map((column) => column.filter((held) => held !== card)),
+      next: dummy.next === card ? null : dummy.next,
+    }
+  );
 }

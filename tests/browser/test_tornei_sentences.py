@@ -62,6 +62,20 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
 
 
 @pytest.mark.parametrize(
+    ("winners", "you", "words"),
+    [
+        ([2], 2, "You win with 31 points."),
+        ([2], 1, "Cleo wins with 31 points."),
+        ([0, 2], 2, "You and Ann share the victory with 31 points."),
+        ([0, 2], None, "Ann and Cleo share the victory with 31 points."),
+    ],
+)
+def test_the_end_says_you_to_who_has_won(modules: GameModules, winners: list[int], you: int | None, words: str) -> None:
+    over = {"winners": winners, "seats": [{"game_points": points} for points in (31, 9, 31, 8)]}
+    assert modules.call("tornei", "sentences", "(...given) => it.victory(...given)", over, NAMES, you) == words
+
+
+@pytest.mark.parametrize(
     ("fields", "you", "words"),
     [
         ({"phase": "predict", "to_joust": [1, 2, 3]}, 1, "Choose the card whose suit predicts your rank."),

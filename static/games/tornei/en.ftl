@@ -83,8 +83,15 @@ tornei-reveal-wrong = You said { $said }, you came { $rank }: no points{ $taken 
     [0] { "" }
    *[other] , but +{ $taken } for the trick
 }
-tornei-over-one = { $names } wins with { $points } points.
-tornei-over-many = { $names } share the victory with { $points } points.
+# Of the reader $mine is true; $names are the others.
+tornei-over-one = { $mine ->
+    [true] You win
+   *[other] { $names } wins
+} with { $points } points.
+tornei-over-many = { $mine ->
+    [true] You and { $names }
+   *[other] { $names }
+} share the victory with { $points } points.
 
 tornei-act-short = { $kind ->
     [lead] Lead

@@ -75,8 +75,14 @@ tornei-reveal-wrong = 予想{ $said }、結果{ $rank }：得点なし{ $taken -
     [0] { "" }
    *[other] 、トリックで+{ $taken }点
 }
-tornei-over-one = { $names }が{ $points }点で勝ちました。
-tornei-over-many = { $names }が{ $points }点で勝利を分かち合いました。
+tornei-over-one = { $mine ->
+    [true] あなた
+   *[other] { $names }
+}が{ $points }点で勝ちました。
+tornei-over-many = { $mine ->
+    [true] あなたと{ $names }
+   *[other] { $names }
+}が{ $points }点で勝利を分かち合いました。
 
 tornei-act-short = { $kind ->
     [lead] リード

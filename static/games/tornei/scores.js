@@ -166,7 +166,7 @@ function looked(trick, context) {
  */
 export function final(view, context, next) {
   return html`<section id="final" class="panel stack" aria-label=${t("tornei-final")}>
-    <h2>${victory(view, context.names)}</h2>
+    <h2>${victory(view, context.names, context.you)}</h2>
     ${sources(view, context)} ${next}
     <details class="look-back">
       <summary>${t("tornei-last-round")}</summary>

@@ -25,7 +25,7 @@ export function ask(view, legal, context) {
   const deal = dealing(context);
   if (deal)
     return t("tornei-deal", { dealer: context.names[deal.dealer] ?? "", mine: String(deal.dealer === context.you) });
-  if (view.phase === "over") return victory(view, context.names);
+  if (view.phase === "over") return victory(view, context.names, context.you);
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
@@ -175,11 +175,13 @@ export function act(legal, context) {
  * Who has won, in a sentence.
  * @param {View} view
  * @param {readonly string[]} names
+ * @param {number | null} you
  */
-export function victory(view, names) {
-  const winners = view.winners.map((seat) => names[seat] ?? "");
-  const points = view.seats[view.winners[0] ?? 0]?.game_points ?? 0;
-  return t(winners.length > 1 ? "tornei-over-many" : "tornei-over-one", { names: list(winners), points });
+export function victory({ winners, seats }, names, you) {
+  const points = seats[winners[0] ?? 0]?.game_points ?? 0;
+  const others = winners.filter((seat) => seat !== you).map((seat) => names[seat] ?? "");
+  const told = { names: list(others), points, mine: String(others.length < winners.length) };
+  return t(winners.length > 1 ? "tornei-over-many" : "tornei-over-one", told);
 }
 
 /**

@@ -58,7 +58,10 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
     taking = asked(modules, before(), step, you=2)
     assert taking[-3:-1] == ["You said 1st, you came 1st: +2, and +1 for the trick"] * 2
     watched = asked(modules, before(), step, you=None)
-    assert watched[-3:] == ["Trick 2: Cleo took it"] * 2 + ["Waiting for Cleo to lead."]
+    assert watched[-3:] == ["Right: Ben and Cleo"] * 2 + ["Waiting for Cleo to lead."]
+    wrong = [play | {"right": False} for play in PLAYS]
+    missed = {"events": [JOUSTED, RESOLVED | {"winner": 2, "plays": wrong}], "view": after}
+    assert asked(modules, before(), missed, you=None)[-2] == "Nobody was right."
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,11 @@ tornei-reveal-wrong = You said { $said }, you came { $rank }: no points{ $taken 
     [0] { "" }
    *[other] , but +{ $taken } for the trick
 }
+# To who watches, when the predictions lie open.
+tornei-reveal-others = { $count ->
+    [0] Nobody was right.
+   *[other] Right: { $names }
+}
 # Of the reader $mine is true; $names are the others.
 tornei-over-one = { $mine ->
     [true] You win

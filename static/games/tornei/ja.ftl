@@ -75,6 +75,10 @@ tornei-reveal-wrong = 予想{ $said }、結果{ $rank }：得点なし{ $taken -
     [0] { "" }
    *[other] 、トリックで+{ $taken }点
 }
+tornei-reveal-others = { $count ->
+    [0] 的中した人はいません。
+   *[other] 的中：{ $names }
+}
 tornei-over-one = { $mine ->
     [true] あなた
    *[other] { $names }

@@ -69,8 +69,11 @@ function waits({ phase, mine }, seats, context) {
 function revealed(trick, context) {
   const own = trick.plays.find(({ seat }) => seat === context.you);
   if (context.stage < STAGE.marks) return t("tornei-reveal");
-  if (!own?.prediction)
-    return t("tornei-last-trick", { trick: trick.trick, name: context.names[trick.winner] ?? "", own: "false" });
+  if (!own?.prediction) {
+    // Whose the trick is, the caption says to who watches.
+    const right = trick.plays.filter((play) => play.right).map(({ seat }) => context.names[seat] ?? "");
+    return t("tornei-reveal-others", { count: right.length, names: list(right) });
+  }
   return t(own.right ? "tornei-reveal-right" : "tornei-reveal-wrong", {
     said: says(own.prediction),
     rank: rankName(own.rank),

@@ -1,12 +1,12 @@
 """What is drawn on Tornei's table: felt.js and the style sheets, with views of a game that is played here."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from engines.core.seats import Seat
+from engines.core.seats import SPECTATOR, Seat
 from tests.browser.drivers.rehearsal import Planned, Rehearsal, as_json, by_policy
 from tests.browser.fixtures.modules import GameModules
 
@@ -19,13 +19,13 @@ SIZES = {"a small phone": (344, 315), "a phone": (374, 509), "one on its side": 
 CARDS = {"a small phone": 55, "a phone": 84, "one on its side": 69, "a laptop": 112}
 """How wide they are at least."""
 
-DRAWN = """async ([width, height], view, names, you, toAct, publicContent) => {
+DRAWN = """async ([width, height], view, names, you, toAct, publicContent, events) => {
     const { html, nothing, render } = await import("lit-html");
     const box = document.body.appendChild(document.createElement("div"));
     box.className = "tornei";
     box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px`;
     const context = {
-        names, you, toAct, publicContent, legal: [], choice: [], events: [], absent: new Map(), showing: false,
+        names, you, toAct, publicContent, legal: [], choice: [], events, absent: new Map(), showing: false,
         reveal: null, stage: 0, sinceOf: null, clock: () => nothing,
     };
     render(it.felt(view, context, null, html`<div class="caption"></div>`), box);
@@ -60,18 +60,21 @@ DRAWN = """async ([width, height], view, names, you, toAct, publicContent) => {
 }"""
 
 
-def drawn(modules: GameModules, planned: Planned, size: str, you: int = 0) -> dict[str, Any]:
-    """What stands on the table before a move."""
+def drawn(
+    modules: GameModules, planned: Planned, size: str, you: int = 0, events: Sequence[Any] = ()
+) -> dict[str, Any]:
+    """What stands on the table before a move, when these events are newer than the reader's last one."""
     turn = planned.turn
     view = as_json(turn.game.view(turn.state, Seat(you)))
     content = as_json(turn.game.public_content(turn.state.options))
     to_act = [int(seat) for seat in turn.to_act]
-    found: dict[str, Any] = modules.call("tornei", "felt", DRAWN, SIZES[size], view, NAMES, you, to_act, content)
+    given = (SIZES[size], view, NAMES, you, to_act, content, as_json(list(events)))
+    found: dict[str, Any] = modules.call("tornei", "felt", DRAWN, *given)
     return found
 
 
-def tricks(count: int, **options: str) -> Iterator[Planned]:
-    rehearsal = Rehearsal("tornei", 4, options, key=bytes(range(32)), table="felt")
+def tricks(count: int, players: int = 4, **options: str) -> Iterator[Planned]:
+    rehearsal = Rehearsal("tornei", players, options, key=bytes(range(32)), table="felt")
     for planned in rehearsal.moves(by_policy):
         if planned.turn.view.trick > count:
             return
@@ -129,6 +132,34 @@ def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modul
                 shown.update(str(play.prediction)[0] for play in event.plays)
     assert sum(shown.values()) == 24
     assert drawn(modules, next(tricks(1, trick_history="last")), "a laptop")["gone"] == []
+
+
+MEASURED = """async ([width, height], view, names, publicContent, asks) => {
+    const { html, nothing, render } = await import("lit-html");
+    const box = document.body.appendChild(document.createElement("div"));
+    box.className = "tornei";
+    box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px`;
+    const context = {
+        names, you: null, toAct: [], publicContent, legal: [], choice: [], events: [], absent: new Map(),
+        showing: false, reveal: null, stage: 0, sinceOf: null, clock: () => nothing,
+    };
+    const line = asks ? html`<p id="ask"></p>` : nothing;
+    render(it.felt(view, context, null, html`<div class="caption">${line}</div>`), box);
+    const found = [".ladder", ".place"].map((one) => box.querySelector(one).getBoundingClientRect().width);
+    box.remove();
+    return found;
+}"""
+
+
+def test_who_watches_on_a_wide_table_has_its_ladder_as_far_from_the_cards_as_players_have(modules: GameModules) -> None:
+    planned = next(tricks(1))
+    view = as_json(planned.turn.game.view(planned.turn.state, SPECTATOR))
+    content = as_json(planned.turn.game.public_content(planned.turn.state.options))
+    for size in ((844, 346), (800, 430)):
+        watching, playing = (
+            modules.call("tornei", "felt", MEASURED, size, view, NAMES, content, asks) for asks in (True, False)
+        )
+        assert watching == playing, size
 
 
 OF_THE_DUMMY = """async ([width, height], view, names, you, publicContent) => {

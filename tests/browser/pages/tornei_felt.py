@@ -70,7 +70,7 @@ MEASURE = """() => {
     apart(all(".chip"), all(".step"));
     if (!all(".caption p, .chip").length && document.querySelector(".caption")) faults.push("nothing is told");
     apart(all(".deeds"), all(".rung, .plate, .slot, .caption p, .held, #ask, #act, .skip-show"));
-    apart(all(".said"), all(".plate"));
+    apart(all(".said"), all(".plate, .rung"));
     for (const table of all(".podium, #round-over table")) inside(table, box(table.parentElement), "what scrolls");
     // As wide as the dummy's columns can be.
     const text = ({childNodes}) => [...childNodes].find(({nodeType}) => nodeType === Node.TEXT_NODE);

@@ -56,6 +56,7 @@ DRAWN = """async ([width, height], view, names, you, toAct, publicContent, event
                 const [a, b] = [rect(one), rect(sign)];
                 return Math.min(a.bottom - b.top, a.right - b.left, b.right - a.left) > 2;
             })).length,
+        climbers: all(".climber").map((one) => one.querySelector(".arms") ? "" : one.innerText.trim()),
         card: rect(box.querySelector(".place")).width,
         pointed: seats(".plate").filter((_, at) => getComputedStyle(all(".plate")[at], "::after").content !== "none"),
         table: all(".oval").map((one) => [rect(one).width, rect(one).height].map(Math.round)),
@@ -138,6 +139,19 @@ def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modul
                 shown.update(str(play.prediction)[0] for play in event.plays)
     assert sum(shown.values()) == 24
     assert drawn(modules, next(tricks(1, trick_history="last")), "a laptop")["gone"] == []
+
+
+def test_the_dummy_which_has_no_arms_stands_on_the_ladder_by_its_name(modules: GameModules) -> None:
+    seen = 0
+    for planned in tricks(3, players=3):
+        view = planned.turn.view
+        [dummy] = [seat for seat in view.seats if seat.dummy]
+        if dummy.joust:
+            size = list(SIZES)[seen % len(SIZES)]
+            names = [name for name in drawn(modules, planned, size)["climbers"] if name]
+            assert names == [NAMES[dummy.seat]], size
+            seen += 1
+    assert seen >= len(SIZES)
 
 
 MEASURED = """async ([width, height], view, names, publicContent, asks) => {

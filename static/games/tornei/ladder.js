@@ -26,7 +26,7 @@ export function ladder(view, context, open) {
           <span class="says" aria-hidden="true">${symbol(suit)}</span>
           <span class="worth" aria-hidden="true">${t("tornei-worth", { points })}</span>
           ${gone(view, rank)}
-          <span class="stands" aria-hidden="true">${climbed(stands.get(rank), context)}</span>
+          <span class="stands" aria-hidden="true">${climbed(view, stands.get(rank), context)}</span>
         </li>`,
     )}
   </ol>`;
@@ -79,13 +79,20 @@ function standing(view, open) {
 }
 
 /**
+ * @param {View} view
  * @param {number | undefined} seat
  * @param {Context} context
  */
-function climbed(seat, context) {
+function climbed({ seats }, seat, context) {
   if (seat === undefined) return nothing;
   const name = context.names[seat] ?? "";
-  return html`<span class="climber" data-fly=${`climber-${seat}`} data-from=${`place-${seat}`} title=${name}
-    >${arms(name)}<span class="name">${name}</span></span
+  const dummy = seats[seat]?.dummy ?? false;
+  return html`<span
+    class="climber"
+    data-fly=${`climber-${seat}`}
+    data-from=${`place-${seat}`}
+    title=${name}
+    ?data-dummy=${dummy}
+    >${dummy ? nothing : arms(name)}<span class="name">${name}</span></span
   >`;
 }

@@ -57,6 +57,8 @@ DRAWN = """async ([width, height], view, names, you, toAct, publicContent, event
                 return Math.min(a.bottom - b.top, a.right - b.left, b.right - a.left) > 2;
             })).length,
         climbers: all(".climber").map((one) => one.querySelector(".arms") ? "" : one.innerText.trim()),
+        toPlate: all("[data-you] .strip .card-chip").map((one) =>
+            rect(box.querySelector("[data-you] .plate")).top - rect(one).bottom),
         card: rect(box.querySelector(".place")).width,
         pointed: seats(".plate").filter((_, at) => getComputedStyle(all(".plate")[at], "::after").content !== "none"),
         table: all(".oval").map((one) => [rect(one).width, rect(one).height].map(Math.round)),
@@ -152,6 +154,13 @@ def test_the_dummy_which_has_no_arms_stands_on_the_ladder_by_its_name(modules: G
             assert names == [NAMES[dummy.seat]], size
             seen += 1
     assert seen >= len(SIZES)
+
+
+def test_on_a_high_table_what_came_of_the_own_predictions_is_beside_the_own_plate(modules: GameModules) -> None:
+    *_, planned = tricks(3)
+    found = drawn(modules, planned, "a phone", planned.seat)["toPlate"]
+    assert found
+    assert all(0 < distance < 60 for distance in found)
 
 
 MEASURED = """async ([width, height], view, names, publicContent, asks) => {

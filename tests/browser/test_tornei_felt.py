@@ -57,6 +57,7 @@ DRAWN = """async ([width, height], view, names, you, toAct, publicContent, event
                 return Math.min(a.bottom - b.top, a.right - b.left, b.right - a.left) > 2;
             })).length,
         climbers: all(".climber").map((one) => one.querySelector(".arms") ? "" : one.innerText.trim()),
+        newTricks: seats(".tricks[data-news]"),
         toPlate: all("[data-you] .strip .card-chip").map((one) =>
             rect(box.querySelector("[data-you] .plate")).top - rect(one).bottom),
         card: rect(box.querySelector(".place")).width,
@@ -161,6 +162,20 @@ def test_on_a_high_table_what_came_of_the_own_predictions_is_beside_the_own_plat
     found = drawn(modules, planned, "a phone", planned.seat)["toPlate"]
     assert found
     assert all(0 < distance < 60 for distance in found)
+
+
+def test_who_has_no_trick_yet_has_no_mark_of_a_new_one(modules: GameModules) -> None:
+    """A round's last trick is newer than the own last move when the next round begins."""
+    rehearsal = Rehearsal("tornei", 4, {}, key=bytes(range(32)), table="felt")
+    told: list[Any] = []
+    for planned in rehearsal.moves(by_policy):
+        if planned.turn.view.round == 2:
+            break
+        told = [event for event in planned.events if event.kind == "trick_resolved"]
+        if told and planned.turn.view.trick == 6:
+            assert drawn(modules, planned, "a laptop", told[0].winner, told)["newTricks"] == [told[0].winner]
+    assert told
+    assert drawn(modules, planned, "a laptop", told[0].winner, told)["newTricks"] == []
 
 
 MEASURED = """async ([width, height], view, names, publicContent, asks) => {

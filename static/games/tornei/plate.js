@@ -82,7 +82,7 @@ function points({ seat, game_points, round_points: before }, more, news) {
  * @param {ReadonlySet<string>} news
  */
 function tricks({ seat, tricks: count }, news) {
-  const isNew = news.has(`tricks ${seat}`);
+  const isNew = count > 0 && news.has(`tricks ${seat}`);
   const words = newly(t("tornei-tricks", { count }), isNew);
   return html`<span class="tricks" title=${words} data-count=${count} ?data-news=${isNew}>
     <span class="backs" aria-hidden="true">${Array.from({ length: count }, () => html`<i></i>`)}</span>

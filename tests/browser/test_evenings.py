@@ -17,6 +17,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
+LAPTOP = {"width": 1280, "height": 800}
 BROKEN = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:"
 BY_CLICKING = 3
 """So many moves of a match at its beginning and at its end; what is between is made by request."""
@@ -157,6 +158,8 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
     second = all_at_the_next(everybody, first)
     expect(at_ann.locator("#chat-text")).to_have_value("Half a li")
     expect(at_chiyo.locator(".status .evening")).to_be_visible()
+    at_ann.set_viewport_size(LAPTOP)
+    assert at_ann.evaluate("document.querySelector('.status .evening').getClientRects()[0].height") < 24, "One line."
     for page in (at_ann, at_wat):
         expect(page.locator("#chat p")).to_have_text([re.compile("Once more afterwards"), re.compile("Hurry up!")])
     expect(at_chiyo.locator("[data-open=chat] .new")).to_be_visible()

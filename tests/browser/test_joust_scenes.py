@@ -344,6 +344,11 @@ def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> 
         ["A straight! Ann unhorses the other knight: 10 points."],
     ]
     won = {"kind": "match_ended", "scores": [10, 3], "winners": [0], "reason": "unhorsed"}
+    lost = {"kind": "match_ended", "scores": [3, 11], "winners": [1], "reason": "lances"}
+    assert [modules.call("joust", "sentences", SAID, lost, you) for you in (0, 1)] == [
+        ["The match is over: Ben wins by broken lances, 11–3."],
+        ["The match is over: you win by broken lances, 11–3."],
+    ]
     tie = {"kind": "match_ended", "scores": [3, 3], "winners": [], "reason": "tie"}
     assert modules.call("joust", "sentences", SAID, won, 0) == ["The match is over: you win by unhorsing, 10–3."]
     assert modules.call("joust", "sentences", SAID, tie, 0) == ["The match is over, and it is a tie: 3–3."]

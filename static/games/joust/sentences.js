@@ -159,7 +159,7 @@ export function standing(knight) {
 }
 
 /**
- * An event as the sentences of the log, what the reader did and suffered in the second person.
+ * An event as the sentences of the log: what the reader did and suffered in the second person, a winner's points first.
  * @param {Event} event
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -173,7 +173,8 @@ export function sentences(event, names, you) {
     event.kind === "lance_contact"
       ? (event.charges ?? []).map((charge) => message("charge", charge, names, mine(charge.seat, you)))
       : [];
-  return [...parts, message(event.kind.replaceAll("_", "-"), event, names, mine(whose, you))];
+  const said = event.kind === "match_ended" && whose === 1 ? { ...event, scores: [...event.scores].reverse() } : event;
+  return [...parts, message(event.kind.replaceAll("_", "-"), said, names, mine(whose, you))];
 }
 
 /**

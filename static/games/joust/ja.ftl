@@ -148,7 +148,7 @@ joust-roll-short = ロール
 joust-result = { $result ->
     [unhorse] 落馬させた！
     [broken] 槍が砕けた
-    [nothing] 滑った
+    [nothing] 弾かれた
    *[miss] 外れ
 }
 joust-by = { $by ->
@@ -253,8 +253,8 @@ joust-aloud-charge = { $result ->
        *[other] { $name }は{ $die }を出し、槍が砕けました。{ $points }点。
     }
     [nothing] { $who ->
-        [you] { $die }を出し、あなたの槍は滑りました。
-       *[other] { $name }は{ $die }を出し、槍は滑りました。
+        [you] { $die }を出し、あなたの槍は弾かれました。
+       *[other] { $name }は{ $die }を出し、槍は弾かれました。
     }
    *[miss] { $who ->
         [you] あなたの槍は外れました。
@@ -333,7 +333,7 @@ joust-charge = { $mine ->
 }{ $result ->
     [unhorse] は一致{ $matches }個、狙い{ $contact }に対して{ $die }：落馬！ { $points }点
     [broken] は狙い{ $contact }に対して{ $die }：槍が砕けました。{ $points }点
-    [nothing] は狙い{ $contact }に対して{ $die }：槍は滑りました。
+    [nothing] は狙い{ $contact }に対して{ $die }：槍は弾かれました。
    *[miss] は照準が合わず（{ $on_target }）、外れました。
 }
 joust-lance-contact = 突撃{ $run }が終わりました。

@@ -14,7 +14,7 @@ import { segments } from "./segments.js";
  */
 export function beginning(state, actions) {
   const { table, you, host, busy } = state;
-  if (you === null && !host) return state.removed ? nothing : html`<p>${t("wait-seat")}</p>`;
+  if (you === null && !host) return state.removed ? nothing : watching(table);
   const mine = table.seats[you ?? -1];
   return html`<section class="stack ways">
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
@@ -31,10 +31,17 @@ export function beginning(state, actions) {
             ${mine?.ready ? t("not-ready") : t("ready")}
           </button>`
     }
-    ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, actions) : waitForHost(state, actions)}
+    ${you === null ? watching(table) : host ? start(state, actions) : waitForHost(state, actions)}
     ${host ? html`${arranging(state, actions)} ${close(state, actions)}` : nothing}
   </section>`;
 }
+
+/**
+ * What somebody without a seat can do.
+ * @param {State["table"]} table
+ */
+const watching = ({ seats }) =>
+  html`<p>${t(seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full")}</p>`;
 
 /**
  * Closing the table, which is asked twice.

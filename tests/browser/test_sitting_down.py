@@ -90,6 +90,18 @@ def test_a_certain_seat_can_be_taken_as_well(people: People) -> None:
     cleo.sit(3)
 
 
+def test_who_comes_to_a_full_table_is_not_told_to_take_a_seat(people: People) -> None:
+    link = waiting_table(people.invite("Ann"), game="joust", seats=2)
+    wat = TablePage.opened(people.invite("Wat"), link)
+    says = wat.page.get_by_text("Take a seat to play, or stay and watch.")
+    expect(says).to_be_visible()
+    ben = people.invite("Ben")
+    ben.sign_in()
+    sit(ben, link, 1)
+    expect(wat.page.get_by_text("All seats are taken. Stay, and you watch the game.")).to_be_visible()
+    expect(says).to_have_count(0)
+
+
 def test_a_refusal_goes_away_when_it_no_longer_holds(people: People) -> None:
     ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
     link = waiting_table(ann, seats=3)

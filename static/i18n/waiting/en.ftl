@@ -72,6 +72,7 @@ host-asks = { $name } asks to be the host.
 wait-host-away = { $host } starts the game, but is not connected. After a minute another player is the host.
 wait-host-unseated = The host has not sat down. After a minute another player is the host.
 wait-seat = Take a seat to play, or stay and watch.
+wait-full = All seats are taken. Stay, and you watch the game.
 close-table = Close the table
 close-sure = Really close it?
 close-do = Yes, close it

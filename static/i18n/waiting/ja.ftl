@@ -66,6 +66,7 @@ host-asks = { $name }さんがホストの交代を希望しています。
 wait-host-away = { $host }さんがゲームを始めますが、未接続です。1分たつと別の人がホストになります。
 wait-host-unseated = ホストがまだ席に着いていません。1分たつと別の人がホストになります。
 wait-seat = 席に着くと参加、そのままなら観戦です。
+wait-full = 満席です。このまま観戦できます。
 close-table = テーブルを閉じる
 close-sure = 本当に閉じますか？
 close-do = はい、閉じます

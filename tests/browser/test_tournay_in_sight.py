@@ -4,7 +4,7 @@ somebody without a mouse is."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.tournay_worlds import GROWS, OF_TWO, QUESTIONS, WHOLE, brought, show
+from tests.browser.drivers.tournay_worlds import GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, brought, show
 from tests.browser.fixtures.people import People
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
@@ -57,6 +57,21 @@ def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: P
             # Each event has its name, on its face or beside it.
             names = page.locator(".queued :is(.title, .called):visible")
             expect(names).to_have_text(["Conscription", "Fire", "Church Levy"])
+
+
+SPILLS = """(all) => all.filter((one) =>
+    one.getBoundingClientRect().bottom > one.closest(".kept").getBoundingClientRect().bottom).length"""
+"""How many of two cards say more than they have room for."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_what_is_said_to_who_keeps_a_first_card_lies_over_nothing(people: People, locale: str) -> None:
+    ann, table = table_of_four(people, locale=locale)
+    page = show(ann, table, KEEPS_FIRST)
+    for width, height in PHONES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".hand > .hint, .actions").evaluate_all(OVERLAPS) == 0
+        assert page.locator(".kept > .does").evaluate_all(SPILLS) == 0
 
 
 OUTSIDE = """() => {

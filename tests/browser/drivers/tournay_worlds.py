@@ -9,6 +9,7 @@ HIRES        the same, who has no citizen standing, and of whom the other hires 
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
+KEEPS_FIRST  the first of four has no card yet and looks at two
 WHOLE        the first of two players has a card alone at each side, by which another one can be paid
 TAKES        the first of four players can take two events, with a citizen of anybody's
 TAKES_ALONE  the same with a citizen of the own
@@ -130,6 +131,7 @@ GROWS = world(
     number=7,
 )
 KEEPS = world(player("Keep", GROWING), player("Fort", DISTRICT), queue=QUEUE, number=7, phase=_look())
+KEEPS_FIRST = _asked(_look(), hand="", district={})
 WHOLE = world(
     player(
         "La Madeleine, Keep",

@@ -59,6 +59,24 @@ def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: P
             expect(names).to_have_text(["Conscription", "Fire", "Church Levy"])
 
 
+DOT = """([queued]) => {
+    const box = (part) => part.getBoundingClientRect();
+    queued.dataset.fresh = "";
+    const dot = getComputedStyle(queued, "::after");
+    const middle = box(queued).left + parseFloat(dot.left) + parseFloat(dot.width) / 2;
+    return Math.abs(middle - box(queued.querySelector(".tournay-card")).right);
+}"""
+"""How far from the edge of its face the dot of an event is that has changed."""
+
+
+def test_what_has_changed_of_an_event_is_marked_on_its_face(people: People) -> None:
+    ann, table = table_of_four(people)
+    page = show(ann, table, QUESTIONS["turn"])
+    for width, height in (*PHONES.values(), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".queued").evaluate_all(DOT) <= 6
+
+
 SPILLS = """(all) => all.filter((one) =>
     one.getBoundingClientRect().bottom > one.closest(".kept").getBoundingClientRect().bottom).length"""
 """How many of two cards say more than they have room for."""

@@ -4,7 +4,8 @@ somebody without a mouse is."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.tournay_worlds import GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, brought, show
+from engines.core.seats import SPECTATOR
+from tests.browser.drivers.tournay_worlds import CROWDED, GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, brought, show
 from tests.browser.fixtures.people import People
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
@@ -57,6 +58,40 @@ def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: P
             # Each event has its name, on its face or beside it.
             names = page.locator(".queued :is(.title, .called):visible")
             expect(names).to_have_text(["Conscription", "Fire", "Church Levy"])
+
+
+NO_ROOM = """() => [...document.querySelectorAll(".overview > button")].flatMap((one) => {
+    const box = (part) => part.getBoundingClientRect();
+    const [name, sum] = one.querySelectorAll(".whom > b");
+    const [things, plan] = [".own-things", ".plan"].map((part) => one.querySelector(part));
+    const found = box(name).right > box(sum).left ? ["a name lies on a total"] : [];
+    if (!plan.checkVisibility()) return found;
+    const isHidden = box(sum).right > box(plan).left || things.scrollWidth > things.clientWidth;
+    if (isHidden) found.push("a district lies on words");
+    const outside = box(plan).top < box(one).top || box(plan).bottom > box(one).bottom;
+    return outside ? [...found, "a district is cut"] : found;
+})"""
+"""What has no room in the overview of all players."""
+
+
+def test_who_watches_on_a_phone_on_its_side_sees_every_district_beside_the_market(people: People) -> None:
+    _, table = table_of_four(people)
+    eve = people.invite("Eve")
+    for state in (CROWDED, QUESTIONS["turn"]):
+        page = show(eve, table, state, viewer=SPECTATOR)
+        for width, height in [(width, height) for width, height in PHONES.values() if width > height]:
+            page.set_viewport_size({"width": width, "height": height})
+            parts = page.locator(".deck, .queued, .overview > button")
+            expect(parts).to_have_count(9 + 3 + 4)
+            assert parts.evaluate_all(OVERLAPS) == 0
+            bottoms = parts.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
+            assert max(bottoms) <= height
+            assert page.evaluate(NO_ROOM) == []
+    page.locator("[data-overview='1']").click()
+    expect(page.locator("[data-player='1']")).to_be_visible()
+    expect(page.locator("[role=tab][data-show='1']")).to_have_attribute("aria-selected", "true")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".overview")).to_be_hidden()
 
 
 DOT = """([queued]) => {

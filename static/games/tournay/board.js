@@ -6,6 +6,7 @@
  *   ├── market.js   decks, events, supply, Town Criers
  *   ├── players.js  players, Plazas, districts
  *   │   └── placing.js what a card would do in a cell
+ *   ├── glance.js   players at a glance
  *   ├── keeping.js  which card of two is kept
  *   ├── dock.js     the ask line and the hand
  *   │   └── dragging.js a card that is drawn to its cell
@@ -32,13 +33,13 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { announced } from "./aloud.js";
-import { picture, symbol } from "./cards.js";
 import { compose, NONE } from "./choice.js";
 import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
 import { marked } from "./fresh.js";
+import { glance, open, plan } from "./glance.js";
 import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
 import { listening, pointAt, reader } from "./looking.js";
@@ -50,7 +51,6 @@ import { final, scores } from "./scores.js";
 import { references, sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
-import { COLOURS, cardOf } from "./table.js";
 import { progress, toldSoFar } from "./told.js";
 
 /**
@@ -214,7 +214,7 @@ function panes(view, context, seats, staged) {
               name === "market"
                 ? t("tournay-market-short")
                 : Number(name) === you
-                  ? html`${plan(view, context)}<span class="name">${t("tournay-tab-you")}</span>`
+                  ? html`${plan(view, context, you)}<span class="name">${t("tournay-tab-you")}</span>`
                   : names[Number(name)]
             }
             ${toll(staged, Number(name))}
@@ -223,67 +223,6 @@ function panes(view, context, seats, staged) {
     </div>
     ${reader(context)}
   </div>`;
-}
-
-/**
- * The own district at a glance, in pictures, wherever a narrow page is turned to.
- * @param {View} view
- * @param {Context} context
- */
-function plan(view, context) {
-  const spots = view.players[context.you ?? 0]?.district ?? [];
-  const top = Math.min(...spots.map(({ cell: [row] }) => row));
-  const left = Math.min(...spots.map(({ cell: [, column] }) => column));
-  return html`<span class="plan" aria-hidden="true">
-    ${spots.map(
-      ({ cell: [row, column], cards, token }) =>
-        html`<i
-          data-x=${column - left + 1}
-          data-y=${row - top + 1}
-          data-colour=${cardOf(context, cards.at(-1) ?? "")?.colour ?? nothing}
-          data-token=${token ?? nothing}
-          >${pictureOf(context, cards.at(-1) ?? "")}</i
-        >`,
-    )}
-  </span>`;
-}
-
-/**
- * @param {Context} context
- * @param {string} name
- */
-function pictureOf(context, name) {
-  const card = cardOf(context, name);
-  return card ? picture(card) : nothing;
-}
-
-/**
- * The own things at a glance below whatever a narrow page is turned to, where it is high enough: the district in
- * pictures, the deniers and who stands. A touch turns the page to them.
- * @param {View} view
- * @param {Context} context
- */
-function glance(view, context) {
-  const { you, state } = context;
-  const one = you === null ? undefined : view.players[you];
-  if (!one || state.pane === String(you)) return nothing;
-  return html`<button class="glance" tabindex="-1" aria-hidden="true" @click=${() => open(String(you), context)}>
-    ${plan(view, context)}
-    <span class="own-things"
-      >${symbol("denier")}${one.deniers}${COLOURS.map(
-        (colour, at) => html`${symbol(`citizen-${colour}`)}${one.standing[at]}`,
-      )}</span
-    >
-  </button>`;
-}
-
-/**
- * @param {string} name
- * @param {Context} context
- */
-function open(name, context) {
-  context.state.pane = name;
-  context.choose(context.choice);
 }
 
 /**

@@ -7,6 +7,7 @@ import { cardFace, eventFace, symbol } from "./cards.js";
 import { asksAt, compose, NONE, NOTHING } from "./choice.js";
 import { drag } from "./dragging.js";
 import { form } from "./form.js";
+import { overview } from "./glance.js";
 import { listening, reader, show, thing } from "./looking.js";
 import { momentAsk, momentSays } from "./moments.js";
 import { preview } from "./preview.js";
@@ -107,7 +108,9 @@ export function dock(view, legal, send, context) {
                   : nothing
             }${actions(view, context)}
           </div>`
-        : nothing
+        : context.you === null
+          ? overview(view, context)
+          : nothing
     }
   </section>`;
 }

@@ -14,7 +14,7 @@ WHOLE        the first of two players has a card alone at each side, by which an
 TAKES        the first of four players can take two events, with a citizen of anybody's
 TAKES_ALONE  the same with a citizen of the own
 brought      what a Crier has brought to so many players
-show         the page of a table of four, as if the game of that table had come to a state
+show         the page of a table, as if its game had come to a state; also as who watches sees it
 """
 
 import json
@@ -26,7 +26,7 @@ from playwright.sync_api import Page
 
 from engines.core.codec import plain
 from engines.core.game import offered
-from engines.core.seats import Seat
+from engines.core.seats import Seat, Viewer
 from engines.tournay import GAME
 from engines.tournay.model.events import CitizensMoved, DeniersGained, DeniersLost, Event, EventHappened
 from engines.tournay.model.state import (
@@ -172,9 +172,10 @@ LAID_OUT = """{
 """Run before a page: the table as it comes with the page lies like this."""
 
 
-def show(person: Person, table: str, state: State, *, log: Sequence[Event] = ()) -> Page:
-    """The page of this table, laid out like this for its first player, after these events."""
-    full = {"view": plain(GAME.view(state, A)), "legal": plain(offered(GAME, state, A)), "to_act": [0]}
+def show(person: Person, table: str, state: State, *, log: Sequence[Event] = (), viewer: Viewer = A) -> Page:
+    """The page of this table, laid out like this for its first player or for who watches, after these events."""
+    legal = offered(GAME, state, A) if viewer == A else ()
+    full = {"view": plain(GAME.view(state, viewer)), "legal": plain(legal), "to_act": [0]}
     if log:
         full["log"] = plain(log)
     person.page.close()

@@ -4,6 +4,7 @@
  * something.
  */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { BRINGS } from "./aloud.js";
 import { coin, symbol } from "./cards.js";
@@ -110,7 +111,9 @@ export function balance(events, seat) {
     ([by, parts]) => html`<span class="brought"><span class="by">${cardName(by)}</span> ${parts}</span>`,
   );
   return html`<p class="balance">
-    ${all}${counted > 1 ? html`<span class="brought">= ${coin(signed(deniers))}</span>` : nothing}
+    <span class="parts">${all}</span>${
+      counted > 1 ? html`<span class="brought sum">= ${coin(signed(deniers))}</span>` : nothing
+    }
   </p>`;
 }
 
@@ -124,8 +127,9 @@ export function outcomes({ names, you, reveal }, { brought }, seats) {
   if (reveal && !reveal.seen) return [];
   return seats.flatMap((seat) => {
     const line = balance(brought, seat);
-    const who = seat === you ? t("tournay-tab-you") : names[seat];
-    return line === nothing ? [] : [html`<li data-outcome=${seat}><b>${who}</b>${line}</li>`];
+    const name = names[seat] ?? "";
+    const who = seat === you ? t("tournay-tab-you") : name;
+    return line === nothing ? [] : [html`<li data-outcome=${seat}>${arms(name)}<b>${who}</b>${line}</li>`];
   });
 }
 

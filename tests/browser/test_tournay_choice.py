@@ -269,6 +269,30 @@ def test_events_that_are_taken_into_the_hand_are_not_told_as_if_they_happened(mo
     assert said("events#0", "events#1") == "You take Pilgrimage and Plague into your hand, for ramparts."
 
 
+def test_a_payment_from_the_district_says_which_points_leave_with_it(modules: GameModules) -> None:
+    legal = [play("Mint", 2, "at:0,1:0", "at:0,2:0", "hand:Fort")]
+    district = [{"cell": [0, 1], "cards": ["Fort"]}, {"cell": [0, 2], "cards": ["Fort"]}]
+    placing = {"cell": [0, 2], "onto": "others", "leaves": ["Fort"]}
+    hand = [{"card": "Mint", "placings": [placing]}]
+    view = {"hand": hand, "queue": [], "players": [{"district": district}]}
+    content = {"cards": [{"name": "Fort", "points": 2}], "events": []}
+    context = {"names": ["Ann"], "you": 0, "publicContent": content}
+
+    def said(paid: str) -> str:
+        code = """async (legal, choice, view, context) => {
+            const { compose } = await import("/static/games/tournay/choice.js");
+            return it.preview(view, compose(legal, choice), { ...context, legal, choice });
+        }"""
+        choice = ["hand:Mint", "cell:0,2", f"pay:{paid}"]
+        return str(modules.call("tournay", "preview", code, legal, choice, view, context))
+
+    more, undo = "Fort goes under the deck.", "You can still take it back."
+    assert said("at:0,1:0") == f"Fort leaves your district for its deck: −2 points. {more} {undo}"
+    assert said("hand:Fort") == f"Fort leaves your hand and goes under its deck. {more} {undo}"
+    # What lies where the card goes leaves once, and what the cell says counts that already.
+    assert said("at:0,2:0") == f"Fort leaves your district and goes under its deck. {undo}"
+
+
 def test_what_is_said_of_events_of_a_deck_and_of_the_end_fits_what_they_are(modules: GameModules) -> None:
     context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "legal": []}
     waits = modules.call("tournay", "sentences", "it.ask", {"phase": "suffering"}, [], context)

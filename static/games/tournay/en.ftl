@@ -287,7 +287,10 @@ tournay-pays-supply = { tournay-deniers } to the supply
 tournay-pays-card = { $card } leaves your { $from ->
     [hand] hand
    *[district] district
-} and goes under its deck.
+}{ $points ->
+    [0] { " " }and goes under its deck.
+   *[other] { " " }for its deck: −{ tournay-points }.
+}
 tournay-pays-citizen = { $how ->
     [standing] A standing { tournay-colour } citizen goes to the supply.
     [laid] A laid-down { tournay-colour } citizen goes to the supply.

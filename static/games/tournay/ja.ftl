@@ -244,7 +244,10 @@ tournay-pays-supply = ストックに{ tournay-deniers }
 tournay-pays-card = { $from ->
     [hand] 手札
    *[district] 地区
-}の{ $card }が山札の下へ行きます。
+}の{ $card }が山札の下へ行きます{ $points ->
+    [0] { "" }
+   *[other] （−{ tournay-points }）
+}。
 tournay-pays-citizen = { $how ->
     [standing] 立っている{ tournay-colour }の市民1人
     [laid] 寝ている{ tournay-colour }の市民1人

@@ -44,15 +44,18 @@ export function preview(view, composed, context) {
   }
   const [paid] = parts.filter(({ slot }) => slot.name === "pay").flatMap(itemsOf);
   const played = entry.kind === "play" || entry.kind === "last_card" ? entry : null;
-  if (paid && played) says.push(payment(paid, view, context, played.card));
+  if (paid && played) says.push(payment(paid, view, context, played));
   const placing =
     played &&
     view.hand
       .find(({ card }) => card === played.card)
       ?.placings.find(({ cell }) => isSame(cell, [played.row, played.column]));
   if (placing) {
-    if (placing.leaves.length)
-      says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
+    // A card that lies there and pays has been said to leave.
+    const isPaid = paid?.kind === "from_district" && isSame(paid.cell, placing.cell);
+    const gone = isPaid ? cardIn(paid, view, context) : undefined;
+    const leaves = placing.leaves.filter((_, at) => at !== placing.leaves.indexOf(gone ?? ""));
+    if (leaves.length) says.push(t("tournay-leaves", { cards: cardNames(leaves), count: leaves.length }));
     else if (placing.onto === "stack")
       says.push(
         t("tournay-covers", {
@@ -152,19 +155,21 @@ function citizensOf(part, { you }) {
  * @param {import("./choice.js").Item} item
  * @param {View} view
  * @param {Context} context
- * @param {string} name the card that is paid for
+ * @param {{card: string, row: number, column: number}} played the card that is paid for, and where it goes
  */
-function payment(item, view, context, name) {
+function payment(item, view, context, played) {
   const own = view.players[context.you ?? 0];
-  if (item.kind === "from_hand") return t("tournay-pays-card", { card: cardName(item.card), from: "hand" });
+  if (item.kind === "from_hand") return t("tournay-pays-card", { card: cardName(item.card), from: "hand", points: 0 });
   if (item.kind === "from_district") {
     const card = spotAt(own, item.cell)?.cards[item.depth] ?? "";
-    return t("tournay-pays-card", { card: cardName(card), from: "district" });
+    // The cell says what the card brings there, what leaves that cell included, and not what another one takes away.
+    const points = isSame(item.cell, [played.row, played.column]) ? 0 : (cardOf(context, card)?.points ?? 0);
+    return t("tournay-pays-card", { card: cardName(card), from: "district", points });
   }
   const spot = item.kind === "from_building" ? spotAt(own, item.cell) : undefined;
   return t("tournay-pays-citizen", {
     how: item.kind === "from_plaza" ? item.where : "on",
     card: cardName(spot?.cards.at(-1) ?? ""),
-    colour: cardOf(context, name)?.cost.citizen ?? "any",
+    colour: cardOf(context, played.card)?.cost.citizen ?? "any",
   });
 }

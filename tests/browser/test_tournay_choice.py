@@ -7,7 +7,7 @@ import pytest
 from engines.core.codec import plain
 from engines.core.prompts import Prompt
 from engines.tournay.model.choices import write_choice
-from engines.tournay.model.moves import Activate, Build, Earn, Move, Play, Undo
+from engines.tournay.model.moves import Activate, Build, Earn, Move, Play, Suffer, Undo
 from engines.tournay.view.previews import Preview
 from tests.browser.fixtures.modules import GameModules
 from tests.engines.tournay.worlds import pick
@@ -291,6 +291,21 @@ def test_a_payment_from_the_district_says_which_points_leave_with_it(modules: Ga
     assert said("hand:Fort") == f"Fort leaves your hand and goes under its deck. {more} {undo}"
     # What lies where the card goes leaves once, and what the cell says counts that already.
     assert said("at:0,2:0") == f"Fort leaves your district and goes under its deck. {undo}"
+
+
+def test_who_lays_citizens_down_reads_which_event_stands_them_up_before(modules: GameModules) -> None:
+    def asked(*happening: int, locale: str = "en-GB") -> Any:
+        rising = {"event": "Pilgrimage", "on_you": {"effect": "rise", "amount": 1}}
+        queue = [rising, {"event": "Plague", "on_you": {"effect": "lay", "amount": 1}}, rising]
+        view = {"phase": "suffering", "asked": [{"source": "Plague"}], "queue": queue, "happening": happening}
+        legal = [entry(Suffer(), slot("lay", "yellow", "red", least=1))]
+        context = {"names": ["Ann"], "you": 0, "choice": [], "legal": legal}
+        return modules.call("tournay", "sentences", "it.ask", view, legal, context, locale=locale)
+
+    assert asked(0, 1, 2) == "Plague: Lay down 1, after Pilgrimage stands up 1"
+    assert asked(0, 1, 2, locale="ja-JP") == "疫病：寝かせる市民：1人（先に巡礼で1人起きる）"
+    # What happens later, or not at all, does nothing to it.
+    assert asked(1, 2) == "Plague: Lay down 1"
 
 
 def test_what_is_said_of_events_of_a_deck_and_of_the_end_fits_what_they_are(modules: GameModules) -> None:

@@ -157,7 +157,10 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
 tournay-ask-build = Build ramparts? Each event card spares you one event.
 tournay-ask-suffer = { $what ->
     [many] { $sources }: choose what it means for you.
-   *[other] { $sources }: { $what }
+   *[other] { $sources }: { $what }{ $rising ->
+        [0] { "" }
+       *[other] , after { $by } stands up { $rising }
+    }
 }
 tournay-ask-shed = Your hand is full: put { $count ->
     [one] one card

@@ -129,7 +129,10 @@ tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ 
 tournay-ask-build = 城壁を築きますか？イベントカード1枚で1つ防げます。
 tournay-ask-suffer = { $what ->
     [many] { $sources }：どう受けるか選びましょう。
-   *[other] { $sources }：{ $what }
+   *[other] { $sources }：{ $what }{ $rising ->
+        [0] { "" }
+       *[other] （先に{ $by }で{ $rising }人起きる）
+    }
 }
 tournay-ask-shed = 手札が多すぎます。{ $count }枚減らしましょう。
 tournay-ask-last-card = 最後の1枚を選ぶか、「なし」を選びましょう。

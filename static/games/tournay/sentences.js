@@ -59,11 +59,20 @@ export function ask(view, legal, context) {
  * @param {View} view
  * @param {Composed} composed
  */
-function askSuffer({ asked }, { parts }) {
+function askSuffer({ asked, queue, happening }, { parts }) {
   const sources = list([...new Set(asked.map(({ source }) => cardName(source)))]);
   const [slot, ...more] = parts.filter((part) => part.asked).map((part) => part.slot);
   const what = slot && !more.length ? slotTitle(slot) : "";
-  return t("tournay-ask-suffer", { sources, what: what || "many" });
+  // Events happen from the left: who lie may stand before one of them lies down.
+  const at = queue.findIndex(({ event }) => event === asked[0]?.source);
+  const before = slot?.name === "lay" ? queue.filter((_, place) => place < at && happening.includes(place)) : [];
+  const rising = before.filter(({ on_you: does }) => does?.effect === "rise" && does.amount);
+  return t("tournay-ask-suffer", {
+    sources,
+    what: what || "many",
+    rising: rising.reduce((sum, { on_you: does }) => sum + (does?.amount ?? 0), 0),
+    by: cardNames(rising.map(({ event }) => event)),
+  });
 }
 
 /**

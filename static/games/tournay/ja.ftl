@@ -46,8 +46,8 @@ tournay-on-you = { $amount ->
         [profit] { $amount }ドゥニエを得る
         [burn] 損傷{ $amount }
         [discard] { $amount }枚捨てる
-        [lay] { $amount }人寝かせる
-        [rise] { $amount }人起こす
+        [lay] { $amount }人寝る
+        [rise] { $amount }人起きる
        *[mend] { $amount }つ修理
     }
 }
@@ -137,26 +137,26 @@ tournay-ask-suffer = { $what ->
 tournay-ask-shed = 手札が多すぎます。{ $count }枚減らしましょう。
 tournay-ask-last-card = 最後の1枚を選ぶか、「なし」を選びましょう。
 tournay-slot-many = { $range ->
-    [exact] { $most }つ
-   *[up] { $most }つまで
+    [exact] { "" }
+   *[up] まで
 }
 tournay-slot = { $slot ->
     [citizens] 誰の市民？
-    [stand] 起こす市民：{ tournay-slot-many }
-    [events] 手札に取るイベント：{ tournay-slot-many }
-    [happen] 起こすイベント：{ tournay-slot-many }
-    [buildings] 損傷させる建物：{ tournay-slot-many }
+    [stand] 起こす市民：{ $most }人{ tournay-slot-many }
+    [events] 手札に取るイベント：{ $most }枚{ tournay-slot-many }
+    [happen] 起こすイベント：{ $most }つ{ tournay-slot-many }
+    [buildings] 損傷させる建物：{ $most }つ{ tournay-slot-many }
     [sell] 売るカード
     [colour] どの色が戻る？
     [draw] どの山札から、どう引く？
     [way] どう引きますか？
-    [ramparts] 城壁で防ぐイベント：{ tournay-slot-many }
-    [shield] 無視するイベント：{ tournay-slot-many }
-    [burn] 損傷する自分の建物：{ tournay-slot-many }
-    [mend] 修理する建物：{ tournay-slot-many }
-    [discard] 捨てるカード：{ tournay-slot-many }
-    [lay] 寝かせる市民：{ tournay-slot-many }
-    [shed] 手放すカード：{ tournay-slot-many }
+    [ramparts] 城壁で防ぐイベント：{ $most }つ{ tournay-slot-many }
+    [shield] 無視するイベント：{ $most }つ{ tournay-slot-many }
+    [burn] 損傷する自分の建物：{ $most }つ{ tournay-slot-many }
+    [mend] 修理する建物：{ $most }つ{ tournay-slot-many }
+    [discard] 捨てるカード：{ $most }枚{ tournay-slot-many }
+    [lay] 寝かせる市民：{ $most }人{ tournay-slot-many }
+    [shed] 手放すカード：{ $most }枚{ tournay-slot-many }
    *[other] 支払い
 }
 tournay-picked = { $card }：{ $says }
@@ -211,9 +211,9 @@ tournay-actions = アクション
 tournay-none-of = { $kind ->
     [draw] 引ける山札なし
     [activate] 使える建物なし
-    [combat] 倒せる出来事なし
-    [earn] 立つ市民なし
-   *[other] 戻す市民なし
+    [combat] 撃退対象なし
+    [earn] 立つ人なし
+   *[other] 戻す人なし
 }
 tournay-undo-play = { $card }を戻す
 tournay-chosen-last = { $card }を選びました。
@@ -335,7 +335,7 @@ tournay-sheet-counted = { $counted } × { $each }{ $cut ->
 }
 tournay-sheet-printed = カードの点
 tournay-sheet-ramparts = 城壁
-tournay-sheet-deniers = ドゥニエ（同点なら）
+tournay-sheet-deniers = 同点ならドゥニエ
 tournay-final = ゲームの終わり
 tournay-reason = { $reason ->
     [two_districts] 二つの地区が完成しました
@@ -751,7 +751,7 @@ tournay-round = ラウンド{ $round }
 tournay-brief-took = { $card }を取った
 tournay-brief-drew = { $deck }を引いた
 tournay-brief-activated = { $card }を使った
-tournay-brief-fought = { $event }に勝った
+tournay-brief-fought = { $event }を撃退した
 tournay-brief-crier = 触れ役
 tournay-brief-earned = { $count }ドゥニエ稼いだ
 tournay-brief-hired = { tournay-citizens }を雇った

@@ -400,6 +400,10 @@ def test_every_screen_of_tournay_fits_and_keeps_nobody_out(people: People, local
             screen.page.set_viewport_size({"width": 844, "height": 390})
             for needed in ("#rematch", "#check", "#final .sum"):
                 expect(screen.page.locator(needed)).to_be_in_viewport(ratio=1)
+            screen.page.set_viewport_size({"width": 360, "height": 640})
+            shares = "([table]) => table.querySelector('th').offsetWidth / table.offsetWidth"
+            # Names of cards have the room that two or three players leave.
+            assert screen.page.locator("#final .scores").evaluate_all(shares) > 0.35
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert found.keys() >= {"waiting", "turn", "turn-card", "turn-composed", "keep-composed", "wait", "final"}
 

@@ -22,6 +22,15 @@ UNTIL = """async ([key, value]) => {
 }"""
 
 
+HOLDS_NEWS = """(tab) => {
+    tab.insertAdjacentHTML("beforeend", '<span class="new">新着</span>');
+    const words = document.createRange();
+    words.selectNodeContents(tab);
+    const [inner, outer] = [words, tab].map((one) => one.getBoundingClientRect());
+    return inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
+}"""
+
+
 def say(page: Page, text: str) -> None:
     page.locator("#chat-text").fill(text)
     page.locator("#chat-text").press("Enter")
@@ -70,6 +79,8 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     at_chiyo.locator("[data-open=chat]").click()
     expect(at_chiyo.locator("#chat p")).to_have_count(3)
     assert "She will fall" not in str(ann.recorder.received) + str(chiyo.recorder.received)
+    at_chiyo.set_viewport_size({"width": 360, "height": 640})
+    assert at_chiyo.locator("[data-open=table]").evaluate(HOLDS_NEWS), "A long word, and what is new below it."
 
     at_wat.reload()
     expect(at_wat.locator("#chat p")).to_have_count(4)

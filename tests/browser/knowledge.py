@@ -22,7 +22,7 @@ from typing import Any
 
 from tests.browser.fixtures.people import Received
 
-SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
+SUITS = {"W": "Wyvern", "F": "Fleur‑de‑lis", "S": "Shamrock", "C": "Cross"}
 DECK = [f"{suit}{number}" for suit in SUITS for number in range(1, 15)]
 CARD = re.compile(r"(?<![A-Za-z0-9])[WFSC](?:1[0-4]|[1-9])(?![A-Za-z0-9])")
 NAMED = re.compile(rf"({'|'.join(SUITS.values())}) (1[0-4]|[1-9])(?![0-9])")
@@ -135,7 +135,9 @@ def leaks(received: Sequence[Received], seat: int | None, knowledge: Knowledge) 
 
 
 def _cards(text: str) -> set[str]:
-    return set(CARD.findall(text)) | {LETTER[suit] + number for suit, number in NAMED.findall(text)}
+    # In the catalogue the hyphens of a name do not break; in what the engine says they may.
+    named = NAMED.findall(text.replace("-", "‑"))
+    return set(CARD.findall(text)) | {LETTER[suit] + number for suit, number in named}
 
 
 def _parts(thing: Received) -> tuple[list[dict[str, Any]], str]:

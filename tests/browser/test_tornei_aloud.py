@@ -66,7 +66,7 @@ def test_the_log_names_the_cards_of_a_trick(modules: GameModules) -> None:
 def test_the_log_speaks_of_its_reader_in_the_second_person(modules: GameModules) -> None:
     say = "(...given) => it.sentences(...given)"
     lines = modules.call("tornei", "sentences", say, TRICK, NAMES, 0)
-    assert lines[3] == "You came 2nd with Fleur-de-lis 4, as predicted (Fleur-de-lis 3)."
+    assert lines[3] == "You came 2nd with Fleur‑de‑lis 4, as predicted (Fleur‑de‑lis 3)."
     led = {"kind": "jousted", "leads": True, "seat": 0, "joust": "F4"}
-    assert modules.call("tornei", "sentences", say, led, NAMES, 0) == ["You lead Fleur-de-lis 4."]
-    assert modules.call("tornei", "sentences", say, led, NAMES, 1) == ["Ann leads Fleur-de-lis 4."]
+    assert modules.call("tornei", "sentences", say, led, NAMES, 0) == ["You lead Fleur‑de‑lis 4."]
+    assert modules.call("tornei", "sentences", say, led, NAMES, 1) == ["Ann leads Fleur‑de‑lis 4."]

@@ -10,7 +10,7 @@ from tests.browser.test_scenes import JOUSTED, RESOLVED, view
 
 pytestmark = pytest.mark.browser
 
-ORDER = "Wyvern beats Fleur-de-lis beats Shamrock beats Cross"
+ORDER = "Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross"
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 CONTENT = {
     "ladder": [{"suit": suit, "rank": rank, "points": points} for rank, suit, points in zip(
@@ -88,7 +88,7 @@ def test_the_end_says_you_to_who_has_won(modules: GameModules, winners: list[int
             f"Choose the card whose suit predicts your rank. {ORDER}, whatever is led.",
         ),
         ({"phase": "joust", "to_joust": [2, 3]}, 1, "Waiting for Cleo to joust."),
-        ({"phase": "joust", "to_joust": [1, 2]}, 1, f"Fleur-de-lis led, and you have none: play any card. {ORDER}."),
+        ({"phase": "joust", "to_joust": [1, 2]}, 1, f"Fleur‑de‑lis led, and you have none: play any card. {ORDER}."),
         ({"phase": "lead", "to_joust": [0, 1, 2, 3]}, None, "Waiting for Ann to lead."),
     ],
 )

@@ -2,13 +2,13 @@
 
 tornei-suit = { $suit ->
     [W] Wyvern
-    [F] Fleur-de-lis
+    [F] Fleur‑de‑lis
     [S] Shamrock
    *[C] Cross
 }
 tornei-card = { $suit ->
     [W] Wyvern { $number }
-    [F] Fleur-de-lis { $number }
+    [F] Fleur‑de‑lis { $number }
     [S] Shamrock { $number }
    *[C] Cross { $number }
 }
@@ -35,7 +35,7 @@ tornei-headline-over = The game is over
 
 # What is asked
 tornei-ask-lead = { $first ->
-    [true] You lead: choose your Joust card. Wyvern beats Fleur-de-lis beats Shamrock beats Cross.
+    [true] You lead: choose your Joust card. Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross.
    *[other] You lead: choose your Joust card.
 }
 tornei-ask-lead-next = You lead the next trick: choose your Joust card.
@@ -43,7 +43,7 @@ tornei-ask-lead-prediction = Now the card whose suit predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
 # Before anybody has jousted the order of the suits is said, which the led suit does not change.
 tornei-ask-predict = { $first ->
-    [true] Choose the card whose suit predicts your rank. Wyvern beats Fleur-de-lis beats Shamrock beats Cross, whatever is led.
+    [true] Choose the card whose suit predicts your rank. Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross, whatever is led.
    *[other] Choose the card whose suit predicts your rank.
 }
 tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
@@ -54,7 +54,7 @@ tornei-ask-predict-then = { $confirm ->
 }
 tornei-ask-predict-both = Predict { $rank }, for { $points } points, and joust with { $joust }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
-tornei-ask-free = { $suit } led, and you have none: play any card. Wyvern beats Fleur-de-lis beats Shamrock beats Cross.
+tornei-ask-free = { $suit } led, and you have none: play any card. Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross.
 tornei-ask-joust-sure = Joust with { $card }?
 tornei-ask-joust-so-far = { $as ->
     [said] Joust with { $card }? { $rank } so far, as you said.

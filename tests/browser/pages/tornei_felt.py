@@ -28,7 +28,7 @@ CARDS = {
     "laptop": 112,
 }
 """How wide a card on the table is there at least. At other sizes only what is true of every page is asked."""
-SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
+SUITS = {"W": "Wyvern", "F": "Fleur‑de‑lis", "S": "Shamrock", "C": "Cross"}
 
 MEASURE = """() => {
     const seen = (element) => element.checkVisibility({visibilityProperty: true});

@@ -184,6 +184,7 @@ class Room:
             case ClocksWritten():
                 await self.read_clocks()
             case RowChanged():
+                await self._look_for_rows()  # the end of a game is seen before the table says that it is over
                 await self.refresh()
             case RowsWritten(rows):
                 await self._follow(rows)
@@ -214,10 +215,10 @@ class Room:
         return bool(rows)
 
     async def _look_for_rows(self) -> None:
-        """Catch up before somebody comes: who comes from another process may have seen what this one has no notice of
-        yet, and must not see an older position. Without the database there is nothing newer."""
+        """Catch up with a game that was not over here: who comes from another process may have seen what this one has no
+        notice of yet, and must not see an older position. Without the database there is nothing newer."""
         live = self.table.live
-        if live is None or live.readonly or not self.table.info.is_playing:
+        if live is None or live.readonly or not live.decisions:
             return
         with suppress(DatabaseAway):
             rows = await self._store.moves_since(self.id, live.version)

@@ -14,7 +14,7 @@ from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import JOUST, TORNEI, begun, of_each_game, played
 from tests.app.play.reader import Reader
-from tests.app.play.working import kinds, working
+from tests.app.play.working import kinds, steps, working
 
 pytestmark = pytest.mark.usefixtures("without_pauses")
 
@@ -100,6 +100,35 @@ async def test_where_the_players_go_on_is_told_once_and_to_who_comes_later() -> 
         work.room.inbox.put_nowait(Subscribed(late))
         await work.settled()
         assert kinds(late.received()) == ["table", "full", "rematch"]
+
+
+async def test_the_end_of_a_game_is_shown_before_the_table_says_that_it_is_over() -> None:
+    """Another process has made the last moves, and notice of the table came before notice of them."""
+    async with working(JOUST) as work:
+        (reader,) = await work.connected(None)
+        end = played(work.stored, JOUST)
+        late = Reader(uuid4())
+        work.room.inbox.put_nowait(RowChanged())
+        work.room.inbox.put_nowait(Subscribed(late))
+        await work.settled()
+        *shown, table = [message for message in reader.received() if message["t"] in ("step", "table")]
+        assert steps(shown) == list(range(1, end.version + 1))
+        assert table["table"]["status"] == "over"
+        assert [message["v"] for message in late.received() if message["t"] == "full"] == [end.version]
+
+
+async def test_who_comes_sees_the_end_of_a_game_where_only_its_table_could_be_read() -> None:
+    async with working(JOUST) as work:
+        end = played(work.stored, JOUST)
+        work.store.times_away = 1
+        work.room.inbox.put_nowait(RowChanged())
+        await work.settled()
+        assert not work.room.table.info.is_playing
+        late = Reader(uuid4())
+        work.room.inbox.put_nowait(Subscribed(late))
+        await work.settled()
+        table, full = late.received()
+        assert (table["table"]["status"], full["v"]) == ("over", end.version)
 
 
 async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> None:

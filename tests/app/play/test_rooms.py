@@ -183,7 +183,7 @@ async def test_a_change_reaches_the_room_of_its_table_alone() -> None:
         home.stored.table.rematch_id = "another"
         home.bus.publish(TableChanged(home.id))
         await until(lambda: bool(reader.trace) and reader.trace[-1] == "rematch")
-        assert home.store.asked == ["load"]
+        assert home.store.asked == ["moves_since", "load"]
 
 
 async def test_what_nobody_looks_at_is_not_opened_for_a_notice() -> None:

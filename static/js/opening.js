@@ -46,13 +46,19 @@ export class Opening {
   }
 }
 
+/** The pages that keep what they have in common while one passes into the other, as their style says. */
+const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
+
 /**
  * A passing over to the next page that the browser gives up, because the window is hidden or the next page has none, is
- * no error: the next page is simply there.
- * @param {Event & {viewTransition?: {ready: Promise<unknown>, finished: Promise<unknown>} | null}} event
+ * no error: the next page is simply there. To a page that has none there is none at all, for that page would be told.
+ * @typedef {{ready: Promise<unknown>, finished: Promise<unknown>, skipTransition(): void}} Passing
+ * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */
-function passesOver({ viewTransition }) {
+function passesOver({ viewTransition, activation }) {
   viewTransition?.ready.catch(() => {});
   viewTransition?.finished.catch(() => {});
+  const url = activation?.entry.url;
+  if (url && !PASSES.test(new URL(url).pathname)) viewTransition?.skipTransition();
 }
 for (const passing of ["pageswap", "pagereveal"]) window.addEventListener(passing, passesOver);

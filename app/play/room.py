@@ -215,8 +215,8 @@ class Room:
         return bool(rows)
 
     async def _look_for_rows(self) -> None:
-        """Catch up with a game that was not over here: who comes from another process may have seen what this one has no
-        notice of yet, and must not see an older position. Without the database there is nothing newer."""
+        """Catch up with a game that was not over here: who comes from another process may have seen what this one has
+        no notice of yet, and must not see an older position. Without the database there is nothing newer."""
         live = self.table.live
         if live is None or live.readonly or not live.decisions:
             return

@@ -40,8 +40,7 @@ export function beginning(state, actions) {
  * What somebody without a seat can do.
  * @param {State["table"]} table
  */
-const watching = ({ seats }) =>
-  html`<p>${t(seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full")}</p>`;
+const watching = ({ seats }) => html`<p>${t(seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full")}</p>`;
 
 /**
  * Closing the table, which is asked twice.

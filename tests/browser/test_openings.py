@@ -171,13 +171,14 @@ def test_a_passing_to_the_next_page_that_is_given_up_is_no_error(modules: GameMo
     assert modules.call("tornei", "../../js/opening", GIVEN_UP, type_) == 0
 
 
+PASSED = "addEventListener('pagereveal', (event) => (document.documentElement.dataset.passed = !!event.viewTransition))"
+
+
 def test_tables_pass_into_each_other_and_into_no_other_page(people: People) -> None:
     """Of a passing that the next page has none of, that page would be told by an error."""
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     first, second = (started_table(ann, ben, game="joust") for _ in range(2))
-    ann.page.add_init_script(
-        "addEventListener('pagereveal', (event) => { document.documentElement.dataset.passed = !!event.viewTransition })"
-    )
+    ann.page.add_init_script(PASSED)
     TablePage.opened(ann, first)
     told = ann.page.locator("html")
     for path, passes in ((second, "true"), ("/", "false"), (first, "false"), ("/me", "false")):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.drivers.protocol import table_where, waiting_table
+from tests.browser.drivers.protocol import PATIENT, table_where, waiting_table
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
@@ -167,7 +167,7 @@ class Watched:
 @pytest.mark.timeout(350)
 def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
     ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben", bypass_csp=True)
-    table = waiting_table(ann, ben, game="tournay")
+    table = waiting_table(ann, ben, game="tournay", house_rules=PATIENT)
     watched = Watched(ann, table)
     ann.post(f"/api{table}/start", {"empty": None})
     watched.page.locator("#moment").wait_for(state="attached")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.protocol import PATIENT, started_table
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
 from tests.browser.drivers.tournay_worlds import (
     CROWDED,
@@ -78,7 +78,7 @@ def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
     """The first of four people, and their table."""
     friends = [people.invite(name, **options) for name in ("Ann", "Benedikta von Hohen", "Cleo", "Dora")]
     friends[0].context.add_init_script(SENDS_WITH_THE_BUTTON)
-    return friends[0], started_table(*friends, game="tournay")
+    return friends[0], started_table(*friends, game="tournay", house_rules=PATIENT)
 
 
 PLACED = """() => {

@@ -20,6 +20,8 @@ from engines.core.seats import SPECTATOR, Seat
 from tests.browser.drivers.rehearsal import Condition, Planned, Policy, Rehearsal, Turn, at_random
 from tests.browser.fixtures.people import Person
 
+PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
+"""For where most have no page open: nobody is to be asked about them, however long it takes."""
 GAMES_TRIED = 20
 """Games that are rehearsed for a moment which not every one shows, until the seed is said to be a bad one."""
 
@@ -108,7 +110,7 @@ def table_where(
 ) -> Staged:
     """A table that these people have played until it is so for somebody who is asked."""
     for _ in range(GAMES_TRIED):
-        table = started_table(*people, game=game, **options)
+        table = started_table(*people, game=game, house_rules=PATIENT, **options)
         rehearsal = rehearsal_of(people, table, game, **options)
         if (found := rehearsal.until(condition, policy)) is not None:
             moves, turn = found

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.seats import Seat
 from tests.browser.drivers import joust
-from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
@@ -31,7 +31,7 @@ def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen
     contact-1 to contact-3, final.
     The page's clock stands still while somebody looks.
     """
-    table = waiting_table(white, black, game="joust", **options)
+    table = waiting_table(white, black, game="joust", house_rules=PATIENT, **options)
     white.page.clock.install()
     joust.careful(white)
     page = TablePage.opened(white, table)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
@@ -24,7 +24,7 @@ LEAP = 1000
 def moments(friends: Sequence[Person], game: str, seen: set[str], **options: Any) -> Iterator[Screen]:
     """What the first of these people sees staged of a game, but for the moments that are `seen` already, which are
     added to. The page's clock stands still while somebody looks; all moves but the start are made by request."""
-    table = waiting_table(*friends, game=game, **options)
+    table = waiting_table(*friends, game=game, house_rules=PATIENT, **options)
     friends[0].page.clock.install()
     page = TablePage.opened(friends[0], table)
     page.stop_time()

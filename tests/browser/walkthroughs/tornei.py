@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, Turn
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
@@ -15,8 +15,6 @@ STAGED = {
     "round_dealt": {"deal": ".hand[data-size='14'] .held:nth-of-type(8)"},
 }
 """By what happens the screens in the middle of it, and what is there then."""
-PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
-"""Most have no page open here, and nobody is to be asked about them however long it takes."""
 
 
 def walkthrough(

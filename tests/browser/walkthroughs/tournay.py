@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON, compose
 from tests.browser.fixtures.people import Person
@@ -27,7 +27,7 @@ def walkthrough(people: Sequence[Person]) -> Iterator[Screen]:
     waiting, then wait, turn, turn-card, keep, build, suffer, shed and last_card as they come, each question also with
     an answer that is composed and not sent (turn-composed …), and final.
     """
-    table = waiting_table(*people, game="tournay")
+    table = waiting_table(*people, game="tournay", house_rules=PATIENT)
     host = people[0]
     # What is composed is looked at before it is sent.
     host.context.add_init_script(SENDS_WITH_THE_BUTTON)

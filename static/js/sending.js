@@ -46,8 +46,10 @@ export class Sending {
 
   /** @param {unknown} what */
   prepare(what) {
-    const { table, you } = this.page.state;
+    const { table, you, decision, sending } = this.page.state;
     prepare(table.id, you, what);
+    // A card that is drawn to its place is let go when its turn may have come.
+    if (what !== null && decision !== null && decision === this.seen && !sending) this.byItself();
     this.page.draw();
   }
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.core.seats import Seat
-from tests.browser.drivers.protocol import rehearsal_of, started_table
-from tests.browser.drivers.rehearsal import Rehearsal
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.rehearsal import Rehearsal, at_random
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
@@ -72,6 +72,40 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
     assert taps(pages[by_taps]) == 2
 
     _drop_what_cannot_be_played(pages, rehearsal, table.rsplit("/", 1)[1])
+
+
+def test_a_card_that_is_let_go_when_its_turn_has_come_jousts(people: People) -> None:
+    """It was taken up to be laid aside."""
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    table = started_table(*friends, rounds="1")
+    rehearsal = rehearsal_of(friends, table, rounds="1")
+    last = Seat((rehearsal.turns[0].seat + 3) % 4)
+
+    def made_by_others() -> None:
+        while (turn := rehearsal.turns[0]).seat != last:
+            send(friends, table, [rehearsal.decide(turn, at_random)])
+
+    send(friends, table, [rehearsal.decide(rehearsal.pick(), at_random)])
+    for turn in rehearsal.turns:
+        send(friends, table, [rehearsal.decide(turn, at_random)])
+    page = TablePage.opened(friends[last], table)
+    state = page.skip_to(rehearsal.versions[last])
+    assert state.kind == "wait"
+    card = state.open[0]
+    held = page.card(card).bounding_box()
+    place = page.page.locator(f".place[data-place='{last}']").bounding_box()
+    assert held is not None
+    assert place is not None
+    mouse = page.page.mouse
+    mouse.move(held["x"] + 10, held["y"] + held["height"] / 2)
+    mouse.down()
+    mouse.move(held["x"] + 10, held["y"] - 40, steps=3)
+    made_by_others()
+    expect(page.page.locator("#ask")).to_contain_text("play")
+    mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=3)
+    mouse.up()
+    made(rehearsal, last, joust=card)
+    assert card not in page.skip_to(rehearsal.versions[last]).hand
 
 
 def _tap_twice(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:

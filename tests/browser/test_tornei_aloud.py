@@ -70,3 +70,12 @@ def test_the_log_speaks_of_its_reader_in_the_second_person(modules: GameModules)
     led = {"kind": "jousted", "leads": True, "seat": 0, "joust": "F4"}
     assert modules.call("tornei", "sentences", say, led, NAMES, 0) == ["You lead Fleur‑de‑lis 4."]
     assert modules.call("tornei", "sentences", say, led, NAMES, 1) == ["Ann leads Fleur‑de‑lis 4."]
+    shared = {"kind": "game_ended", "winners": [0, 2], "scores": [31, 9, 31, 8]}
+    for winners, you, words in (
+        ([0], 0, "You have won."),
+        ([0, 2], 2, "Won by you and Ann."),
+        ([0, 2], None, f"Won by Ann and {NAMES[2]}."),
+        ([2], 0, f"Won by {NAMES[2]}."),
+    ):
+        [line] = modules.call("tornei", "sentences", say, shared | {"winners": winners}, NAMES, you)
+        assert line == f"The game is over. {words}"

@@ -253,7 +253,12 @@ tornei-player-round = { $mine ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $total } in all.
-tornei-game-ended = The game is over. Won by { $winners }.
+# $mine: alone, with others (true; $winners are these), or not (false).
+tornei-game-ended = The game is over. { $mine ->
+    [alone] You have won.
+    [true] Won by you and { $winners }.
+   *[other] Won by { $winners }.
+}
 tornei-brief-took = took the trick
 tornei-brief-predicted = has predicted
 tornei-brief-outcome = said { $said }, { $right ->

@@ -225,7 +225,11 @@ tornei-player-round = { $mine ->
     [true] あなた
    *[other] { $seat }
 }：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
-tornei-game-ended = ゲーム終了。勝者：{ $winners }。
+tornei-game-ended = ゲーム終了。{ $mine ->
+    [alone] あなたの勝ちです。
+    [true] 勝者：あなたと{ $winners }。
+   *[other] 勝者：{ $winners }。
+}
 tornei-brief-took = 獲得
 tornei-brief-predicted = 予想済み
 tornei-brief-outcome = { $said }と予想、{ $right ->

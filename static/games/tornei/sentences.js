@@ -231,8 +231,12 @@ export function sentences(event, names, you) {
         t("tornei-round-scored", { round: event.round }),
         ...event.players.map((player) => t("tornei-player-round", { ...player, ...who(player.seat) })),
       ];
-    case "game_ended":
-      return [t("tornei-game-ended", { winners: list(event.winners.map(name)) })];
+    case "game_ended": {
+      const others = event.winners.filter((seat) => seat !== you);
+      const wins = others.length < event.winners.length;
+      const mine = wins && !others.length ? "alone" : String(wins);
+      return [t("tornei-game-ended", { mine, winners: list(others.map(name)) })];
+    }
     default:
       return [];
   }

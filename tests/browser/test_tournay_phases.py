@@ -89,7 +89,7 @@ def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
         def comes(turn: Turn, phase: str = phase) -> bool:
             return turn.seat == 0 and turn.view.phase == phase and turn.view.round > 2
 
-        staged = table_where(comes, ann, ben, policy=eager, game="tournay")
+        staged = table_where(comes, ann, ben, policy=eager, game="tournay", house_rules=PATIENT)
         page = page_of(ann, staged.table)
         found[phase] = faults(page, docks)
         found[phase] += violations(page, in_series=True) if phase not in WALKED else []
@@ -177,7 +177,7 @@ def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: 
     def a_crier_comes(turn: Turn) -> bool:
         return bool(turn.view.crier_seen) and all(player.events for player in turn.view.players)
 
-    staged = table_where(a_crier_comes, ann, ben, policy=eager, game="tournay")
+    staged = table_where(a_crier_comes, ann, ben, policy=eager, game="tournay", house_rules=PATIENT)
     watched = Watched(ben, staged.table)
     turn = staged.turn
     while turn.view.phase in ("looking", "ramparts", "suffering"):
@@ -189,7 +189,9 @@ def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: 
 
 def test_last_cards_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
     ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben")
-    staged = table_where(lambda turn: turn.view.phase == "last_cards", ann, ben, policy=eager, game="tournay")
+    staged = table_where(
+        lambda turn: turn.view.phase == "last_cards", ann, ben, policy=eager, game="tournay", house_rules=PATIENT
+    )
     while len(staged.rehearsal.turns) > 1:
         staged.make(staged.rehearsal.turns[0], eager)
     watched = Watched(ann, staged.table)

@@ -106,11 +106,16 @@ def finished_table(*people: Person, policy: Policy = at_random, game: str = "tor
 
 
 def table_where(
-    condition: Condition, *people: Person, policy: Policy = at_random, game: str = "tornei", **options: str
+    condition: Condition,
+    *people: Person,
+    policy: Policy = at_random,
+    game: str = "tornei",
+    house_rules: dict[str, Any] | None = None,
+    **options: str,
 ) -> Staged:
     """A table that these people have played until it is so for somebody who is asked."""
     for _ in range(GAMES_TRIED):
-        table = started_table(*people, game=game, house_rules=PATIENT, **options)
+        table = started_table(*people, game=game, house_rules=house_rules, **options)
         rehearsal = rehearsal_of(people, table, game, **options)
         if (found := rehearsal.until(condition, policy)) is not None:
             moves, turn = found

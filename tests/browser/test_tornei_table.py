@@ -1,6 +1,7 @@
 """Tornei's table as people play at it: with taps, keys and drags, and what becomes of a card that is laid aside."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -84,6 +85,7 @@ def test_a_card_that_is_let_go_when_its_turn_has_come_jousts(people: People) -> 
     def made_by_others() -> None:
         while (turn := rehearsal.turns[0]).seat != last:
             send(friends, table, [rehearsal.decide(turn, at_random)])
+        expect(page.page.locator("#ask")).to_contain_text("play")
 
     send(friends, table, [rehearsal.decide(rehearsal.pick(), at_random)])
     for turn in rehearsal.turns:
@@ -92,18 +94,7 @@ def test_a_card_that_is_let_go_when_its_turn_has_come_jousts(people: People) -> 
     state = page.skip_to(rehearsal.versions[last])
     assert state.kind == "wait"
     card = state.open[0]
-    held = page.card(card).bounding_box()
-    place = page.page.locator(f".place[data-place='{last}']").bounding_box()
-    assert held is not None
-    assert place is not None
-    mouse = page.page.mouse
-    mouse.move(held["x"] + 10, held["y"] + held["height"] / 2)
-    mouse.down()
-    mouse.move(held["x"] + 10, held["y"] - 40, steps=3)
-    made_by_others()
-    expect(page.page.locator("#ask")).to_contain_text("play")
-    mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=3)
-    mouse.up()
+    _draw(page, card, f".place[data-place='{last}']", made_by_others)
     made(rehearsal, last, joust=card)
     assert card not in page.skip_to(rehearsal.versions[last]).hand
 
@@ -164,8 +155,8 @@ def _draw_cards(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
     return joust
 
 
-def _draw(page: TablePage, card: str, to: str) -> None:
-    """With the pointer from the hand to what lies there."""
+def _draw(page: TablePage, card: str, to: str, meanwhile: Callable[[], None] | None = None) -> None:
+    """With the pointer from the hand to what lies there; `meanwhile` comes while the card is in the air."""
     start, end = page.card(card).bounding_box(), page.page.locator(to).bounding_box()
     assert start is not None
     assert end is not None
@@ -174,6 +165,8 @@ def _draw(page: TablePage, card: str, to: str) -> None:
     mouse.down()
     mouse.move(start["x"] + 10, start["y"] - 40, steps=3)
     expect(page.page.locator(".drawn")).to_have_count(1)
+    if meanwhile is not None:
+        meanwhile()
     mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
     mouse.up()
 

@@ -1,4 +1,5 @@
-"""What is composed before a move of Tournay is sent, and what is shown between two frames: choice.js and scenes.js."""
+"""What is composed before a move of Tournay is sent, and what is said of it and of what happens: choice.js, preview.js,
+sentences.js and what reads aloud."""
 
 from typing import Any
 
@@ -10,6 +11,7 @@ from engines.tournay.model.choices import write_choice
 from engines.tournay.model.moves import Activate, Build, Earn, Move, Play, Suffer, Undo
 from engines.tournay.view.previews import Preview
 from tests.browser.fixtures.modules import GameModules
+from tests.browser.test_tournay_scenes import event
 from tests.engines.tournay.worlds import pick
 from tests.engines.tournay.worlds import slot as slot_of
 
@@ -156,38 +158,6 @@ def test_a_touch_answers_changes_an_answer_or_begins_anew(modules: GameModules) 
     assert after(["hand:Mint"], ["cell:0,1", "spot:0,1"]) == ["spot:0,1"]
     assert after(["spot:0,1"], ["events:1", "event:1"]) == ["spot:0,1", "events#1"]
     assert after(["hand:Mint"], ["deck:yellow I"]) == ["hand:Mint"]
-
-
-def event(kind: str, **fields: Any) -> dict[str, Any]:
-    return {"kind": kind} | fields
-
-
-def test_a_crier_is_staged_over_the_table_as_it_was(modules: GameModules) -> None:
-    told = [
-        event("card_drawn", seat=0),
-        event("crier_read", seat=0),
-        event("coin_put", event="Fire"),
-        event("rampart_built", seat=1, event="Fire"),
-        event("event_happened", event="Fire", coins=1),
-        event("building_damaged", seat=0),
-        event("turn_begun", seat=1),
-    ]
-    frame = {"events": told, "view": {"phase": "turn", "round": 2}}
-    drawn, staged, seen, last = modules.call("tournay", "scenes", "it.scenes", {"phase": "looking", "round": 1}, frame)
-    assert (drawn["events"], staged["events"], last["events"]) == (told[:1], told[1:6], told[6:])
-    assert staged["view"] == seen["view"] == {"phase": "looking", "round": 1}
-    assert [len(group) for group in staged["reveal"]["groups"]] == [2, 1, 2]
-    assert last["view"] == frame["view"]
-
-
-def test_the_last_cards_are_turned_over_within_a_second_and_a_half(modules: GameModules) -> None:
-    cards = [event("card_played", seat=seat) for seat in range(3)] + [event("no_last_card_played", seat=3)]
-    frame = {"events": [event("committed", seat=3), *cards, event("game_ended")], "view": {"phase": "over"}}
-    staged = modules.call("tournay", "scenes", "it.scenes", {"phase": "last_cards"}, frame)[1]
-    assert staged["reveal"]["kind"] == "last"
-    assert [group[0]["seat"] for group in staged["reveal"]["groups"]] == [0, 1, 2, 3]
-    assert len(staged["stages"]) == 4
-    assert sum(staged["stages"]) <= 1500
 
 
 def test_what_happens_to_the_reader_is_told_in_the_second_person(modules: GameModules) -> None:
@@ -364,90 +334,12 @@ def test_who_waits_for_last_cards_reads_why(modules: GameModules) -> None:
     assert read("Fort", has_chosen=False) == "Everybody chooses a last card."
 
 
-def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
-    told = [
-        event("building_damaged", seat=0, row=0, column=1),
-        event("gathered", seat=0),
-        event("card_played", seat=1, row=1, column=0, card="Fort"),
-        event("coin_put", event="Fire", coins=1),
-        event("deniers_gained", seat=1, by="earn", deniers=2),
-    ]
-    code = "(events, you) => [...it.fresh(events, you)]"
-    assert modules.call("tournay", "fresh", code, told, 0) == ["1 1,0", "Fire", "deniers 1"]
-    assert modules.call("tournay", "fresh", code, told, None) == []
-
-
-def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -> None:
-    spot = {"cell": [0, 1], "cards": ["Fort"], "token": None, "reach": []}
-    ann = {"deniers": 5, "standing": [1, 0, 2], "laid": [0, 0, 0], "ramparts": 0, "events": 1, "district": [spot]}
-    fire = {"event": "Fire", "coins": 0}
-    before = {"criers": 0, "decks": [], "queue": [fire, fire], "players": [ann]}
-    told = [
-        event("coin_put", event="Fire", coins=1, place=1),
-        event("rampart_built", seat=0, event="Fire"),
-        event("deniers_lost", seat=0, by="Bad Trade", deniers=2, has=7),
-        event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, standing=[0, 4, 1], laid=[5, 0, 1]),
-        event("building_damaged", seat=0, by="Siege", card="Fort", row=0, column=1),
-    ]
-    shown = modules.call("tournay", "told", "it.toldSoFar", before, told)
-    assert shown["queue"] == [fire, fire | {"coins": 1}]
-    # What is shown is what the events say, and nothing is counted here.
-    assert shown["players"] == [
-        ann | {"deniers": 7, "standing": [0, 4, 1], "laid": [5, 0, 1], "district": [spot | {"token": "damage"}]}
-    ]
-
-
-def test_what_a_card_covers_or_replaces_is_what_the_event_says(modules: GameModules) -> None:
-    spot = {"cell": [0, 1], "cards": ["Fort"], "token": "damage", "reach": []}
-    before = {"players": [{"district": [spot]}]}
-    for lies in (["Fort", "Keep"], ["Keep"]):
-        played = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=lies)
-        shown = modules.call("tournay", "told", "it.toldSoFar", before, [played])
-        assert shown["players"] == [{"district": [spot | {"cards": lies, "token": None}]}]
-    # Events of before did not say it: they leave the table as it is until all has been told.
-    old = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=None)
-    assert modules.call("tournay", "told", "it.toldSoFar", before, [old]) == before
-
-
 def test_what_may_be_looked_back_at_is_what_the_view_says(modules: GameModules) -> None:
     told = [event("play_staged", card="Fort"), event("gathered", seat=0), event("blow_chosen", by="Fire")]
     code = "(...given) => it.visibleHistory(...given)"
     assert modules.call("tournay", "sentences", code, told, {"closed": ["play_staged", "gathered"]}) == told[2:]
     # The last view of a game of before does not say it.
     assert modules.call("tournay", "sentences", code, told, {}) == told
-
-
-@pytest.mark.parametrize("ramparts", [False, True])
-@pytest.mark.parametrize("queue", [1, 2, 3])
-def test_a_crier_is_staged_within_three_seconds(modules: GameModules, queue: int, ramparts: bool) -> None:
-    begins = [event("crier_read", seat=0, number=1)]
-    begins += [event("coin_put", event="Fire", coins=1, place=at) for at in range(queue)]
-    wall = [event("rampart_built", seat=1, event="Fire", place=0)]
-    happens = [event("event_happened", event="Fire", coins=1, place=at) for at in range(queue)]
-    turn, asks = {"phase": "turn"}, {"phase": "ramparts"}
-    steps = [(asks, begins), (turn, wall + happens)] if ramparts else [(turn, begins + happens)]
-    whole, each = 0, []
-    for view, told in steps:
-        frame = {"events": told, "view": view}
-        for scene in modules.call("tournay", "scenes", "it.scenes", {"phase": "looking"}, frame):
-            whole += sum(scene["stages"]) + scene["hold"]
-            if scene["stages"]:
-                times = zip(scene["reveal"]["groups"], [*scene["stages"][1:], scene["hold"]], strict=True)
-                each += [time for group, time in times if group[0]["kind"] == "event_happened"]
-    assert whole <= 3000
-    assert len(each) == queue
-    assert min(each) >= 600
-
-
-def test_a_game_begins_with_who_starts_and_the_first_events(modules: GameModules) -> None:
-    told = [event("game_begun", start=1, queue=["Fire"]), event("turn_begun", seat=1, round=1)]
-    view = {"phase": "turn", "round": 1}
-    opening, last = modules.call("tournay", "scenes", "it.scenes", None, {"events": told, "view": view})
-    assert (opening["events"], opening["reveal"]["kind"]) == (told[:1], "begin")
-    assert (last["events"], last["view"], last["reveal"]) == (told[1:], view, None)
-    # A page that comes to a game that is being played is told of no beginning.
-    [scene] = modules.call("tournay", "scenes", "it.scenes", None, {"events": told[1:], "view": view})
-    assert scene["reveal"] is None
 
 
 def test_points_the_last_turn_and_the_hand_are_read_aloud_when_asked_for(modules: GameModules) -> None:

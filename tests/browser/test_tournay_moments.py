@@ -16,7 +16,7 @@ from tests.browser.drivers.tournay_worlds import show
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import TIMEOUT, People, Person
 from tests.browser.pages.table_page import TablePage
-from tests.browser.test_tournay_choice import event
+from tests.browser.test_tournay_scenes import event
 from tests.engines.tournay.canaries import NAME, card_file
 from tests.engines.tournay.worlds import B, player, world
 

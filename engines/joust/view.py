@@ -69,6 +69,8 @@ class KnightView:
     riding: bool
     """Whether the rest of this run is played automatically."""
     best: Best
+    """What the run can still come to (B3), as everybody reads from dice that lie open: where one must be placed that is
+    off, the nearest of the hand counts."""
     points: int
     lances: int
     """Broken ones in this match."""

@@ -322,6 +322,10 @@ export interface KnightView {
     stage: "choosing" | "placing" | "placed";
     /** Whether the rest of this run is played automatically. */
     riding: boolean;
+    /**
+     * What the run can still come to (B3), as everybody reads from dice that lie open: where one must be placed that is
+     * off, the nearest of the hand counts.
+     */
     best: Best;
     points: number;
     /** Broken ones in this match. */

@@ -36,6 +36,7 @@ from app.play.drivers.cues import CueDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
+from app.players.activity import Activity
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity, Session, session_of
 from app.players.sessions import Sessions
@@ -80,6 +81,7 @@ class Services:
     outgoing: Outgoing
     vapid: VapidKey
     mailer: Mailer | None
+    activity: Activity
 
 
 class LifespanState(TypedDict):

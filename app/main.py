@@ -70,6 +70,7 @@ from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.table_store import DatabaseTableStore
+from app.players.activity import Activity
 from app.players.devices import ended_of
 from app.players.identity import Identity, Session
 from app.players.keys import READ_SECONDS
@@ -160,6 +161,8 @@ def _lifespan_of(
             tasks.keep("log budget", BUDGET.report)
             devices = partial(_devices_of, services.channels)
             tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected, devices).run)
+            limits.watch(services.activity.on_heard, services.activity.on_refused)
+            tasks.keep("activity", services.activity.run)
             tasks.keep("keys", partial(_read_keys, services))
             tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("abandoned tables", services.host_absence.close_abandoned)
@@ -287,6 +290,7 @@ async def _services(
         outgoing=outgoing,
         vapid=vapid,
         mailer=mailer,
+        activity=Activity(database, identity.mark_of),
     )
 
 

@@ -50,16 +50,18 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("arms", "chat_after", "device", "ended", "heard", "is_looking", "name", "player", "since"),
+        *("arms", "chat_after", "device", "ended", "heard", "is_looking", "mark", "name", "player", "since"),
     )
 
     def __init__(
-        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = ""
+        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = "", mark: str = ""
     ) -> None:
         self.player = player
         """From the session, never from a message."""
         self.device: Final = device
         """Of the browser; None where it is not known by one."""
+        self.mark: Final = mark
+        """The mark of its address (`Identity.mark_of`); empty where no channel needs it."""
         self.name: str | None = None
         """What its person is called, where others are told who watches; None for who has no name, or plays."""
         self.arms: str | None = None

@@ -96,9 +96,11 @@ async def serve(
     channels: ChannelDirectory,
     limits: Limits,
     settings: Settings,
+    mark_of: Callable[[str], str] = str,
 ) -> None:
     """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
-    and the chat that it sends, and `on_command` those that were not taken at once; None where it is no table's."""
+    and the chat that it sends, and `on_command` those that were not taken at once; None where it is no table's.
+    `mark_of` makes the mark of an address."""
     await socket.accept()
     try:
         caller = caller_of(socket)
@@ -110,7 +112,8 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        connection = Connection(caller.guest, caller.device, _chat_after(socket), socket.query_params.get("since", ""))
+        since, mark = socket.query_params.get("since", ""), mark_of(caller.address)
+        connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark)
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
             connection, limits, caller,

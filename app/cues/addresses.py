@@ -171,6 +171,12 @@ async def has_circle(session: AsyncSession, table_id: str) -> bool:
     return bool(await session.scalar(select(exists().where(CueAddress.table_id == table_id))))
 
 
+async def has_channel(session: AsyncSession, player: UUID) -> bool:
+    """Whether this player is notified anywhere besides an open page."""
+    usable = CueAddress.confirmed, CueAddress.failures < MOST_FAILURES
+    return bool(await session.scalar(select(exists().where(CueAddress.player_id == player, *usable))))
+
+
 async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay: int | None) -> None:
     """Let cues to this address wait so long. Raises `BadRequest`, `NoSuchCueAddress`."""
     if delay not in DELAYS:

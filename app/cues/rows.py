@@ -37,6 +37,7 @@ class CueKind(StrEnum):
     REMATCH = "rematch"
     MATCH = "match"
     TEST = "test"
+    KNOCK = "knock"
 
 
 class CueAddress(Row):

@@ -1,7 +1,7 @@
 """Every limit by its name."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 from uuid import UUID
@@ -30,6 +30,8 @@ class Limits:
         self._settings = settings
         self._counts = counts if counts is not None else MemoryCounts()
         self._sockets: dict[UUID, int] = {}
+        self._on_heard: Callable[[Caller], None] = _nobody_listens
+        self._on_refused: Callable[[Caller], None] = _nobody_listens
         workers = settings.workers
         # Units are of processor time, and each worker has a processor: nobody gets a larger share of any of them.
         self._of_guest = Rate(settings.guest_units_a_second, settings.guest_burst_units)
@@ -41,6 +43,10 @@ class Limits:
         self._most_of_guest = settings.sockets_a_guest
         self._most_of_address = settings.sockets_an_address
         self._most = settings.most_sockets or most_sockets()
+
+    def watch(self, on_heard: Callable[[Caller], None], on_refused: Callable[[Caller], None]) -> None:
+        """Call these with the caller of each request and message, and with each caller who is refused."""
+        self._on_heard, self._on_refused = on_heard, on_refused
 
     @property
     def pace(self) -> Window | None:
@@ -69,7 +75,12 @@ class Limits:
             pools.append((("units", caller.address), self._of_address))
         if caller.guest is not None:
             pools.append((("units", caller.guest), self._of_guest))
-        self._take(pools, cost)
+        self._on_heard(caller)
+        try:
+            self._take(pools, cost)
+        except TooFast:
+            self._on_refused(caller)
+            raise
 
     def charge_full(self, caller: Caller) -> None:
         """Count a whole game that is sent again. Raises `TooFast`."""
@@ -112,6 +123,7 @@ class Limits:
                 places.append((("sockets", caller.address), self._most_of_address))
         full = self._counts.enter(places)
         if full is not None:
+            self._on_refused(caller)
             raise ServerFull if full == _HOUSE else TooManySockets
         self._sockets[caller.guest] = self._sockets.get(caller.guest, 0) + 1
         try:
@@ -128,6 +140,10 @@ class Limits:
         wait = self._counts.take(pools, cost)
         if wait > 0:
             raise TooFast(wait)
+
+
+def _nobody_listens(caller: Caller) -> None:
+    """Until `Limits.watch` is called."""
 
 
 def _a_minute(most: int, workers: int) -> Rate:

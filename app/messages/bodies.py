@@ -182,7 +182,7 @@ class SeatWish:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     poll: Literal[Poll.TAKE_OVER, Poll.KNOCK]
-    """To get the seat, or to be found to be the one who holds it."""
+    """To get the seat, or to play it as the deputy of its absent owner."""
     name: str | None = None
     """The name to sit under; null for the one given before."""
     time_zone: str | None = None

@@ -18,7 +18,7 @@ class Poll(StrEnum):
     TAKE_OVER = "take_over"
     """That a watcher gets a seat."""
     KNOCK = "knock"
-    """That somebody who comes with another browser is who holds the seat."""
+    """That somebody in another browser is the absent player of a seat, and plays it as a deputy."""
     PAUSE = "pause"
     """That the clocks stand still."""
     END = "end"
@@ -33,6 +33,17 @@ class Cause(StrEnum):
     """The table's rule for who is away."""
     CLOCK = "clock"
     """The player was out of time."""
+
+
+class KnockEnd(StrEnum):
+    """Why a knock came to nothing."""
+
+    OWNER_HERE = "owner_here"
+    """The seat's owner connected, or acted over HTTP."""
+    NOT_ME = "not_me"
+    """The seat's owner said that it was somebody else. Nobody can knock for the seat again."""
+    RULES = "rules"
+    """One of the conditions for a knock no longer held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +117,53 @@ class TookOver:
 
 @dataclass(frozen=True, slots=True)
 class SeatMoved:
-    """The same player goes on with another browser; the one before sees this seat no more."""
+    """A seat moved to another browser. Releases up to 2.0 wrote this; logs and records still hold it."""
 
     seat: Seat
     by: tuple[Seat, ...]
     """Who agreed."""
     request: str
     kind: Literal["seat_moved"] = "seat_moved"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockPending:
+    """All approvers agreed to a knock; the owner is notified and can cancel it during the grace period. A bot answers
+    the seat's decisions and its clock stands still."""
+
+    seat: Seat
+    by: tuple[Seat, ...]
+    """The approvers."""
+    request: str
+    grace_seconds: int
+    kind: Literal["knock_pending"] = "knock_pending"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockGranted:
+    """The grace period ended: the requester plays the seat as a deputy. The game is unrated from here on."""
+
+    seat: Seat
+    request: str
+    kind: Literal["knock_granted"] = "knock_granted"
+
+
+@dataclass(frozen=True, slots=True)
+class KnockCancelled:
+    """A knock came to nothing; the seat stays with its owner."""
+
+    seat: Seat
+    request: str
+    cause: KnockEnd
+    kind: Literal["knock_cancelled"] = "knock_cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """The owner took the seat back from a deputy, who is a spectator from here on."""
+
+    seat: Seat
+    kind: Literal["seat_returned"] = "seat_returned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,5 +200,19 @@ class Ended:
 
 
 TableEvent: TypeAlias = (
-    Requested | Voted | StoodIn | Returned | Left | TookOver | SeatMoved | ClockRanOut | Paused | Resumed | Ended
+    Requested
+    | Voted
+    | StoodIn
+    | Returned
+    | Left
+    | TookOver
+    | SeatMoved
+    | KnockPending
+    | KnockGranted
+    | KnockCancelled
+    | SeatReturned
+    | ClockRanOut
+    | Paused
+    | Resumed
+    | Ended
 )

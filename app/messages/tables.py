@@ -44,6 +44,8 @@ class TableSeat:
     waited_for: str | None = None
     """The player of the game before who has not come, and without whom the next does not begin by itself; also where
     others may take the seat meanwhile."""
+    deputy: bool = False
+    """Whether a deputy plays the seat for its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ class TableDetails:
     """Whether a channel that the host has named is told who sits down, that the game begins and whose turn it is."""
     made: float = 0.0
     """When the table was made, in seconds since 1970."""
+    unrated: bool = False
+    """Whether the game counts for no rating, because a deputy has played in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,8 @@ class TableMessage:
     removed: bool
     """Whether the host has removed this person, who cannot sit down here again."""
     table: TableDetails
+    deputized: Seat | None = None
+    """The recipient's own seat while a deputy plays it; null otherwise."""
     of_evening: bool = False
     """Whether this person has played a game of the evening, and so may ask for the next."""
     t: Literal["table"] = "table"
@@ -194,7 +200,7 @@ class SeatPresence:
     moves: int
     """How many moves a bot has made in the player's stead since it stood in."""
     knockable: bool
-    """Whether a watcher may say to be this player."""
+    """Whether a spectator can knock for this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +221,16 @@ class OpenPoll:
 
 
 @dataclass(frozen=True, slots=True)
+class KnockGrace:
+    """An approved knock whose seat can still be kept by its owner."""
+
+    seat: Seat
+    request: str
+    until: float
+    """When a deputy plays the seat unless the owner cancels it, in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
 class PresenceMessage:
     """Who is there, and what is asked because somebody is not."""
 
@@ -231,6 +247,8 @@ class PresenceMessage:
     """Whether the game stands still by agreement."""
     now: float
     """The server's time, in seconds since 1970."""
+    knock: KnockGrace | None = None
+    """The approved knock that its owner can still cancel; null if there is none."""
     t: Literal["presence"] = "presence"
 
 

@@ -201,7 +201,7 @@ class MyGamesChannel:
         found = {player for table in tables for player in self._at.get(table, ())}
         async with self._database.session() as session:
             if tables:
-                query = select(Chair.player_id, Chair.kept_for).where(
+                query = select(Chair.player_id, Chair.kept_for, Chair.deputy_id).where(
                     Chair.table_id.in_(tables), or_(Chair.player_id.is_not(None), Chair.kept_for.is_not(None))
                 )
                 found |= _people(row for row in await session.execute(query))

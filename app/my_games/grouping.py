@@ -30,11 +30,13 @@ class OwnSeat:
     kept: bool = False
     """Whether its person has not sat down yet."""
     put_away: bool = False
+    deputized: bool = False
+    """Whether a deputy plays for this person."""
 
     @property
     def is_asked(self) -> bool:
         """Whether it is this person's turn."""
-        return bool(self.awaited >> self.seat & 1)
+        return not self.deputized and bool(self.awaited >> self.seat & 1)
 
 
 def grouped(seats: Iterable[OwnSeat]) -> Mapping[MyGamesState, Sequence[OwnSeat]]:

@@ -12,12 +12,16 @@ from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Requested,
     Resumed,
     Returned,
     SeatMoved,
+    SeatReturned,
     StoodIn,
     TableEvent,
     TookOver,
@@ -58,15 +62,18 @@ def _said(language: str, event: TableEvent, names: Sequence[str], rule: AbsenceR
         case TookOver(name=name, former=former, former_bot=former_bot, by=by):
             message = "event-took-over-bot" if former_bot else "event-took-over"
             yield text(language, message, name=name, former=former, by=_joined(language, by, names))
-        case SeatMoved(seat, by):
-            yield text(language, "event-seat-moved", name=names[seat], by=_joined(language, by, names))
+        case SeatMoved(seat, by) | KnockPending(seat, by):
+            message = f"event-{event.kind.replace('_', '-')}"
+            yield text(language, message, name=names[seat], by=_joined(language, by, names))
+        case KnockCancelled(seat, cause=cause):
+            yield text(language, f"event-knock-cancelled-{cause.replace('_', '-')}", name=names[seat])
         case Paused(by) | Ended(by):
             yield text(language, f"event-{event.kind}", by=_joined(language, by, names))
         case Resumed(seat):
             yield text(language, "event-resumed", by=names[seat])
         case ClockRanOut(seat) if rule == AbsenceRule.ANSWER:
             yield text(language, "event-clock-ran-out-answer", name=names[seat])
-        case Returned(seat) | Left(seat) | ClockRanOut(seat):
+        case Returned(seat) | Left(seat) | ClockRanOut(seat) | KnockGranted(seat) | SeatReturned(seat):
             yield text(language, f"event-{event.kind.replace('_', '-')}", name=names[seat])
         case _:
             assert_never(event)

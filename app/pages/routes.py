@@ -76,7 +76,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-            you = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
+            you = table.seats_played.get(guest.id)
             full: Any
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):

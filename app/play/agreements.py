@@ -1,8 +1,7 @@
 """What the people at a table may agree on, and when they have: pure.
 
-Situation    who holds which seat and who is there, at one moment
 vote         what a player's ballot leads to
-ask_for      a watcher's request for a seat
+ask_for      a spectator's request for a seat
 open_polls   what is to be answered now, as everybody is shown it
 due_events   what happens without anybody's saying so
 next_due     when there is something to look at again
@@ -10,11 +9,10 @@ next_due     when there is something to look at again
 A seat that is away is asked about by itself; everything else is asked about from the first ballot on. One is enough
 where one player is there besides the one who is asked about; otherwise the majority of those who are there for a
 stand-in, all of them for what changes the game for everybody or shows somebody a hand. What of that cannot be taken
-back needs those who have just gone, too.
+back needs those who have just gone, too. Knocks have rules of their own: `knocking.py`.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Final, assert_never
 
 from app.errors import TooFast
@@ -25,18 +23,19 @@ from app.messages.table_events import (
     Paused,
     Poll,
     Requested,
-    SeatMoved,
     StoodIn,
     TableEvent,
     TookOver,
     Voted,
 )
 from app.messages.tables import OpenPoll
+from app.play import knocking
 from app.play.errors import (
     AlreadyPaused,
     AlreadyStoodIn,
     AlreadyVoted,
     AskedAboutYou,
+    DeputyCannot,
     LateJoiningOff,
     NobodyToAsk,
     NoClock,
@@ -46,66 +45,32 @@ from app.play.errors import (
     RuleIsToWait,
     SeatHeld,
     SeatIsHere,
+    SeatMovedBefore,
     SeatOfBot,
     StoodInFor,
 )
+from app.play.knocking import KnockFacts
+from app.play.situation import Situation
 from app.players.names import check_name_free
-from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey, SeatControl
+from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey
 from engines.core.seats import Seat
 
-KNOCK_AWAY_SECONDS: Final = 30.0
-"""A stranger can say to be somebody who has been away for so long."""
-KNOCK_SECONDS: Final = 10.0
-"""So long after the first who agrees the others can refuse a knock."""
-_STILL_ASKED_SECONDS: Final = KNOCK_AWAY_SECONDS
+_STILL_ASKED_SECONDS: Final = 30.0
 """So long after somebody was there what cannot be taken back needs that one, too."""
 _ABOUT_TABLE: Final = (Poll.PAUSE, Poll.END)
 _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """Who holds which seat and who is there, at one moment."""
-
-    control: SeatControl
-    names: tuple[str, ...]
-    """By seat."""
-    here: frozenset[Seat]
-    """The seats whose players are connected."""
-    away: Mapping[Seat, float]
-    """Since when the others are not, in seconds since 1970. Bots and those who have left are neither."""
-    rules: HouseRules
-    now: float
-
-    @property
-    def people(self) -> set[Seat]:
-        """The seats that somebody holds."""
-        return set(self.here) | set(self.away)
-
-    def is_absent(self, seat: Seat) -> bool:
-        """Whether the table's rule for absence applies to this player."""
-        if seat in self.control.played_by_bots:
-            return False
-        if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
-            return True
-        return self.is_away_for(seat, self.rules.absent_seconds)
-
-    def may_be_knocked_for(self, seat: Seat) -> bool:
-        """Whether a stranger may say to be this player."""
-        return self.is_away_for(seat, KNOCK_AWAY_SECONDS)
-
-    def is_away_for(self, seat: Seat, seconds: float) -> bool:
-        """Whether this player has been away for so long."""
-        # In the terms of `next_due`: rounded otherwise, it would be looked at a moment too soon, and never again.
-        return seat in self.away and self.now >= self.away[seat] + seconds
-
-
-def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> TableEvent:
+def vote(
+    situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None
+) -> TableEvent:  # fmt: skip
     """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
 
     Raises `NotHere` for who is not connected, `StoodInFor` for whom a bot plays, `AlreadyVoted` for who has said so
     before, `TooFast` for who says this and that again and again, and what `_check_possible` raises. To say so again
-    leads to what was asked, where the others who were to agree have gone since.
+    leads to what was asked, where the others who were to agree have gone since. A knock needs its `facts`; about
+    another seat a deputy has no vote (`DeputyCannot`), and on a knock neither has a player whose seat moved
+    (`SeatMovedBefore`).
     """
     if by not in situation.here:
         raise NotHere
@@ -114,11 +79,12 @@ def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> Table
     _check_form(key)
     if by == key.seat:
         raise AskedAboutYou
+    _check_has_vote(situation, by, key)
     _check_possible(situation, key)
     ballots = situation.control.counted(key, since=_since(situation, key))
     agreeing = ({seat for seat, ballot in ballots.items() if ballot.agrees} | {by}) & _voters(situation, key)
     if agrees and len(agreeing) >= needed(situation, key):
-        return _agreed_on(situation, key, tuple(sorted(agreeing)))
+        return _agreed_on(situation, key, tuple(sorted(agreeing)), facts)
     if by in ballots and ballots[by].agrees == agrees:
         raise AlreadyVoted
     if not agrees and not ballots and key.poll in _ABOUT_TABLE:
@@ -128,64 +94,68 @@ def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> Table
     return _ballot(by, key, agrees=agrees)
 
 
-def ask_for(situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str) -> Requested:
-    """A watcher asks for a seat, or says to be its player. Raises `NobodyToAsk`, `SeatHeld`, `SeatOfBot`, `SeatIsHere`,
-    `LateJoiningOff`, `NameTaken`."""
-    if not situation.here:
-        raise NobodyToAsk
+def ask_for(
+    situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str, facts: KnockFacts | None = None
+) -> Requested:  # fmt: skip
+    """A spectator asks for a seat, or knocks for it, which needs the knock's `facts`. Raises `NobodyToAsk`, `SeatHeld`,
+    `SeatOfBot`, `LateJoiningOff`, `NameTaken`, and what `knocking.check_knock` and `knocking.check_facts` raise."""
     if poll == Poll.KNOCK:
-        _check_knock(situation, seat)
+        knocking.check_knock(situation, seat)
+        assert facts is not None
+        knocking.check_facts(situation, facts, seat)
         return Requested(poll, seat, request, situation.names[seat])
     assert poll == Poll.TAKE_OVER
+    if not situation.here:
+        raise NobodyToAsk
     _check_free(situation, seat)
     check_name_free(name, [other for at, other in enumerate(situation.names) if at != seat])
     return Requested(poll, seat, request, name)
 
 
-def due_events(situation: Situation) -> Iterator[TableEvent]:
-    """What happens now without anybody's saying so: a bot stands in where that is the table's rule, and a knock is
-    granted to which somebody agreed and nobody said no. While nobody is there nothing happens: a game is not played to
-    its end by bots because a house was without a network for a minute."""
+def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterator[TableEvent]:
+    """What happens now without a vote: a bot stands in if that is the table's rule, and an approved knock is granted or
+    cancelled. While nobody is there nothing happens: a game is not played to its end by bots because an installation
+    was without a network for a minute. `facts` are those of an approved knock."""
     if not situation.here:
         return
     if situation.rules.absence == AbsenceRule.BOT:
         for seat in sorted(situation.people):
             if situation.is_absent(seat):
                 yield StoodIn(seat, Cause.ABSENCE, ())
-    for asked, _ in situation.control.requests.values():
-        granted = _granted_knock(situation, asked)
-        if granted is not None:
-            yield granted
+    knock = knocking.due_knock(situation, facts)
+    if knock is not None:
+        yield knock
 
 
 def next_due(situation: Situation) -> float | None:
     """The next time at which what is open, or what happens by itself, will be something else; now where something
     should have happened before, when nobody was there or it could not be written."""
-    if next(due_events(situation), None) is not None:
+    if next(due_events(situation), None) is not None or _is_overdue(situation):
         return situation.now
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
     times += [at + REQUEST_SECONDS for _, at in situation.control.requests.values()]
     for key, ballots in situation.control.ballots.items():
-        expiry = KNOCK_SECONDS if key.poll == Poll.KNOCK else _ballot_seconds(situation.rules, key.poll)
+        expiry = _ballot_seconds(situation.rules, key.poll)
         times += [ballot.at + expiry for ballot in ballots.values()]
+    grace = situation.control.grace
+    times += [] if grace is None else [grace.until]
     return min((time for time in times if time > situation.now), default=None)
 
 
 def _pauses(rules: HouseRules) -> tuple[float, ...]:
-    return rules.absent_seconds, KNOCK_AWAY_SECONDS
+    return rules.absent_seconds, _STILL_ASKED_SECONDS, knocking.AWAY_SECONDS
 
 
-def _granted_knock(situation: Situation, asked: Requested) -> SeatMoved | None:
-    if asked.poll != Poll.KNOCK or not _is_possible(situation, _key_of(asked)):
-        return None
-    ballots = situation.control.counted(_key_of(asked), since=situation.now - REQUEST_SECONDS)
-    if not ballots or situation.now < min(ballot.at for ballot in ballots.values()) + KNOCK_SECONDS:
-        return None
-    return SeatMoved(asked.seat, tuple(sorted(ballots)), asked.request)
+def _is_overdue(situation: Situation) -> bool:
+    """Whether a grace period is over and nothing has come of it yet: nobody was there, or the database was away."""
+    grace = situation.control.grace
+    return grace is not None and bool(situation.here) and situation.now >= grace.until
 
 
 def needed(situation: Situation, key: PollKey) -> int:
     """How many must agree."""
+    if key.poll == Poll.KNOCK and key.seat is not None:
+        return knocking.needed(situation, key.seat)
     voters = len(_voters(situation, key))
     return voters // 2 + 1 if key.poll == Poll.STAND_IN else max(1, voters)
 
@@ -230,6 +200,8 @@ def _voters(situation: Situation, key: PollKey) -> set[Seat]:
     """Who is to be asked: those who are there and play themselves. What cannot be taken back, the end of the game and
     whatever shows somebody a hand, cannot be had behind the back of who has just gone: a page is loaded again, and a
     process that has just opened the table does not know yet who is connected to another."""
+    if key.poll == Poll.KNOCK and key.seat is not None:
+        return knocking.approvers(situation, key.seat)
     voters = set(situation.here)
     if key.poll not in (Poll.STAND_IN, Poll.PAUSE):
         pause = _asked_seconds(situation.rules, key.poll)
@@ -259,7 +231,7 @@ def _since(situation: Situation, key: PollKey) -> float:
 def _is_possible(situation: Situation, key: PollKey) -> bool:
     match key.poll:
         case Poll.KNOCK:
-            return key.seat is not None and situation.may_be_knocked_for(key.seat)
+            return key.seat is not None and knocking.is_open(situation, key.seat)
         case Poll.TAKE_OVER:
             return key.seat is not None and key.seat not in situation.people
         case _:
@@ -271,6 +243,14 @@ def _check_form(key: PollKey) -> None:
     would be enough. Raises `NoSuchRequest`."""
     if (key.request is not None) != (key.poll in _OF_WATCHERS) or (key.seat is not None and key.poll in _ABOUT_TABLE):
         raise NoSuchRequest
+
+
+def _check_has_vote(situation: Situation, by: Seat, key: PollKey) -> None:
+    """Raises `DeputyCannot`, `SeatMovedBefore`."""
+    if key.seat is not None and by in situation.control.deputies:
+        raise DeputyCannot
+    if key.poll == Poll.KNOCK and by in situation.control.moved:
+        raise SeatMovedBefore
 
 
 def _check_possible(situation: Situation, key: PollKey) -> None:
@@ -314,13 +294,6 @@ def _check_pause(situation: Situation) -> None:
         raise PauseNeedsOthers
 
 
-def _check_knock(situation: Situation, seat: Seat) -> None:
-    if seat not in situation.people:
-        raise SeatOfBot
-    if not situation.may_be_knocked_for(seat):
-        raise SeatIsHere
-
-
 def _check_free(situation: Situation, seat: Seat) -> None:
     if seat in situation.people:
         raise SeatHeld
@@ -332,7 +305,7 @@ def _ballot(by: Seat, key: PollKey, *, agrees: bool) -> Voted:
     return Voted(by, key.poll, key.seat, key.request, agrees)
 
 
-def _agreed_on(situation: Situation, key: PollKey, by: tuple[Seat, ...]) -> TableEvent:
+def _agreed_on(situation: Situation, key: PollKey, by: tuple[Seat, ...], facts: KnockFacts | None) -> TableEvent:
     match key.poll:
         case Poll.STAND_IN:
             assert key.seat is not None
@@ -346,7 +319,9 @@ def _agreed_on(situation: Situation, key: PollKey, by: tuple[Seat, ...]) -> Tabl
         case Poll.KNOCK:
             assert key.seat is not None
             assert key.request is not None
-            return SeatMoved(key.seat, by, key.request)
+            assert facts is not None  # `_check_possible` has found the request
+            knocking.check_facts(situation, facts, key.seat)
+            return knocking.approved(facts, key.seat, by, key.request)
         case Poll.PAUSE:
             return Paused(by)
         case Poll.END:

@@ -7,8 +7,10 @@ is away. One of them writes it down now and then, for the room that is opened ne
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from app.messages.statuses import SeatState
-from app.messages.tables import PresenceMessage, SeatPresence
-from app.play.agreements import Situation, open_polls
+from app.messages.tables import KnockGrace, PresenceMessage, SeatPresence
+from app.play.agreements import open_polls
+from app.play.knocking import is_knockable
+from app.play.situation import Situation
 from app.players.arms import arms_stored
 from engines.core.seats import Seat
 
@@ -46,7 +48,13 @@ def presence_message(
         polls=open_polls(situation) if can_go_on else (),
         paused=control.paused,
         now=situation.now,
+        knock=_grace(situation) if can_go_on else None,
     )
+
+
+def _grace(situation: Situation) -> KnockGrace | None:
+    grace = situation.control.grace
+    return None if grace is None else KnockGrace(grace.seat, grace.request, grace.until)
 
 
 def _seat_presence(situation: Situation, seat: Seat, *, can_go_on: bool) -> SeatPresence:
@@ -58,5 +66,5 @@ def _seat_presence(situation: Situation, seat: Seat, *, can_go_on: bool) -> Seat
         connected=connected,
         since=situation.away.get(seat),
         moves=control.stood_in_moves[seat],
-        knockable=can_go_on and situation.may_be_knocked_for(seat),
+        knockable=can_go_on and is_knockable(situation, seat),
     )

@@ -13,10 +13,14 @@ from app.messages.table_events import (
     Cause,
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Resumed,
     Returned,
+    SeatReturned,
     StoodIn,
     TableEvent,
     TookOver,
@@ -62,9 +66,11 @@ class TableClocks:
         match event:
             case ClockRanOut(seat):
                 return self._with(self.clocks.ran_out(seat))
-            case StoodIn(seat) | Left(seat):
+            case StoodIn(seat) | Left(seat) | KnockPending(seat):
                 people -= {seat}
-            case Returned(seat) | TookOver(seat):
+            case Returned(seat) | TookOver(seat) | KnockGranted(seat) | SeatReturned(seat):
+                people |= {seat}
+            case KnockCancelled(seat) if seat not in live.control.stood_in:
                 people |= {seat}
             case Paused():
                 paused = True

@@ -55,7 +55,7 @@ class AskedAboutYou(Problem):
 
 class SeatIsHere(Problem):
     status = 409
-    message = "This player is here, or has not been away for long enough."
+    message = "This player is here, or has not been away long enough."
 
 
 class SeatHeld(Problem):
@@ -91,6 +91,59 @@ class NoSuchRequest(Problem):
 class NobodyToAsk(Problem):
     status = 409
     message = "No player has this table open, so nobody can agree. Try again when somebody is there."
+
+
+class NoKnockHere(Problem):
+    status = 409
+    message = (
+        "Nobody can knock at this table. Open your personal link in this browser, or make a device link in the browser "
+        "where you played."
+    )
+
+
+class KnockClosed(Problem):
+    status = 409
+    message = "Nobody can knock for this seat any more in this game. Open your personal link or a device link."
+
+
+class KnockOpen(Problem):
+    status = 409
+    message = "Somebody is already knocking at this table. Try again in a few minutes."
+
+
+class TooFewToApprove(Problem):
+    status = 409
+    message = "At least two players must be here to approve a knock. Open your personal link or a device link."
+
+
+class SharesWithSeat(Problem):
+    status = 409
+    message = (
+        "This browser or its network is connected with another seat at this table, so it cannot knock. Open your "
+        "personal link or a device link."
+    )
+
+
+class ApproversShare(Problem):
+    status = 409
+    message = (
+        "The players who approve must use different devices and networks. Open your personal link or a device link."
+    )
+
+
+class SeatMovedBefore(Problem):
+    status = 409
+    message = "You joined this seat during the game, so you have no vote on other seats."
+
+
+class DeputyCannot(Problem):
+    status = 409
+    message = "You play this seat for its owner. Only the owner can do that."
+
+
+class NobodyKnocked(Problem):
+    status = 409
+    message = "Nobody has knocked for your seat."
 
 
 class LateJoiningOff(Problem):

@@ -36,6 +36,7 @@ class SeatChange(Enum):
     RETURN = auto()
     LEAVE = auto()
     RESUME = auto()
+    DENY_KNOCK = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,8 @@ class SeatRequested:
 
 @dataclass(frozen=True, slots=True)
 class SeatChangeSent:
-    """A player takes the own seat back from a bot, leaves the game for good, or lets a paused one go on."""
+    """A player takes their seat back from a bot or a deputy, leaves the game for good, resumes a paused game, or says
+    that a knock for their seat was not theirs."""
 
     player: UUID
     change: SeatChange

@@ -13,7 +13,7 @@ from typing import Any
 
 import orjson
 
-from app.messages.table_events import SeatMoved, TableEvent, TookOver
+from app.messages.table_events import KnockGranted, SeatMoved, SeatReturned, TableEvent, TookOver
 from app.messages.tables import FullMessage, MissedMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
 from app.play.history import Told, in_order, placed
@@ -170,7 +170,8 @@ class LiveTable:
         """Keep what happened at the table besides moves, as row `seq` says. It is no step of the game: nobody's version
         counts it."""
         self.control.on_event(event, at)
-        if isinstance(event, TookOver | SeatMoved):  # another program may name its moves as the one before did
+        if isinstance(event, TookOver | SeatMoved | KnockGranted | SeatReturned):
+            # Another program may name its moves as the one before did.
             self.answered = {key: version for key, version in self.answered.items() if key[0] != event.seat}
         self.table_events.append(event)
         self.happened_after.append(len(self.events))

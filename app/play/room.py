@@ -148,10 +148,12 @@ class Room:
     async def _handle(self, message: Message) -> None:
         match message:
             case MoveSent(player, command, reply, at):  # first, because there are so many
+                await self._events.owner_acts(player)
                 await self._moves.make_once(player, command.id, command, reply, at)
             case Subscribed(connection):
                 await self._look_for_rows()
                 self.table.subscribe(connection)
+                await self._events.owner_acts(connection.player)
             case Unsubscribed(connection):
                 self.tell_drivers()  # what was seen until now
                 self.table.channel.unsubscribe(connection)
@@ -168,6 +170,9 @@ class Room:
             case ChatWritten():
                 await self._read_chat()
             case ForfeitSent(player, move_id, reply):
+                if (refusal := self._refusal_of(player)) is not None:
+                    reply(refusal)
+                    return
                 await self._moves.make_once(player, move_id, None, reply, self._clock.now())
             case DriverMove():
                 await self._moves.drive(message)
@@ -176,6 +181,7 @@ class Room:
             case SeatRequested():
                 await self._answer(message.reply, self._events.ask_for_seat(message))
             case SeatChangeSent(player, change, reply):
+                await self._events.owner_acts(player)
                 await self._answer(reply, self._events.change_seat(player, change))
             case AbsenceDue():
                 await self._events.settle_absence()
@@ -286,6 +292,14 @@ class Room:
         else:
             reply(self.table.presence())
 
+    def _refusal_of(self, player: UUID) -> Refusal | None:
+        """Why a deputy cannot give up the game; `None` for anybody else."""
+        try:
+            self._events.check_no_deputy(player)
+        except Refusal as refusal:
+            return refusal
+        return None
+
     def seat_of(self, player: UUID) -> Seat:
         """Raises `NotSeated`."""
         seat = self.table.info.seats.get(player)
@@ -298,7 +312,7 @@ class Room:
     async def _chat(self, connection: Connection, command: ChatCommand | QuickWordCommand) -> None:
         """A line of talk: to everybody, or while a game is on from who watches it to the others who do."""
         talk, info, player = self.table.talk, self.table.info, connection.player
-        seat = info.seats.get(player)
+        seat = info.seats.get(player, info.deputized.get(player))
         if player in info.removed:
             connection.send(no(command.id, NotSeated()))
             return
@@ -317,7 +331,7 @@ class Room:
         except (DatabaseAway, ChatTooFast) as problem:
             connection.send(no(command.id, problem))
             return
-        version = -1 if self.table.live is None else self.table.live.version_of(seat)
+        version = -1 if self.table.live is None else self.table.live.version_of(info.seats.get(player))
         connection.send(encoded(OkMessage(command.id, version)))
 
     async def _read_chat(self) -> None:

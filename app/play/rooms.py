@@ -116,6 +116,7 @@ class Rooms:
     async def subscribe(self, key: str, connection: Connection) -> None:
         """Raises `NoSuchTable`, `NoSuchGame`."""
         room = await self._room(key)
+        await self.note_visit(key, connection.player, connection.device, connection.mark)
         if connection.player not in room.table.info.seats:
             # Who watches is counted without a name where the database cannot be asked for it.
             with suppress(DatabaseAway):
@@ -146,6 +147,13 @@ class Rooms:
             return False
         room.inbox.put_nowait(_message_of(connection, command, self._clock.now()))
         return True
+
+    async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
+        """Remember who is at a private table, and from where: a knock for a seat depends on it. Without the database
+        nobody can knock, either."""
+        if device is not None:
+            with suppress(DatabaseAway):
+                await self._store.note_visit(table_id, player, device, mark)
 
     async def move(self, table_id: str, player: UUID, command: MoveCommand) -> OkMessage:
         """Make a move that came over HTTP. Raises `Refusal`."""

@@ -15,8 +15,9 @@ from app.channels.socket import encoded, serve
 from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
-from app.deps import CallerDep, DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
+from app.deps import CallerDep, DatabaseDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
 from app.errors import responses
+from app.limits.callers import Caller
 from app.limits.costs import CHANGE, FULL, MOVE, NEW
 from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
@@ -28,11 +29,17 @@ from app.play.errors import (
     AlreadyPaused,
     AlreadyStoodIn,
     AlreadyVoted,
+    ApproversShare,
     AskedAboutYou,
+    DeputyCannot,
     GamePaused,
+    KnockClosed,
+    KnockOpen,
     LateJoiningOff,
+    NobodyKnocked,
     NobodyToAsk,
     NoClock,
+    NoKnockHere,
     NoSuchRequest,
     NotHere,
     NotPaused,
@@ -44,9 +51,12 @@ from app.play.errors import (
     RuleIsToWait,
     SeatHeld,
     SeatIsHere,
+    SeatMovedBefore,
     SeatOfBot,
+    SharesWithSeat,
     StaleDecision,
     StoodInFor,
+    TooFewToApprove,
 )
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
@@ -80,7 +90,7 @@ class MessageRoute(APIRoute):
 router = APIRouter(tags=["play"], generate_unique_id_function=operation_id, route_class=MessageRoute)
 _MOVE = responses(
     *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
-    *(StoodInFor, GamePaused),
+    *(StoodInFor, GamePaused, DeputyCannot),
 )
 _CHANGE = (NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, RulesChanged)
 
@@ -105,12 +115,16 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     responses=responses(
         *(*_CHANGE, NotHere, StoodInFor, AlreadyVoted, AskedAboutYou, SeatIsHere, SeatHeld, SeatOfBot, AlreadyStoodIn),
         *(RuleIsToWait, NoSuchRequest, NoClock, AlreadyPaused, PauseNeedsOthers, OfTournament),
+        *(DeputyCannot, SeatMovedBefore, ApproversShare, SharesWithSeat),
     ),
     dependencies=[costs(CHANGE)],
 )
-async def post_vote(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Vote) -> PresenceMessage:
+async def post_vote(
+    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep, body: Vote
+) -> PresenceMessage:  # fmt: skip
     """Say whether to agree to something. What enough of those who are there agree to, happens."""
     seat = None if body.seat is None else Seat(body.seat)
+    await _note_visit(services, table_id, caller)
     return await rooms.vote(table_id, guest.id, PollKey(body.poll, seat, body.request), agrees=body.agrees)
 
 
@@ -119,14 +133,17 @@ async def post_vote(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Vot
     responses=responses(
         *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
         *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament),
+        *(NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
     ),
     dependencies=[costs(NEW)],
 )
 async def post_request(
-    table_id: str, seat: int, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep, body: SeatWish
-) -> PresenceMessage:
-    """Ask for a seat of a running game: for one that nobody holds, or as the player who holds it and has come with
-    another browser. The players who are there decide."""
+    table_id: str, seat: int, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep,
+    database: DatabaseDep, body: SeatWish,
+) -> PresenceMessage:  # fmt: skip
+    """Ask for a seat of a running game: for one that nobody holds, or knock for the seat of an absent player to play it
+    as a deputy. The players who are there decide."""
+    await _note_visit(services, table_id, caller)
     async with database.session() as session:
         name = "" if body.poll == Poll.KNOCK else await name_wished(session, guest, body.name)
     zone = None if body.time_zone is None else zone_named(body.time_zone).key
@@ -142,11 +159,15 @@ async def post_request(
 
 @router.post("/api/tables/{table_id}/return", responses=responses(*_CHANGE, NotStoodIn), dependencies=[costs(CHANGE)])
 async def post_return(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Take the own seat back from the bot that stands in."""
+    """Take one's seat back from the bot that stands in, or from a deputy."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.RETURN)
 
 
-@router.post("/api/tables/{table_id}/quit", responses=responses(*_CHANGE, OfTournament), dependencies=[costs(CHANGE)])
+@router.post(
+    "/api/tables/{table_id}/quit",
+    responses=responses(*_CHANGE, OfTournament, DeputyCannot),
+    dependencies=[costs(CHANGE)],
+)
 async def post_quit(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
     """Leave the running game for good: a bot plays on. In a tournament its match is given up instead."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.LEAVE)
@@ -158,18 +179,29 @@ async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     return await rooms.change_seat(table_id, guest.id, SeatChange.RESUME)
 
 
+@router.post(
+    "/api/tables/{table_id}/not-me", responses=responses(*_CHANGE, NobodyKnocked), dependencies=[costs(CHANGE)]
+)  # fmt: skip
+async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
+    """Say that a knock for one's seat came from somebody else: it is cancelled, and nobody can knock for it again."""
+    return await rooms.change_seat(table_id, guest.id, SeatChange.DENY_KNOCK)
+
+
 @router.get(
     "/api/tables/{table_id}/state",
     response_model=FullMessage[Any, Any, Any],
     responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, writes=False),
     dependencies=[costs(FULL)],
 )
-async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep) -> Response:
+async def get_state(
+    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep, database: DatabaseDep
+) -> Response:  # fmt: skip
     """The whole game as this guest may see it now: what a socket's `full` says."""
+    await _note_visit(services, table_id, caller)
     async with database.session() as session:
         table = await store.find_table(session, table_id)
         opened = await rooms.opened(session, table)
-    seat = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
+    seat = table.seats_played.get(guest.id)
     full = None if opened is None else opened.full(seat)
     if full is None:
         raise NotPlaying
@@ -218,9 +250,17 @@ async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) 
         channels=services.channels,
         limits=services.limits,
         settings=services.settings,
+        mark_of=services.identity.mark_of,
     )
 
 
 def _plays(table: Table, guest: Guest) -> bool:
     """Whether somebody plays at a table now, and may not read what its watchers say."""
-    return table.status == TableStatus.PLAYING and any(chair.player_id == guest.id for chair in table.chairs)
+    is_seated = guest.id in table.seats_played or guest.id in table.seats_deputized
+    return table.status == TableStatus.PLAYING and is_seated
+
+
+async def _note_visit(services: Services, table_id: str, caller: Caller) -> None:
+    if caller.guest is not None:
+        mark = services.identity.mark_of(caller.address)
+        await services.rooms.note_visit(table_id, caller.guest, caller.device, mark)

@@ -18,12 +18,12 @@ from app.channels.socket import encoded
 from app.chat.talk import Talk
 from app.messages.table_events import TableEvent
 from app.messages.tables import PresenceMessage, RematchMessage, TableEventMessage
-from app.play.agreements import Situation
 from app.play.attendance import Attendance, presence_message
 from app.play.clocks import TableClocks
 from app.play.live_table import LiveTable
 from app.play.missed import read_since
 from app.play.opening import OpenedTable
+from app.play.situation import Situation
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
 from app.tables.log import LoggedEvent
@@ -180,6 +180,7 @@ class TableChannel:
             away=self._attendance.away,
             rules=self.info.details.house_rules,
             now=now,
+            is_private=not self.info.details.public and self.info.details.part_of is None,
         )
 
     @property
@@ -279,8 +280,8 @@ class TableChannel:
         return player not in self.info.seats and player in self.channel.players
 
     def _reads_watchers(self, player: UUID) -> bool:
-        """Whether somebody may read what watchers say: who plays, only when nothing can come of it any more."""
-        return player not in self.info.seats or not self.info.is_playing
+        """Whether somebody may read the spectators' chat: players and owners of deputized seats only after the game."""
+        return not self.info.is_playing or (player not in self.info.seats and player not in self.info.deputized)
 
     def _name_of(self, seat: int) -> str | None:
         seats = self.info.details.seats

@@ -10,10 +10,31 @@ from typing import Protocol, assert_never
 from uuid import UUID
 
 from app.errors import DatabaseAway
-from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, TableEvent, TookOver
+from app.messages.table_events import (
+    Ended,
+    KnockCancelled,
+    KnockEnd,
+    KnockGranted,
+    Left,
+    Poll,
+    Resumed,
+    Returned,
+    SeatReturned,
+    TableEvent,
+    TookOver,
+)
 from app.play.agreements import ask_for, due_events, vote
-from app.play.errors import MoveNotTaken, NotPaused, NotStoodIn, OfTournament, SeatOfBot
+from app.play.errors import (
+    DeputyCannot,
+    MoveNotTaken,
+    NobodyKnocked,
+    NotPaused,
+    NotStoodIn,
+    OfTournament,
+    SeatOfBot,
+)
 from app.play.inbox import SeatChange, SeatRequested
+from app.play.knocking import KnockFacts
 from app.play.live_table import LiveTable
 from app.play.table_channel import TableChannel
 from app.play.table_log import CHANGES_TABLE, Asker, PendingEvent, new_request_id
@@ -51,29 +72,39 @@ class TableEvents:
         """A player says whether to agree to something. Raises `Refusal`."""
         if poll.poll == Poll.END:
             self._check_no_match()
-        await self.happen(lambda: vote(self._table.situation(), self._room.seat_of(player), poll, agrees=agrees))
+        self._room.seat_of(player)
+        facts = await self._facts_about(poll)
+        await self.happen(
+            lambda: vote(self._table.situation(), self._room.seat_of(player), poll, agrees=agrees, facts=facts)
+        )
 
     async def ask_for_seat(self, asked: SeatRequested) -> None:
         """Somebody without a seat asks for one. Raises `Refusal`."""
-        request = new_request_id()
+        request, facts = new_request_id(), None
+        if asked.poll == Poll.KNOCK:
+            facts = await self._store.knock_facts(self._room.id, asked.seat, asked.player)
 
         def decide() -> TableEvent:
-            if asked.player in self._table.info.seats:
+            if asked.player in self._table.info.seats or asked.player in self._table.info.deputized:
                 raise AlreadySeated
             self._check_no_match()
             if asked.seat not in range(len(self._table.info.details.seats)):
                 raise SeatOfBot
-            return ask_for(self._table.situation(), asked.poll, asked.seat, request=request, name=asked.name)
+            situation = self._table.situation()
+            return ask_for(situation, asked.poll, asked.seat, request=request, name=asked.name, facts=facts)
 
         timing = self._table.info.timing
         has_nights = timing is not None and timing.night is not None
         await self.happen(decide, asker=Asker(asked.player, asked.time_zone if has_nights else None))
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
-        """Take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
+        """Take one's seat back, leave for good, resume a paused game, or deny a knock. Raises `Refusal`."""
 
         def decide() -> TableEvent:
-            seat, control = self._room.seat_of(player), self._room.playable().control
+            control, deputized = self._room.playable().control, self._table.info.deputized.get(player)
+            if change == SeatChange.RETURN and deputized is not None:
+                return SeatReturned(deputized)
+            seat = self._room.seat_of(player)
             match change:
                 case SeatChange.RETURN:
                     if seat not in control.stood_in:
@@ -81,7 +112,12 @@ class TableEvents:
                     return Returned(seat)
                 case SeatChange.LEAVE:
                     self._check_no_match()
+                    self.check_no_deputy(player)
                     return Left(seat)
+                case SeatChange.DENY_KNOCK:
+                    if seat not in control.deniable or seat in control.deputies:
+                        raise NobodyKnocked
+                    return KnockCancelled(seat, control.deniable[seat], KnockEnd.NOT_ME)
                 case SeatChange.RESUME:
                     if not control.paused:
                         raise NotPaused
@@ -91,12 +127,52 @@ class TableEvents:
 
         await self.happen(decide)
 
+    async def owner_acts(self, player: UUID) -> None:
+        """Cancel an approved knock for the seat of somebody who has just connected or sent something."""
+        live = self._table.live
+        grace = None if live is None else live.control.grace
+        if grace is None or self._table.info.seats.get(player) != grace.seat:
+            return
+
+        def decide() -> TableEvent | None:
+            grace = self._room.playable().control.grace
+            if grace is None or self._table.info.seats.get(player) != grace.seat:
+                return None
+            return KnockCancelled(grace.seat, grace.request, KnockEnd.OWNER_HERE)
+
+        with suppress(DatabaseAway, Refusal):
+            await self.happen(decide)
+
+    def check_no_deputy(self, player: UUID) -> None:
+        """Raises `DeputyCannot`."""
+        live, seat = self._table.live, self._table.info.seats.get(player)
+        if live is not None and seat in live.control.deputies:
+            raise DeputyCannot
+
+    async def _facts_about(self, poll: PollKey) -> KnockFacts | None:
+        """The facts of the knock that a poll is about; `None` for another poll or a knock that does not exist."""
+        if poll.poll != Poll.KNOCK or poll.seat is None or poll.request is None:
+            return None
+        knocker = await self._store.knocker_of(poll.request)
+        if knocker is None:
+            return None
+        return await self._store.knock_facts(self._room.id, poll.seat, knocker)
+
+    async def _facts_due(self) -> KnockFacts | None:
+        """The facts of an approved knock whose grace period is over; `None` if there is none."""
+        situation = self._table.situation()
+        grace = situation.control.grace
+        if grace is None or situation.now < grace.until:
+            return None
+        return await self._facts_about(PollKey(Poll.KNOCK, grace.seat, grace.request))
+
     async def settle_absence(self) -> None:
         """Do what the table's rules for absence have done by now, and say what is asked."""
         if self._table.live is None or not self._table.info.is_playing:
             return
         with suppress(DatabaseAway, Refusal):
-            while await self.happen(lambda: next(due_events(self._table.situation()), None)):
+            facts = await self._facts_due()
+            while await self.happen(lambda: next(due_events(self._table.situation(), facts), None)):
                 pass
         self._table.publish_presence()
         self._room.tell_drivers()
@@ -130,8 +206,8 @@ class TableEvents:
                 return True
 
     async def _log(self, live: LiveTable, event: TableEvent, asker: Asker | None) -> bool:
-        live.control.check(event)  # what cannot have happened would keep the table from being opened again
         is_end, at, clocks = isinstance(event, Ended), self._table.situation().now, self._table.clocks
+        live.control.check(event, at)  # what cannot have happened would keep the table from being opened again
         if clocks is not None and isinstance(event, TookOver):  # who is new lives by other hours
             clocks = clocks.in_zone(event.seat, await self._store.requested_zone(event.request))
         after = None if clocks is None else clocks.after_event(live, event, at, bots=self._table.bots)
@@ -143,6 +219,7 @@ class TableEvents:
             at=at,
             public=self._table.info.is_listed,
             asker=asker,
+            grace_seconds=self._grace_seconds(live, event, at),
             final_view=spectators_view(live.game, live.state) if is_end else None,
             clocks={} if clocks is None or after is None else after.clocks.changed(clocks.clocks),
             awaited=awaited,
@@ -165,6 +242,11 @@ class TableEvents:
             self._table.change_clocks(after)
         self._room.tell_drivers()
         return True
+
+    @staticmethod
+    def _grace_seconds(live: LiveTable, event: TableEvent, at: float) -> float:
+        grace = live.control.grace if isinstance(event, KnockGranted) else None
+        return 0.0 if grace is None else at - grace.since
 
     def _check_no_match(self) -> None:
         """Raises `OfTournament`."""

@@ -25,6 +25,9 @@ class TableInfo:
     details: TableDetails
     """The same for everybody."""
     seats: dict[UUID, Seat]
+    """Who plays which seat."""
+    deputized: dict[UUID, Seat]
+    """The owners whose seats deputies play."""
     kept: dict[UUID, Seat]
     """For whom free seats of a match or a rematch are kept."""
     host: UUID | None
@@ -60,6 +63,7 @@ class TableInfo:
             kept_for_you=self.kept.get(player),
             moved_from=self.moved.get(player),
             removed=player in self.removed,
+            deputized=self.deputized.get(player),
             of_evening=player in self.people,
             table=self.details,
         )
@@ -81,7 +85,7 @@ def table_info_of(
 ) -> TableInfo:  # fmt: skip
     """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed,
     and `circle` is whether one is told of it. Raises `NoSuchGame`."""
-    seated = {chair.player_id for chair in table.chairs}
+    seated = {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id)}
     now = datetime.now(UTC)
     return TableInfo(
         details=details_of(
@@ -92,7 +96,8 @@ def table_info_of(
             evening=evening.scores,
             circle=circle,
         ),
-        seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
+        seats=table.seats_played,
+        deputized=table.seats_deputized,
         kept={
             chair.kept_for: Seat(chair.seat)
             for chair in table.chairs
@@ -149,6 +154,7 @@ def details_of(
                 strength=strength_of(chair) if chair.bot or (chair.free and chair.bot_strength) else None,
                 arms=arms_stored(chair.arms),
                 waited_for=chair.reserved if goes_on and chair.free and chair.kept_for is not None else None,
+                deputy=chair.player_id in table.seats_deputized,
             )
             for chair in table.chairs
         ),
@@ -158,6 +164,7 @@ def details_of(
         evening=evening,
         circle=circle,
         made=0.0 if table.made is None else table.made.timestamp(),
+        unrated=bool(table.unrated),
     )
 
 

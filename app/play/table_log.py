@@ -11,16 +11,28 @@ from typing import Final
 from uuid import UUID, uuid4
 
 import orjson
-from sqlalchemy import func, select, text, true, update
+from sqlalchemy import func, or_, select, text, true, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, MovesMade, TableChanged
+from app.cues.rows import CueKind
+from app.cues.writing import cue
 from app.errors import TooFast
 from app.messages.statuses import TableStatus
-from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TableEvent, TookOver
-from app.play.agreements import KNOCK_SECONDS
-from app.play.errors import NoSuchRequest
+from app.messages.table_events import (
+    Ended,
+    KnockGranted,
+    KnockPending,
+    Left,
+    Poll,
+    Requested,
+    SeatReturned,
+    TableEvent,
+    TookOver,
+)
+from app.play.errors import NoSuchRequest, SeatIsHere
+from app.play.visits import keep_seat, was_heard
 from app.players.rows import Player
 from app.tables.clocks import SeatClock
 from app.tables.deadlines import write_clocks
@@ -40,12 +52,12 @@ SELECT g.id, g.seq, '[]', '[]', g.event, g.awaited, g.asked, to_timestamp(g.at)
 ON CONFLICT (table_id, seq) DO NOTHING
 RETURNING true
 """)
-CHANGES_TABLE: Final = (Left, TookOver, SeatMoved, Ended)
+CHANGES_TABLE: Final = (Left, TookOver, KnockGranted, SeatReturned, Ended)
 """What changes who sits at a table, or its status, with the row of the log."""
 _MOST_REQUESTS: Final = 10
 """For the seats of one table, within `_REQUESTS_MINUTES`."""
 _REQUESTS_MINUTES: Final = 10
-_AGAIN_SECONDS: Final = int(REQUEST_SECONDS + KNOCK_SECONDS)
+_AGAIN_SECONDS: Final = int(REQUEST_SECONDS) + 10
 """After so long the same person may ask again: when nothing can come of the request before."""
 
 
@@ -71,6 +83,8 @@ class PendingEvent:
     """Whether lists of public tables could show the table."""
     asker: Asker | None = None
     """Who asks for a seat, where that is what happened."""
+    grace_seconds: float = 0.0
+    """How long ago the grace period of a knock began that this grants."""
     final_view: bytes | None = None
     """What everybody sees of the game, where it ends with this."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
@@ -88,7 +102,7 @@ def new_request_id() -> str:
 
 async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) -> bool:
     """Write it in the transaction of `session`; False where another writer was ahead. Raises `TooFast` for too many
-    requests, `NoSuchRequest` where somebody would get a second seat.
+    requests, `NoSuchRequest` where somebody would get a second seat, `SeatIsHere` for a knock whose owner is back.
 
     The log comes first, as in the statement that writes moves: so two that change the same table never wait for each
     other in a circle.
@@ -100,7 +114,9 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
         case Requested():
             await _keep_request(session, pending, event)
         case Left(seat):
-            await _change_seat(session, pending.table, seat, player_id=None, left=True, away_since=None)
+            await keep_seat(session, pending.table, seat)
+            gone = {"player_id": None, "deputy_id": None, "left": True, "away_since": None}
+            await _change_seat(session, pending.table, seat, **gone)
         case TookOver(seat, name, request=request):
             asked = await _granted(session, pending.table, seat, request)
             seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
@@ -109,10 +125,15 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
             arms = select(Player.arms).where(Player.id == asked.player_id).scalar_subquery()
             by = {"player_id": asked.player_id, "time_zone": asked.time_zone, "arms": arms}
             await _change_seat(session, pending.table, seat, **by, **changed)
-        case SeatMoved(seat, request=request):
-            asked = await _granted(session, pending.table, seat, request)
-            await _change_seat(session, pending.table, seat, player_id=asked.player_id, away_since=None)
-            await _name_newcomer(session, pending.table, seat)
+        case KnockPending(seat, request=request):
+            owner = select(Chair.player_id).where(Chair.table_id == pending.table, Chair.seat == seat)
+            players = [player for player in await session.scalars(owner) if player is not None]
+            await cue(session, CueKind.KNOCK, f"/tables/{pending.table}", players, occasion=request, at_once=True)
+        case KnockGranted(seat):
+            await _grant_knock(session, pending, event)
+        case SeatReturned(seat):
+            await keep_seat(session, pending.table, seat)
+            await _change_seat(session, pending.table, seat, deputy_id=None, away_since=None)
         case Ended():
             is_over = True
             await _end(session, pending)
@@ -163,18 +184,29 @@ async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: 
     """What was asked, now noted with who had the seat. Raises `NoSuchRequest` for somebody who has a seat by now."""
     request = await session.get_one(SeatRequest, request_id)
     holder = select(Chair.player_id).where(Chair.table_id == table_id, Chair.seat == seat)
-    seated = select(Chair.seat).where(Chair.table_id == table_id, Chair.player_id == request.player_id)
+    sits = or_(Chair.player_id == request.player_id, Chair.deputy_id == request.player_id)
+    seated = select(Chair.seat).where(Chair.table_id == table_id, sits)
     if (await session.scalars(seated)).one_or_none() is not None:
         raise NoSuchRequest
     request.former_id = (await session.scalars(holder)).one()
     return request
 
 
-async def _name_newcomer(session: AsyncSession, table_id: str, seat: int) -> None:
-    """Who came with another browser and has given no name there has the seat's: without one there would be no personal
-    link, and nothing to sign out. No device is written here, so the cookie that is known is good until a page exchanges
-    it."""
-    newcomer = select(Chair.player_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
+async def _grant_knock(session: AsyncSession, pending: PendingEvent, event: KnockGranted) -> None:
+    """Make the requester the deputy of a seat. Raises `SeatIsHere`, `NoSuchRequest`."""
+    if await was_heard(session, pending.table, event.seat, pending.grace_seconds):
+        raise SeatIsHere
+    asked = await _granted(session, pending.table, event.seat, event.request)
+    await _change_seat(session, pending.table, event.seat, deputy_id=asked.player_id, away_since=None)
+    await session.execute(update(Table).where(Table.id == pending.table).values(unrated=True))
+    await _name_deputy(session, pending.table, event.seat)
+    await keep_seat(session, pending.table, event.seat)
+
+
+async def _name_deputy(session: AsyncSession, table_id: str, seat: int) -> None:
+    """A deputy without a name has the seat's: without one there would be no personal link, and nothing to sign out. No
+    device is written here, so the cookie that is known is good until a page exchanges it."""
+    newcomer = select(Chair.deputy_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
     row = insert(Player).from_select(["id", "name", "takes_signed"], newcomer)
     await session.execute(row.on_conflict_do_nothing())
 

@@ -26,6 +26,8 @@ from app.db import Database
 from app.evenings.score import evening_of
 from app.limits.counts import Window
 from app.messages.statuses import TableStatus
+from app.play import visits
+from app.play.knocking import KnockFacts
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
@@ -37,7 +39,7 @@ from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
 from app.tables.house_rules import house_rules_of
 from app.tables.log import PendingMove
-from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.rows import MoveRow, SeatRequest, Snapshot, Table
 from app.tables.store import Games
 from engines.core.seats import Seat
 
@@ -68,6 +70,15 @@ class TableStore(Protocol):
     async def append_event(self, pending: PendingEvent) -> bool:
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
         Raises `TooFast`, `NoSuchRequest`."""
+
+    async def knock_facts(self, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
+        """What the database knows about a knock of this person for a seat."""
+
+    async def knocker_of(self, request: str) -> UUID | None:
+        """The person who made a request for a seat; `None` if there is none."""
+
+    async def note_visit(self, table_id: str, player: UUID, device: UUID, mark: str) -> None:
+        """Remember that somebody is at a table from this device and address."""
 
     async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
         """What somebody is called, None for who has given no name; and the arms that were chosen, as rows say them."""
@@ -122,6 +133,19 @@ class DatabaseTableStore:
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:
             return await write_event(session, pending, self._bus)
+
+    async def knock_facts(self, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
+        async with self._database.session() as session:
+            return await visits.knock_facts(session, table_id, seat, knocker)
+
+    async def knocker_of(self, request: str) -> UUID | None:
+        async with self._database.session() as session:
+            found = await session.get(SeatRequest, request)
+            return None if found is None else found.player_id
+
+    async def note_visit(self, table_id: str, player: UUID, device: UUID, mark: str) -> None:
+        async with self._database.session() as session:
+            await visits.note_visit(session, table_id, player, device, mark)
 
     async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
         async with self._database.session() as session:

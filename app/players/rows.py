@@ -70,6 +70,16 @@ class DeviceLink(Row):
     """The device that it has made. That browser may ask again: two requests at once are one use."""
 
 
+class LimitRefusal(Row):
+    """When a limit last refused a player or an address."""
+
+    __tablename__ = "limit_refusals"
+
+    key: Mapped[str] = mapped_column(String(40), primary_key=True)
+    """A player's id, or an address mark: `Identity.mark_of`."""
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
 class Key(Row):
     """A secret of the server that all its processes share, such as the one that signs cookies."""
 

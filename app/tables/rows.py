@@ -24,6 +24,7 @@ from app.db import Json, PersonName, Row, one_of
 from app.messages.statuses import TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
+from engines.core.seats import Seat
 
 OWN_TITLE_POINTS: Final = 60
 """How many code points somebody's own name for a table has at most."""
@@ -65,9 +66,33 @@ class Table(Gathering, Row):
     starts_itself: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game begins when all seats are taken and all are ready, without the host."""
 
+    unrated: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the game counts for no rating, because a deputy has played in it."""
+
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
     )
+
+    @property
+    def seats_played(self) -> dict[UUID, Seat]:
+        """Who plays which seat, and so sees its hand: its owner, or during the game its deputy."""
+        deputies = self.seats_deputized
+        return {
+            chair.deputy_id if chair.deputy_id is not None and player in deputies else player: Seat(chair.seat)
+            for chair in self.chairs
+            if (player := chair.player_id) is not None
+        }
+
+    @property
+    def seats_deputized(self) -> dict[UUID, Seat]:
+        """The owners whose seats deputies play: nobody's before and after the game."""
+        if self.status != TableStatus.PLAYING:
+            return {}
+        return {
+            chair.player_id: Seat(chair.seat)
+            for chair in self.chairs
+            if chair.player_id is not None and chair.deputy_id is not None
+        }
 
 
 class Evening(Row):
@@ -87,11 +112,14 @@ class Chair(Row):
     __table_args__ = (
         UniqueConstraint("table_id", "player_id", deferrable=True, initially="DEFERRED"),
         Index(None, "kept_for", postgresql_where=text("kept_for IS NOT NULL")),
+        Index(None, "deputy_id", postgresql_where=text("deputy_id IS NOT NULL")),
     )
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
+    deputy_id: Mapped[UUID | None] = mapped_column()
+    """Who plays the seat for its player during the game, after a knock; `None` if the player does."""
     name: Mapped[str | None] = mapped_column(PersonName)
     arms: Mapped[str | None] = mapped_column(String(64))
     """Those of its player, or of whom it is kept for; None for those that follow from the name."""
@@ -192,6 +220,21 @@ class SeatRequest(Row):
     time_zone: Mapped[str | None] = mapped_column(String(64))
     """Of who asks, by its IANA name; None where there are no nights."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class Visit(Row):
+    """A device and an address from which somebody was at a private table: what decides who may knock for a seat."""
+
+    __tablename__ = "table_visits"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(primary_key=True)
+    device_id: Mapped[UUID] = mapped_column(primary_key=True)
+    mark: Mapped[str] = mapped_column(String(16), primary_key=True)
+    """The address mark: `Identity.mark_of`."""
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    """The seat that the player has held; `None` for a spectator, and for a player who still has the first seat."""
+    last_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 
 class Removal(Row):

@@ -1,6 +1,7 @@
 """Who plays each seat, and what is being agreed on: made from a table's log and nothing else.
 
 SeatControl      what the table's events and the moves come to
+Grace            an approved knock that its owner can still cancel
 OpenPoll         something that people may agree on, and who has said what
 EventImpossible  a log that holds what cannot have happened
 """
@@ -15,6 +16,10 @@ from pydantic import TypeAdapter
 from app.messages.table_events import (
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockEnd,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Poll,
@@ -22,6 +27,7 @@ from app.messages.table_events import (
     Resumed,
     Returned,
     SeatMoved,
+    SeatReturned,
     StoodIn,
     TableEvent,
     TookOver,
@@ -35,6 +41,9 @@ MOST_BALLOTS: Final = 20
 """So many does a player give within five minutes: each is a row of the log, which everybody is sent."""
 REQUEST_SECONDS: Final = 120.0
 """So long a watcher's request is open."""
+
+_ROUNDING_SECONDS: Final = 0.01
+"""Times of the log and of records are rounded."""
 
 TABLE_EVENTS: Final[TypeAdapter[TableEvent]] = TypeAdapter(TableEvent)
 """Reads what the log has of the table's own."""
@@ -62,6 +71,18 @@ class PollKey:
     request: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Grace:
+    """An approved knock during its grace period."""
+
+    seat: Seat
+    request: str
+    since: float
+    """Seconds since 1970."""
+    until: float
+    """Seconds since 1970."""
+
+
 @dataclass(slots=True)
 class SeatControl:
     """Who plays each seat."""
@@ -84,11 +105,31 @@ class SeatControl:
     ballots: dict[PollKey, dict[Seat, Ballot]] = field(default_factory=dict)
     given: dict[Seat, deque[float]] = field(default_factory=dict)
     """When each player gave the last ballots."""
+    grace: Grace | None = None
+    """The approved knock that its owner can still cancel; one at a table at most."""
+    deputies: set[Seat] = field(default_factory=set)
+    """Seats that a deputy plays for their owner."""
+    moved: set[Seat] = field(default_factory=set)
+    """Seats that more than one player or browser has held in this game."""
+    knock_closed: set[Seat] = field(default_factory=set)
+    """Seats that nobody can knock for again in this game."""
+    deniable: dict[Seat, str] = field(default_factory=dict)
+    """The newest knock for a seat, by its request, which its owner can still call somebody else's."""
 
     @property
     def played_by_bots(self) -> set[Seat]:
         """The seats for which a bot moves now."""
-        return self.bots | self.stood_in | self.left
+        return self.bots | self.stood_in | self.left | self.in_grace
+
+    @property
+    def in_grace(self) -> set[Seat]:
+        """The seat whose knock is approved and not granted yet; empty if there is none."""
+        return set() if self.grace is None else {self.grace.seat}
+
+    def open_knock(self, now: float) -> Requested | None:
+        """The knock that waits for approval; `None` if there is none. One that is approved is `grace`."""
+        waiting = (found for found, at in self.requests.values() if now - at <= REQUEST_SECONDS)
+        return next((found for found in waiting if found.poll == Poll.KNOCK), None)
 
     def open_request(self, request: str | None, now: float) -> Requested | None:
         """What a watcher asked for, while it is open."""
@@ -113,10 +154,12 @@ class SeatControl:
 
     def on_event(self, event: TableEvent, at: float) -> None:
         """What happened at the table. Raises `EventImpossible`."""
-        self.check(event)
+        self.check(event, at)
         match event:
-            case Requested(request=request):
+            case Requested(poll, seat, request):
                 self.requests[request] = (event, at)
+                if poll == Poll.KNOCK:
+                    self.deniable[seat] = request
             case Voted():
                 self._on_vote(event, at)
             case StoodIn(seat):
@@ -129,15 +172,20 @@ class SeatControl:
             case Left(seat):
                 self.stood_in.discard(seat)
                 self.left.add(seat)
+                self.grace = None if seat in self.in_grace else self.grace
                 self._forget(seat)
                 self._forget_ballots_of(seat)
             case TookOver(seat):
                 self.bots.discard(seat)
                 self.left.discard(seat)
                 self.stood_in.discard(seat)
+                self.moved.add(seat)
                 self._forget(seat)
             case SeatMoved(seat):
+                self.moved.add(seat)
                 self._forget(seat)
+            case KnockPending() | KnockGranted() | KnockCancelled() | SeatReturned():
+                self._on_knock(event, at)
             case ClockRanOut(seat):
                 self.out_of_time.add(seat)
             case Paused():
@@ -150,6 +198,29 @@ class SeatControl:
             case _:
                 assert_never(event)
 
+    def _on_knock(self, event: KnockPending | KnockGranted | KnockCancelled | SeatReturned, at: float) -> None:
+        seat = event.seat
+        self._forget(seat)
+        match event:
+            case KnockPending(request=request, grace_seconds=seconds):
+                self.grace = Grace(seat, request, at, at + seconds)
+            case KnockGranted():
+                self.grace = None
+                self.stood_in.discard(seat)
+                self.deputies.add(seat)
+                self.moved.add(seat)
+                self.knock_closed.add(seat)
+                self.deniable.pop(seat, None)
+            case KnockCancelled(cause=cause):
+                self.grace = None if seat in self.in_grace else self.grace
+                if cause == KnockEnd.NOT_ME:
+                    self.knock_closed.add(seat)
+                    self.deniable.pop(seat, None)
+            case SeatReturned():
+                self.deputies.discard(seat)
+                self.stood_in.discard(seat)
+                self._forget_ballots_of(seat)
+
     def _on_vote(self, vote: Voted, at: float) -> None:
         key = PollKey(vote.poll, vote.seat, vote.request)
         self.given.setdefault(vote.by, deque(maxlen=MOST_BALLOTS)).append(at)
@@ -158,6 +229,8 @@ class SeatControl:
         else:  # what needs everybody is refused by one
             self.ballots.pop(key, None)
             self.requests.pop(vote.request or "", None)
+            if vote.poll == Poll.KNOCK and vote.seat is not None:
+                self.knock_closed.add(vote.seat)
 
     def _forget(self, seat: Seat) -> None:
         """Nothing that was asked about this seat is to be answered any more."""
@@ -171,7 +244,7 @@ class SeatControl:
             key: {by: ballot for by, ballot in given.items() if by != seat} for key, given in self.ballots.items()
         }  # fmt: skip
 
-    def check(self, event: TableEvent) -> None:
+    def check(self, event: TableEvent, at: float) -> None:
         """That this can happen now. Raises `EventImpossible`."""
         seats = range(self.players)
         if self.ended:
@@ -195,12 +268,35 @@ class SeatControl:
                 seat, request
             ):
                 raise EventImpossible(f"Nobody asks for seat {seat}.")
+            case KnockPending() | KnockGranted() | KnockCancelled() | SeatReturned():
+                self._check_knock(event, at)
             case Paused() if self.paused:
                 raise EventImpossible("The clocks stand still already.")
             case Resumed() if not self.paused:
                 raise EventImpossible("The clocks do not stand still.")
             case _:
                 pass
+
+    def _check_knock(self, event: KnockPending | KnockGranted | KnockCancelled | SeatReturned, at: float) -> None:
+        seat = event.seat
+        grace = self.grace
+        match event:
+            case SeatReturned():
+                if seat not in self.deputies:
+                    raise EventImpossible(f"No deputy plays seat {seat}.")
+            case KnockPending(request=request):
+                if not self._is_asked(seat, request) or self.requests[request][0].poll != Poll.KNOCK:
+                    raise EventImpossible(f"Nobody knocks for seat {seat}.")
+                if grace is not None or seat in self.knock_closed | self.bots | self.left:
+                    raise EventImpossible(f"Nobody can knock for seat {seat}.")
+            case KnockGranted(request=request):
+                if grace is None or (grace.seat, grace.request) != (seat, request):
+                    raise EventImpossible(f"No knock for seat {seat} was approved.")
+                if at < grace.until - _ROUNDING_SECONDS:
+                    raise EventImpossible(f"The owner of seat {seat} could still cancel the knock.")
+            case KnockCancelled(request=request):
+                if request != self.deniable.get(seat):
+                    raise EventImpossible(f"Nobody has knocked for seat {seat}.")
 
     def _is_asked(self, seat: Seat, request: str) -> bool:
         asked = self.requests.get(request)

@@ -16,6 +16,7 @@ The codes of what is wrong: `bad_format`, `not_canonical`, `seal_broken`, `commi
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from enum import IntEnum
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -242,11 +243,19 @@ def _check_events(record: Record) -> None:
         if row.draws:
             raise _Wrong("table_event_wrong", f"Row {row.seq} is no move, and has draws.")
         try:
-            control.on_event(_table_event(row, row.event), row.seq)
+            control.on_event(_table_event(row, row.event), _seconds_of(row))
         except EventImpossible as error:
             raise _Wrong("table_event_wrong", f"Row {row.seq}: {error}") from None
     if record.outcome is not None and record.rows[-1].event is not None:
         raise _Wrong("table_event_wrong", f"Row {record.rows[-1].seq}: the game was over before.")
+
+
+def _seconds_of(row: Row) -> float:
+    """When a row was written, in seconds since 1970. Raises `_Wrong` for a day or an hour that does not exist."""
+    try:
+        return datetime.fromisoformat(row.time).timestamp()
+    except ValueError:
+        raise _Wrong("table_event_wrong", f"Row {row.seq} has a time that does not exist: {row.time}.") from None
 
 
 def _table_event(row: Row, value: dict[str, Json]) -> TableEvent:

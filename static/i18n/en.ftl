@@ -186,6 +186,7 @@ absent-bot = a bot plays
 bot-easy = an easy bot
 bot-strong = a strong bot
 absent-back = a bot plays; { $name } is back
+absent-deputy = a deputy plays
 absent-left = has left; a bot plays
 time-moment = a moment
 time-hours = { $count ->

@@ -155,6 +155,7 @@ absent-bot = ボットが代わりにプレイ
 bot-easy = やさしいボット
 bot-strong = 強いボット
 absent-back = ボットが代わりにプレイ（{ $name }さんは戻っています）
+absent-deputy = 代理の人がプレイ
 absent-left = 退出済み、ボットがプレイ
 time-moment = 少し
 time-hours = { $count }時間

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { held, keyOf, own, span } from "./attendance.js";
+import { deniable, held, keyOf, minutesUntil, own, span } from "./attendance.js";
 import { list, t } from "./i18n.js";
 import { sendLink } from "./share.js";
 import { trouble } from "./trouble.js";
@@ -28,7 +28,7 @@ export function instead(state, actions) {
   return html`<div class="asking">
       <p id="ask" role="status" data-kind=${kind}>${heldWords(kind, state)}</p>
       ${
-        state.you === null || kind === "ended"
+        kind === "ended" || (state.you === null && kind !== "deputized")
           ? nothing
           : html`<div class="acts">
               <button
@@ -45,7 +45,7 @@ export function instead(state, actions) {
 }
 
 /**
- * @param {"ended" | "stood-in" | "paused"} kind
+ * @param {"ended" | "deputized" | "stood-in" | "paused"} kind
  * @param {State} state
  */
 function heldWords(kind, { attendance, you }) {
@@ -62,9 +62,11 @@ export function below(state, actions) {
   const { table, attendance, you, news } = state;
   if (table.status !== "playing") return nothing;
   const polls = attendance.polls.filter((poll) => !isMine(poll, state));
-  const wished = you === null ? wishes(state, actions) : nothing;
-  if (!polls.length && wished === nothing && !news) return nothing;
+  const wished = you === null && state.deputized === null ? wishes(state, actions) : nothing;
+  const knocks = knockLines(state, actions);
+  if (!polls.length && wished === nothing && !news && !knocks.length) return nothing;
   return html`<div class="agreeing">
+    ${knocks}
     ${
       polls.length
         ? html`<ul class="polls" aria-label=${t("polls-title")}>
@@ -74,6 +76,37 @@ export function below(state, actions) {
     }
     ${news ? newsLine(news, actions) : nothing} ${wished}
   </div>`;
+}
+
+/**
+ * What knocks mean for the reader: that one was for the own seat, that one is approved, that the reader is a deputy.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function knockLines(state, actions) {
+  const { table, attendance, you, wish } = state;
+  const { knock } = attendance;
+  const lines = [];
+  const request = deniable(state);
+  if (request !== null && request !== state.knockPutAway) {
+    lines.push(html`<div class="poll" id="knock-kept">
+      <p class="about">${t("knock-kept")}</p>
+      <div class="row answers">
+        <button data-not-me ?disabled=${state.busy} @click=${() => actions.agreeOn("knock", "not-me")}>
+          ${t("knock-not-me")}
+        </button>
+        <button class="quiet" @click=${() => actions.change({ knockPutAway: request })}>${t("put-away")}</button>
+      </div>
+      ${trouble(state, "knock")}
+    </div>`);
+  }
+  if (knock && knock.request !== wish?.request) {
+    const words = { name: table.seats[knock.seat]?.name ?? "", minutes: minutesUntil(knock.until) };
+    lines.push(html`<p class="poll" role="status" id="knock-grace">${t("knock-grace", words)}</p>`);
+  }
+  const own = you === null ? undefined : table.seats[you];
+  if (own?.deputy) lines.push(html`<p class="poll" id="deputy">${t("deputy-you", { name: own.name ?? "" })}</p>`);
+  return lines;
 }
 
 /**
@@ -110,9 +143,17 @@ function pollLine(poll, state, actions) {
     <p class="about">
       ${question(poll, state)} ${says ? html`<span class="standing">${says}</span>` : nothing}
     </p>
-    ${you === null || you === poll.seat ? nothing : answers(poll, you, state, actions)} ${trouble(state, keyOf(poll))}
+    ${you === null || you === poll.seat || isDeputy(poll, state) ? nothing : answers(poll, you, state, actions)}
+    ${trouble(state, keyOf(poll))}
   </li>`;
 }
+
+/**
+ * Whether the reader is a deputy and so has no vote on another seat.
+ * @param {OpenPoll} poll
+ * @param {State} state
+ */
+const isDeputy = ({ seat }, { table, you }) => seat !== null && !!table.seats[you ?? -1]?.deputy;
 
 /**
  * What is asked, in a sentence.

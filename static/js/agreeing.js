@@ -17,7 +17,7 @@ let coming = /** @type {Promise<Agreeing> | null} */ (null);
  */
 export function isNeeded(state) {
   const { table, you, attendance, tableEvents, movedFrom } = state;
-  if (held(state) || attendance.polls.length || tableEvents.length) return true;
+  if (held(state) || attendance.polls.length || attendance.knock || tableEvents.length) return true;
   if (you !== null || table.status !== "playing" || table.part_of !== null) return false;
   return (
     movedFrom !== null ||

@@ -15,6 +15,9 @@ import { connectedOf } from "./table_state.js";
 /** What was told as news goes away after so many milliseconds; it stays in the log. */
 const NEWS_STAYS = 10_000;
 
+/** Events after which somebody else plays a seat. */
+const CHANGES_PLAYER = new Set(["took_over", "seat_moved", "knock_granted", "seat_returned"]);
+
 export class Agreement {
   #page;
   #newsGoes = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
@@ -53,7 +56,9 @@ export class Agreement {
       });
     }
     const { wish } = state;
-    if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
+    if (wish && presence.knock?.request === wish.request) {
+      state.wish = { ...wish, state: "approved" };
+    } else if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
       state.wish = { ...wish, state: "unanswered" };
     }
     this.countMinutes();
@@ -79,17 +84,15 @@ export class Agreement {
     const { state } = this.#page;
     // Whoever gets or loses a seat is sent the whole game first, with this in it.
     const last = state.tableEvents.at(-1)?.event;
-    const isKnown =
-      (event.kind === "took_over" || event.kind === "seat_moved") &&
-      last?.kind === event.kind &&
-      last.request === event.request;
+    const isKnown = CHANGES_PLAYER.has(event.kind) && JSON.stringify(last) === JSON.stringify(event);
     if (!isKnown) state.tableEvents.push({ event, after });
     const { wish } = state;
     if (wish && "request" in event && event.request === wish.request) {
-      if (event.kind === "took_over" || event.kind === "seat_moved") state.wish = null;
+      if (CHANGES_PLAYER.has(event.kind)) state.wish = null;
       else {
         // What becomes of it is told where it was asked for.
         if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
+        if (event.kind === "knock_cancelled") state.wish = { ...wish, state: "cancelled" };
         return;
       }
     }
@@ -108,7 +111,8 @@ export class Agreement {
     // What is asked has a line of its own for as long as it is asked; a pause, the end and the own return, the
     // place of the question.
     const isShown =
-      ["requested", "paused", "ended"].includes(event.kind) ||
+      ["requested", "paused", "ended", "knock_pending"].includes(event.kind) ||
+      (event.kind === "seat_returned" && event.seat === state.you) ||
       (event.kind === "voted" && event.agrees) ||
       (event.kind === "returned" && event.seat === state.you) ||
       (event.kind === "clock_ran_out" && state.table.house_rules.absence === "ask");

@@ -42,10 +42,17 @@ export function span(since) {
  * Milliseconds until one of those words is not true any more; null where none ever is.
  * @param {Presence} presence
  */
-export function untilNextMinute({ seats }) {
+export function untilNextMinute({ seats, knock }) {
   const left = seats.flatMap(({ since }) => (since === null ? [] : [MINUTE - ((now() - since) % MINUTE)]));
+  if (knock) left.push((knock.until - now()) % MINUTE || MINUTE);
   return left.length ? 1000 * Math.min(...left) + 50 : null;
 }
+
+/**
+ * Whole minutes until a time that the server has sent.
+ * @param {number} until
+ */
+export const minutesUntil = (until) => Math.max(0, Math.floor((until - now()) / MINUTE));
 
 /**
  * Where a seat stands, if there is anything to say about it.
@@ -54,13 +61,14 @@ export function untilNextMinute({ seats }) {
  * @param {number | null} you
  * @returns {Absent | null}
  */
-export function absentOf({ seats }, { seat, name, bot, left, strength }, you) {
+export function absentOf({ seats }, { seat, name, bot, left, strength, deputy }, you) {
   if (left) return { sign: "bot", words: t("absent-left") };
   if (bot) return strength && strength !== "usual" ? { sign: "bot", words: t(`bot-${strength}`) } : null;
   const one = seats.find((other) => other.seat === seat);
   if (one?.state === "stood_in") {
     return { sign: "bot", words: one.connected ? t("absent-back", { name: name ?? "" }) : t("absent-bot") };
   }
+  if (deputy && one?.connected) return { sign: "away", words: t("absent-deputy") };
   if (seat === you || one?.connected) return null;
   return { sign: "away", words: one?.since ? t("absent-for", { time: span(one.since) }) : t("away") };
 }
@@ -76,22 +84,39 @@ export const own = ({ seats }, you) => seats.find(({ seat }) => seat === you) ??
  * What of a presence could make a refusal untrue; times and counts cannot.
  * @param {Presence} presence
  */
-export const essence = ({ seats, polls, paused }) =>
+export const essence = ({ seats, polls, paused, knock }) =>
   JSON.stringify([
     seats.map(({ seat, state, connected, knockable }) => [seat, state, connected, knockable]),
     polls,
     paused,
+    knock,
   ]);
 
 /**
  * Whether the reader cannot move now, for a reason that is none of the game's.
  * @param {import("./table_state.js").State} state
- * @returns {"ended" | "stood-in" | "paused" | null}
+ * @returns {"ended" | "deputized" | "stood-in" | "paused" | null}
  */
-export function held({ table, you, attendance }) {
+export function held({ table, you, deputized, attendance }) {
   if (table.status === "aborted") return "ended";
+  if (table.status === "playing" && deputized !== null) return "deputized";
   if (own(attendance, you)?.state === "stood_in") return "stood-in";
   return attendance.paused ? "paused" : null;
+}
+
+/**
+ * The knock for the reader's seat that the reader can still deny, by its request; null if there is none.
+ * @param {import("./table_state.js").State} state
+ */
+export function deniable({ tableEvents, you, table }) {
+  if (you === null || table.status !== "playing" || table.seats[you]?.deputy) return null;
+  let request = /** @type {string | null} */ (null);
+  for (const { event } of tableEvents) {
+    if (event.kind === "requested" && event.poll === "knock" && event.seat === you) request = event.request;
+    const isAnswered = event.kind === "knock_granted" || (event.kind === "knock_cancelled" && event.cause === "not_me");
+    if (isAnswered && event.seat === you) request = null;
+  }
+  return request;
 }
 
 /**

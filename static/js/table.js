@@ -263,7 +263,12 @@ function take(message) {
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
       showArms(message.table.seats);
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
-      update({ seat: message.you, movedFrom: message.moved_from, ofEvening: message.of_evening });
+      update({
+        seat: message.you,
+        movedFrom: message.moved_from,
+        deputized: message.deputized,
+        ofEvening: message.of_evening,
+      });
       claims?.review();
       if (message.table.status === "over") subscribeToTournament();
       else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();

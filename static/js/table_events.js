@@ -53,7 +53,13 @@ export function said(event, names, rule) {
         by: by(event.by),
       });
     case "seat_moved":
-      return t("event-seat-moved", { name: nameOf(event.seat), by: by(event.by) });
+    case "knock_pending":
+      return t(`event-${event.kind.replace("_", "-")}`, { name: nameOf(event.seat), by: by(event.by) });
+    case "knock_cancelled":
+      return t(`event-knock-cancelled-${event.cause.replace("_", "-")}`, { name: nameOf(event.seat) });
+    case "knock_granted":
+    case "seat_returned":
+      return t(`event-${event.kind.replace("_", "-")}`, { name: nameOf(event.seat) });
     case "paused":
     case "ended":
       return t(`event-${event.kind}`, { by: by(event.by) });

@@ -48,6 +48,8 @@ export function firstState(first, board) {
     seat: first.table.you,
     /** The seat that the reader had until another browser got it. */
     movedFrom: first.table.moved_from,
+    /** The reader's own seat while a deputy plays it. */
+    deputized: first.table.deputized,
     host: first.table.host,
     /** The seat of a match or a rematch that is kept for the reader. */
     kept: first.table.kept_for_you,
@@ -109,6 +111,8 @@ export function firstState(first, board) {
     linkOf: "",
     /** What was refused of what is agreed on. */
     trouble: /** @type {import("./trouble.js").Trouble | null} */ (null),
+    /** The knock for the own seat that the reader has put away, by its request. */
+    knockPutAway: "",
     /** What the reader, without a seat, has asked for. */
     wish: /** @type {import("./wishes.js").Wish | null} */ (null),
     choice: board.nothingChosen,

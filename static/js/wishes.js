@@ -13,7 +13,7 @@ import { trouble } from "./trouble.js";
  * @property {"take_over" | "knock"} poll
  * @property {number} seat
  * @property {string} request
- * @property {"asked" | "refused" | "unanswered"} state
+ * @property {"asked" | "approved" | "refused" | "cancelled" | "unanswered"} state
  */
 
 /**
@@ -25,7 +25,7 @@ export function wishes(state, actions) {
   if (table.part_of !== null || table.readonly) return nothing;
   const moved = movedFrom === null ? nothing : html`<p class="moved" id="moved">${t("seat-was-moved")}</p>`;
   const told = wish ? html`<p role="status" id="wish" data-wish=${wish.state}>${answer(wish, state)}</p>` : nothing;
-  const open = wish?.state === "asked" ? nothing : offers(state, actions);
+  const open = wish?.state === "asked" || wish?.state === "approved" ? nothing : offers(state, actions);
   if (moved === nothing && told === nothing && open === nothing) return nothing;
   return html`<section class="wishes" aria-label=${t("wishes-title")}>
     ${moved} ${told} ${open} ${trouble(state, "wish")}
@@ -64,7 +64,7 @@ function offers(state, actions) {
 function knocks(known, state, actions) {
   const { table, busy } = state;
   return html`<div class="row">
-    <p class="about">${t("knock-question")}</p>
+    <p class="about">${t("knock-question")} ${t("knock-links")}</p>
     ${known.map(
       ({ seat }) =>
         html`<button data-knock=${seat} ?disabled=${busy} @click=${() => ask("knock", seat, state, actions)}>

@@ -165,7 +165,7 @@ export interface Vote {
 
 /** What a watcher asks for. */
 export interface SeatWish {
-    /** To get the seat, or to be found to be the one who holds it. */
+    /** To get the seat, or to play it as the deputy of its absent owner. */
     poll: "take_over" | "knock";
     /** The name to sit under; null for the one given before. */
     name: string | null;
@@ -895,6 +895,9 @@ export type Poll = "stand_in" | "take_over" | "knock" | "pause" | "end";
 /** Why a bot plays. */
 export type Cause = "vote" | "absence" | "clock";
 
+/** Why a knock came to nothing. */
+export type KnockEnd = "owner_here" | "not_me" | "rules";
+
 /** A watcher asks for a seat, or knocks for it. */
 export interface Requested {
     poll: "take_over" | "knock";
@@ -952,13 +955,47 @@ export interface TookOver {
     kind: "took_over";
 }
 
-/** The same player goes on with another browser; the one before sees this seat no more. */
+/** A seat moved to another browser. Releases up to 2.0 wrote this; logs and records still hold it. */
 export interface SeatMoved {
     seat: Seat;
     /** Who agreed. */
     by: readonly Seat[];
     request: string;
     kind: "seat_moved";
+}
+
+/**
+ * All approvers agreed to a knock; the owner is notified and can cancel it during the grace period. A bot answers the
+ * seat's decisions and its clock stands still.
+ */
+export interface KnockPending {
+    seat: Seat;
+    /** The approvers. */
+    by: readonly Seat[];
+    request: string;
+    grace_seconds: number;
+    kind: "knock_pending";
+}
+
+/** The grace period ended: the requester plays the seat as a deputy. The game is unrated from here on. */
+export interface KnockGranted {
+    seat: Seat;
+    request: string;
+    kind: "knock_granted";
+}
+
+/** A knock came to nothing; the seat stays with its owner. */
+export interface KnockCancelled {
+    seat: Seat;
+    request: string;
+    cause: KnockEnd;
+    kind: "knock_cancelled";
+}
+
+/** The owner took the seat back from a deputy, who is a spectator from here on. */
+export interface SeatReturned {
+    seat: Seat;
+    kind: "seat_returned";
 }
 
 /** The seat's player is out of time for an open decision. */
@@ -994,6 +1031,10 @@ export type TableEvent =
     | Left
     | TookOver
     | SeatMoved
+    | KnockPending
+    | KnockGranted
+    | KnockCancelled
+    | SeatReturned
     | ClockRanOut
     | Paused
     | Resumed
@@ -1030,6 +1071,8 @@ export interface TableSeat {
      * others may take the seat meanwhile.
      */
     waited_for: string | null;
+    /** Whether a deputy plays the seat for its owner. */
+    deputy: boolean;
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
@@ -1071,6 +1114,8 @@ export interface TableDetails {
     circle: boolean;
     /** When the table was made, in seconds since 1970. */
     made: number;
+    /** Whether the game counts for no rating, because a deputy has played in it. */
+    unrated: boolean;
 }
 
 /** The table without its game, on subscribing and when it changes. */
@@ -1086,6 +1131,8 @@ export interface TableMessage {
     /** Whether the host has removed this person, who cannot sit down here again. */
     removed: boolean;
     table: TableDetails;
+    /** The recipient's own seat while a deputy plays it; null otherwise. */
+    deputized: Seat | null;
     /** Whether this person has played a game of the evening, and so may ask for the next. */
     of_evening: boolean;
     t: "table";
@@ -1169,7 +1216,7 @@ export interface SeatPresence {
     since: number | null;
     /** How many moves a bot has made in the player's stead since it stood in. */
     moves: number;
-    /** Whether a watcher may say to be this player. */
+    /** Whether a spectator can knock for this seat. */
     knockable: boolean;
 }
 
@@ -1188,6 +1235,14 @@ export interface OpenPoll {
     needed: number;
 }
 
+/** An approved knock whose seat can still be kept by its owner. */
+export interface KnockGrace {
+    seat: Seat;
+    request: string;
+    /** When a deputy plays the seat unless the owner cancels it, in seconds since 1970. */
+    until: number;
+}
+
 /** Who is there, and what is asked because somebody is not. */
 export interface PresenceMessage {
     /** Those that people hold or held, in order. */
@@ -1203,6 +1258,8 @@ export interface PresenceMessage {
     paused: boolean;
     /** The server's time, in seconds since 1970. */
     now: number;
+    /** The approved knock that its owner can still cancel; null if there is none. */
+    knock: KnockGrace | null;
     t: "presence";
 }
 

@@ -2,6 +2,7 @@
 cue-turn = It is your turn
 cue-turn-circle = It is { $who }’s turn
 cue-vote = Your vote is wanted
+cue-knock = Somebody says they are you. Open the table to keep your seat
 cue-sat_down = { $who } sat down at your table
 cue-sat_down-circle = { $who } sat down at the table
 cue-all_ready = Everybody is ready

@@ -1,6 +1,7 @@
 cue-turn = あなたの番です
 cue-turn-circle = { $who }さんの番です
 cue-vote = 投票をお願いします
+cue-knock = あなただと名乗る人がいます。席を守るにはテーブルを開いてください
 cue-sat_down = { $who }さんがあなたのテーブルに着きました
 cue-sat_down-circle = { $who }さんがテーブルに着きました
 cue-all_ready = 全員の準備ができました

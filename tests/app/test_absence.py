@@ -106,7 +106,6 @@ async def test_who_leaves_watches_from_then_on_and_a_watcher_gets_the_seat_with_
         assert (await at[3].until("full"))["view"]["mine"] == hand
         shown = await eve.get(f"/api/tables/{table.id}")
         assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ann", "Eve", "Cy"]
-        assert await refused(ben, f"/api/tables/{table.id}/seats/1/requests", {"poll": "knock"}) == "seat_is_here"
         assert await refused(ann, f"/api/tables/{table.id}/seats/1/requests", {"poll": "knock"}) == "already_seated"
 
 
@@ -124,39 +123,6 @@ async def test_a_game_that_all_who_are_there_end_has_a_record_that_is_true(datab
         page = (await ann.client.get(f"/tables/{table.id}")).text
         assert "A bot plays for Ben; Ann agreed." in page
         assert "The game was ended without a result; Ann agreed." in page
-
-
-async def test_a_second_browser_gets_the_seat_and_the_first_one_is_told(database_url: str) -> None:
-    time = Time()
-    async with timed_server(database_url, time) as server, AsyncExitStack() as stack:
-        table = await server.table("Ann", "Ben", "Cy")
-        ann, ben, cy = table.guests
-        sockets = [await stack.enter_async_context(guest.table_socket(table.id)) for guest in (ann, cy)]
-        for socket in sockets:
-            await socket.until("full")
-        other = await server.guest()
-        wish = {"poll": "knock"}
-        time.seconds += 29
-        assert await refused(other, f"/api/tables/{table.id}/seats/1/requests", wish) == "seat_is_here"
-        time.seconds += 2
-        asked = await other.post(f"/api/tables/{table.id}/seats/1/requests", wish)
-        assert await refused(other, f"/api/tables/{table.id}/seats/1/requests", wish) == "too_fast"
-        (poll,) = asked["polls"]
-        assert (poll["name"], poll["needed"]) == ("Ben", 2)
-        await votes(ann, table.id, "knock", seat=1, request=poll["request"])
-        await votes(cy, table.id, "knock", seat=1, request=poll["request"])
-        assert (await other.get(f"/api/tables/{table.id}"))["you"] == 1
-        assert await other.get("/api/me") == {"name": "Ben"}
-        assert "/me#" in (await other.post("/api/me/key"))["url"], "the seat can be kept in this browser, too"
-        for _ in range(2):  # the page gives the cookie of a device, which is good then
-            assert (await other.client.get("/me", headers={"accept": "text/html"})).status_code == 200
-            assert (await other.get(f"/api/tables/{table.id}"))["you"] == 1
-        assert [device["here"] for device in (await other.get("/api/me/devices"))["devices"]] == [True]
-        before = await ben.get(f"/api/tables/{table.id}")
-        assert before["you"] is None
-        async with ben.table_socket(table.id) as old:
-            assert (await old.until("table"))["moved_from"] == 1
-            assert (await old.until("full"))["view"]["mine"] is None
 
 
 async def test_a_pause_stops_everybody_and_anybody_ends_it(database_url: str) -> None:

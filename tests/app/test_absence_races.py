@@ -11,8 +11,6 @@ import pytest
 
 from app.db import Database
 from app.errors import DatabaseAway
-from app.play.agreements import KNOCK_SECONDS
-from app.play.inbox import AbsenceDue
 from app.play.rebuild import check_tables
 from app.play.table_log import PendingEvent
 from app.tables.verify import verify
@@ -206,24 +204,6 @@ async def test_a_vote_to_end_and_the_end_of_the_game_at_once_are_one_end(databas
         ((status, outcome),) = await query(at.url, "SELECT status, outcome FROM tables WHERE id = $1", at.table.id)
         assert (status == "aborted") == (outcome is None) == (await at.events() == ["ended"])
         assert verify((await ann.client.get(f"/api/tables/{at.table.id}/record")).content, GAMES).is_true
-
-
-async def test_a_knock_gets_no_seat_whose_player_comes_back_at_the_other_process(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, cy = at.table.guests
-        await at.come(ann, cy)
-        at.time.seconds += AWAY
-        eve = await at.servers[1].guest("Eve")
-        wish = await at.request(eve, 1, "knock", process=0)
-        assert await at.vote(ann, 0, "knock", seat=1, request=wish) == "done"
-        await at.come(ben, process=1)
-        at.time.seconds += KNOCK_SECONDS + 1
-        for server in at.servers:
-            await server.services.rooms._post(at.table.id, AbsenceDue())
-        assert await at.vote(ann, 0, "knock", seat=1, request=wish) == "seat_is_here"
-        assert await at.vote(ann, 1, "knock", seat=1, request=wish) in ("seat_is_here", "not_here")
-        assert await at.events() == ["requested", "voted"]
-        assert await query(at.url, "SELECT name FROM seats WHERE table_id = $1 AND seat = 1", at.table.id) == [("Ben",)]
 
 
 async def test_one_who_is_there_alone_pauses_at_neither_process(database_url: str) -> None:

@@ -218,7 +218,7 @@ def test_what_cannot_have_happened_is_noticed_and_changes_nothing(
 ) -> None:  # fmt: skip
     control = after(*before)
     with pytest.raises(EventImpossible):
-        control.check(event)
+        control.check(event, NOW)
     with pytest.raises(EventImpossible):
         control.on_event(event, NOW)
     assert control == after(*before)

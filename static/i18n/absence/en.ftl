@@ -12,7 +12,7 @@ poll-take-over = { $who } asks for { $name }’s seat.
 poll-join = { $who } asks to play in { $name }’s place.
 poll-take-over-yes = Agree
 poll-take-over-no = No
-poll-knock = Somebody with another browser says: I am { $name }.
+poll-knock = Somebody says they are { $name }.
 poll-knock-yes = Yes, it is { $name }
 poll-knock-no = No
 poll-pause = { $by } asks for a pause.
@@ -33,6 +33,7 @@ held-stood-in = { $moves ->
    *[other] A bot played for you: { $moves } moves
 }
 held-paused = The game is paused.
+held-deputized = A deputy plays your seat.
 held-ended = The game was ended without a result.
 held-why-stood-in = A bot plays for you. Take your seat back first.
 held-why-paused = The game is paused. Go on with it first.
@@ -42,15 +43,26 @@ resume = Go on
 put-away = Put away
 wishes-title = A seat for you
 seat-was-moved = Your seat was moved to another browser.
-knock-question = Are you one of them?
+knock-question = Are you one of these players? Everybody here must agree.
+knock-links = Quicker: open your personal link or a device link in this browser.
+knock-grace = { $minutes ->
+    [0] Unless { $name } comes back, a deputy plays { $name }’s seat in less than a minute.
+    [one] Unless { $name } comes back, a deputy plays { $name }’s seat in 1 minute.
+   *[other] Unless { $name } comes back, a deputy plays { $name }’s seat in { $minutes } minutes.
+}
+knock-kept = Somebody said they were you. You still have your seat.
+knock-not-me = That was not me
+deputy-you = You play { $name }’s seat as a deputy. { $name } can take it back at any time.
 take-over = Take over { $name }’s seat
 join-late = Join in { $name }’s place
 wish-asked = The players are asked.
 wish-asked-of = The players are asked. { $count } of { $needed } agree.
 wish-refused = The players said no.
+wish-approved = The players agree. You play the seat soon, unless its owner comes back.
+wish-cancelled = The owner keeps the seat. You can watch.
 wish-unanswered = Nobody has answered. You can ask again in a while.
 event-requested-take-over = { $name } asks for { $seat }’s seat.
-event-requested-knock = Somebody with another browser says to be { $seat }.
+event-requested-knock = Somebody says they are { $seat }.
 event-voted-stand-in = { $agrees ->
     [true] { $by } would let a bot play for { $name }.
    *[false] { $by } would rather wait for { $name }.
@@ -60,8 +72,8 @@ event-voted-take-over = { $agrees ->
    *[false] { $by } said no: { $name }’s seat stays as it is.
 }
 event-voted-knock = { $agrees ->
-    [true] { $by } says that it is { $name }.
-   *[false] { $by } says that it is not { $name }.
+    [true] { $by } says it is { $name }.
+   *[false] { $by } says it is not { $name }.
 }
 event-voted-pause = { $agrees ->
     [true] { $by } wants to pause.
@@ -79,6 +91,12 @@ event-left = { $name } has left for good. A bot plays on.
 event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. What { $former } has seen of the game, { $former } still knows.
 event-took-over-bot = { $name } plays in { $former }’s place now; { $by } agreed.
 event-seat-moved = { $name } goes on with another browser; { $by } agreed.
+event-knock-pending = { $by } agreed: a deputy plays { $name }’s seat soon, unless { $name } comes back.
+event-knock-granted = A deputy plays { $name }’s seat now. The game is unrated.
+event-knock-cancelled-owner-here = { $name } is back and keeps the seat.
+event-knock-cancelled-not-me = { $name } says that was somebody else. Nobody can ask for this seat again.
+event-knock-cancelled-rules = { $name }’s seat stays as it is.
+event-seat-returned = { $name } has taken the seat back.
 event-clock-ran-out = { $name } was out of time.
 event-clock-ran-out-answer = { $name } was out of time; a bot answered.
 event-paused = The game was paused; { $by } agreed.

@@ -12,7 +12,7 @@ poll-take-over = { $who }さんが{ $name }さんの席を希望しています�
 poll-join = { $who }さんが{ $name }に代わって参加を希望しています。
 poll-take-over-yes = 賛成
 poll-take-over-no = いいえ
-poll-knock = 別のブラウザーの人が「私は{ $name }です」と言っています。
+poll-knock = { $name }さんだと名乗る人がいます。
 poll-knock-yes = はい、{ $name }さんです
 poll-knock-no = いいえ
 poll-pause = { $by }さんが一時停止を希望しています。
@@ -29,6 +29,7 @@ held-stood-in = { $moves ->
    *[other] ボットが代わりにプレイしました：{ $moves }手
 }
 held-paused = ゲームは一時停止中です。
+held-deputized = 代理の人があなたの席でプレイしています。
 held-ended = ゲームは結果なしで終わりました。
 held-why-stood-in = ボットがあなたの代わりにプレイしています。まず席に戻ってください。
 held-why-paused = ゲームは一時停止中です。まず再開してください。
@@ -38,15 +39,25 @@ resume = 再開する
 put-away = 閉じる
 wishes-title = 席に着くには
 seat-was-moved = あなたの席は別のブラウザーに移りました。
-knock-question = この中の一人ですか？
+knock-question = この中の一人ですか？ 参加中の全員の賛成が必要です。
+knock-links = このブラウザーで個人用リンクか端末用リンクを開くほうが早く戻れます。
+knock-grace = { $minutes ->
+    [0] { $name }さんが戻らなければ、1分以内に代理の人が席に着きます。
+   *[other] { $name }さんが戻らなければ、{ $minutes }分後に代理の人が席に着きます。
+}
+knock-kept = あなただと名乗る人がいました。席はあなたのままです。
+knock-not-me = 私ではありません
+deputy-you = { $name }さんの代理でプレイしています。{ $name }さんはいつでも席に戻れます。
 take-over = { $name }さんの席を引き継ぐ
 join-late = { $name }に代わって参加する
 wish-asked = プレイヤーに聞いています。
 wish-asked-of = プレイヤーに聞いています。{ $needed }人中{ $count }人が賛成しています。
 wish-refused = プレイヤーに断られました。
+wish-approved = プレイヤーが賛成しました。本人が戻らなければ、まもなく席に着きます。
+wish-cancelled = 席は本人のままです。観戦できます。
 wish-unanswered = 返事がありませんでした。しばらくしてからもう一度どうぞ。
 event-requested-take-over = { $name }さんが{ $seat }さんの席を希望しました。
-event-requested-knock = 別のブラウザーの人が{ $seat }さんだと名乗りました。
+event-requested-knock = { $seat }さんだと名乗る人がいます。
 event-voted-stand-in = { $agrees ->
     [true] { $by }さんは、{ $name }さんの代わりにボットを入れることに賛成です。
    *[false] { $by }さんは{ $name }さんを待ちたいそうです。
@@ -75,6 +86,12 @@ event-left = { $name }さんがゲームから抜けました。ボットが続�
 event-took-over = { $name }さんが{ $former }さんの席を引き継ぎました（賛成：{ $by }）。{ $former }さんがこれまでに見たものは、{ $former }さんも知ったままです。
 event-took-over-bot = { $name }さんが{ $former }に代わって参加しました（賛成：{ $by }）。
 event-seat-moved = { $name }さんは別のブラウザーで続けます（賛成：{ $by }）。
+event-knock-pending = { $by }が賛成しました。{ $name }さんが戻らなければ、まもなく代理の人がプレイします。
+event-knock-granted = { $name }さんの席は代理の人がプレイします。このゲームはレーティングの対象外です。
+event-knock-cancelled-owner-here = { $name }さんが戻りました。席はそのままです。
+event-knock-cancelled-not-me = { $name }さんによると別の人でした。この席はもう申し出を受け付けません。
+event-knock-cancelled-rules = { $name }さんの席はそのままです。
+event-seat-returned = { $name }さんが席に戻りました。
 event-clock-ran-out = { $name }さんが時間切れになりました。
 event-clock-ran-out-answer = { $name }さんが時間切れになり、ボットが代わりに選びました。
 event-paused = ゲームを一時停止しました（賛成：{ $by }）。

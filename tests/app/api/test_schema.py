@@ -79,6 +79,7 @@ MEANT = {
     "play_post_request": Meant("watcher", {"table_id": "playing", "seat": "first"}, {"poll": "take_over"}, status=409),
     "play_post_return": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_resume": Meant("player", {"table_id": "playing"}, status=409),
+    "play_post_not_me": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_quit": Meant("player", {"table_id": "playing"}),
     "play_get_state": Meant("watcher", {"table_id": "playing"}),
     # Nobody has said anything there.

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from app.messages.house_rules import HouseRules
-from app.messages.table_events import Poll, TableEvent
+from app.messages.table_events import KnockGranted, Poll, TableEvent
 from app.messages.tables import PresenceMessage
 from app.play.drivers import Driver
 from app.play.inbox import (
@@ -27,6 +27,7 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
+from app.play.knocking import UNNOTIFIED_GRACE_SECONDS
 from app.tables.house_rules import house_rules_given
 from app.tables.rows import MoveRow
 from app.tables.seat_control import PollKey
@@ -82,6 +83,17 @@ class Attending:
     async def changes(self, seat: Seat | UUID, change: SeatChange) -> Answer:
         return await self._asked(lambda reply: SeatChangeSent(self._player(seat), change, reply))
 
+    async def deputizes(self, other: UUID, seat: Seat) -> str:
+        """Somebody knocks for the seat of a player who is away, everybody who is here approves, and the grace period
+        goes by; the request is returned."""
+        assert code_of(await self.asks(other, Poll.KNOCK, seat)) == "done"
+        (request,) = self.work.live.control.requests
+        for voter in sorted(self.work.room.table.situation().here):
+            assert code_of(await self.votes(voter, PollKey(Poll.KNOCK, seat, request))) == "done"
+        await self.waits(UNNOTIFIED_GRACE_SECONDS)
+        assert isinstance(self.events[-1], KnockGranted), self.events
+        return request
+
     async def waits(self, seconds: float) -> None:
         """So much time goes by, and the room looks at what that has brought."""
         self.time.seconds += seconds
@@ -106,8 +118,9 @@ class Attending:
         self.work.room.tell_drivers()
 
     def holder(self, seat: Seat) -> UUID:
-        """Who has this seat now, by what is stored."""
-        player = self.work.stored.table.chairs[seat].player_id
+        """Who plays this seat now, by what is stored."""
+        chair = self.work.stored.table.chairs[seat]
+        player = chair.deputy_id or chair.player_id
         assert player is not None
         return player
 

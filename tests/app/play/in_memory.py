@@ -27,9 +27,10 @@ from app.content.sources import options_of
 from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
-from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
+from app.messages.table_events import Ended, KnockGranted, Left, Poll, Requested, SeatReturned, TookOver
 from app.play.drivers.thinking import NoThought
 from app.play.errors import NoSuchRequest
+from app.play.knocking import KnockFacts, Traces
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
@@ -134,8 +135,11 @@ class StoredTable:
                 changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
                 asked = self._granted(seat, request)
                 self._change(seat, player_id=asked.player_id, time_zone=asked.time_zone, **changed)
-            case SeatMoved(seat, request=request):
-                self._change(seat, player_id=self._granted(seat, request).player_id, away_since=None)
+            case KnockGranted(seat, request):
+                self._change(seat, deputy_id=self._granted(seat, request).player_id, away_since=None)
+                table.unrated = True
+            case SeatReturned(seat):
+                self._change(seat, deputy_id=None, away_since=None)
             case Ended():
                 assert pending.final_view is not None
                 table.status, table.ended = TableStatus.ABORTED, datetime.now(UTC)
@@ -158,7 +162,7 @@ class StoredTable:
 
     def _granted(self, seat: Seat, request_id: str) -> SeatRequest:
         request = self.requests[request_id]
-        if any(chair.player_id == request.player_id for chair in self.table.chairs):
+        if any(request.player_id in (chair.player_id, chair.deputy_id) for chair in self.table.chairs):
             raise NoSuchRequest
         request.former_id = self.table.chairs[seat].player_id
         return request
@@ -241,6 +245,11 @@ def held(live: LiveTable) -> tuple[Any, ...]:
     )
 
 
+def traces_of(player: UUID) -> Traces:
+    """Somebody with a device and an address of their own."""
+    return Traces(frozenset({player}), frozenset({player}), frozenset({str(player)}))
+
+
 class MemoryStore:
     """What a room reads, from one stored table. It counts how often it was asked."""
 
@@ -257,6 +266,8 @@ class MemoryStore:
         """What is done before the next event is written; it may fail instead."""
         self.names: dict[UUID, str] = {}
         """What people are called who have given a name."""
+        self.facts: KnockFacts | None = None
+        """What is known about a knock; without it everybody has a device and an address of their own."""
         self.away: Mapping[Seat, float] = {}
         """Who was away since when, as it was written down last."""
 
@@ -301,6 +312,19 @@ class MemoryStore:
 
     async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
         return [line for line in self.lines if line.id > after]
+
+    async def knock_facts(self, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
+        self._ask("knock_facts")
+        holders = [chair.player_id or UUID(int=chair.seat) for chair in self.stored.table.chairs]
+        seats = {Seat(at): traces_of(one) for at, one in enumerate(holders)}
+        return self.facts or KnockFacts(seats, traces_of(knocker))
+
+    async def knocker_of(self, request: str) -> UUID | None:
+        found = self.stored.requests.get(request)
+        return None if found is None else found.player_id
+
+    async def note_visit(self, table_id: str, player: UUID, device: UUID, mark: str) -> None:
+        self._ask("note_visit")
 
     async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
         return self.names.get(player), None

@@ -10,8 +10,9 @@ import orjson
 import pytest
 
 from app.channels.connection import Connection
-from app.messages.table_events import Poll, SeatMoved, TookOver
+from app.messages.table_events import KnockGranted, Poll, TookOver
 from app.play.inbox import DriverMove, FullRequested, SeatChange
+from app.play.knocking import UNNOTIFIED_GRACE_SECONDS
 from app.tables.rows import Snapshot
 from app.tables.seat_control import PollKey
 from engines.core.codec import plain
@@ -78,17 +79,30 @@ async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list
     await at.comes(gone)
     await at.changes(gone, SeatChange.RETURN)
     await at.goes(gone)
-    await at.waits(100.0)
-    for poll, watcher in ((Poll.KNOCK, watchers[0]), (Poll.TAKE_OVER, watchers[1])):
-        if poll == Poll.TAKE_OVER:
-            await at.changes(at.holder(gone), SeatChange.LEAVE)
-        await at.asks(watcher, poll, gone)
-        for request in list(at.work.live.control.requests):
-            for seat in everybody:
-                await at.votes(seat, PollKey(poll, gone, request))
+    await at.waits(130.0)
+    has_knocking = len(everybody) >= 3
+    if has_knocking:
+        for wait in (0.0, UNNOTIFIED_GRACE_SECONDS):  # the owner comes back in time, and after it
+            await at.asks(watchers[0], Poll.KNOCK, gone)
+            for request in list(at.work.live.control.requests):
+                for seat in everybody:
+                    await at.votes(seat, PollKey(Poll.KNOCK, gone, request))
+            await at.waits(wait)
+            await at.comes(gone)
+            await at.goes(gone)
+            await at.waits(130.0)
+    await at.comes(gone)
+    await at.changes(gone, SeatChange.RETURN)
+    await at.changes(gone, SeatChange.LEAVE)
+    await at.asks(watchers[1], Poll.TAKE_OVER, gone)
+    for request in list(at.work.live.control.requests):
+        for seat in everybody:
+            await at.votes(seat, PollKey(Poll.TAKE_OVER, gone, request))
     await at.votes(others[-1], END)
-    kinds = [event.kind for event in at.events]
-    assert {"stood_in", "returned", "left", "requested", "seat_moved", "took_over"} <= set(kinds), kinds
+    kinds = {event.kind for event in at.events}
+    assert {"stood_in", "returned", "left", "requested", "took_over"} <= kinds, kinds
+    if has_knocking:
+        assert {"knock_pending", "knock_cancelled", "knock_granted", "seat_returned"} <= kinds, kinds
 
 
 @of_each_game_and_number
@@ -148,8 +162,15 @@ async def plays_on(at: Attending, moves: int) -> None:
             await at.work.settled()
 
 
-@pytest.mark.parametrize("poll", [Poll.TAKE_OVER, Poll.KNOCK])
-@of_each_game_and_number
+@pytest.mark.parametrize(
+    ("kit", "players", "poll"),
+    [
+        pytest.param(kit, players, poll, id=f"{kit.game.name}-{players}-{poll}")
+        for kit, players in ALL
+        for poll in (Poll.TAKE_OVER, Poll.KNOCK)
+        if poll == Poll.TAKE_OVER or players >= 3  # two players have no knocking
+    ],
+)
 async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_more_by_the_former(
     kit: Kit, players: int, poll: Poll
 ) -> None:
@@ -166,7 +187,7 @@ async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_m
             assert code_of(await at.changes(seat, SeatChange.LEAVE)) == "done"
         else:
             await at.goes(seat)
-            at.time.seconds += 100.0
+            at.time.seconds += 130.0
         for reader in readers.values():
             reader.received()
         assert code_of(await at.asks(eve, poll, seat)) == "done"
@@ -178,7 +199,13 @@ async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_m
         (request,) = at.work.live.control.requests
         for voter in others:
             assert code_of(await at.votes(voter, PollKey(poll, seat, request))) == "done"
-        assert isinstance(at.events[-1], TookOver if poll == Poll.TAKE_OVER else SeatMoved)
+        if poll == Poll.KNOCK:
+            await plays_on(at, 1)
+            await everybody_looks(at, [readers[eve], readers[wat]])
+            asking, watching = readers[eve].received(), readers[wat].received()
+            assert of_game(asking) == of_game(watching), "no hand is shown before the grace period ends"
+            await at.waits(UNNOTIFIED_GRACE_SECONDS)
+        assert isinstance(at.events[-1], TookOver if poll == Poll.TAKE_OVER else KnockGranted)
         if poll == Poll.KNOCK:
             await at.comes(former)
             readers[former] = at.readers[former]

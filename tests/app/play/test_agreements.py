@@ -1,6 +1,7 @@
 """What people at a table agree on: one situation, one ballot, one answer."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -15,14 +16,14 @@ from app.messages.table_events import (
     Poll,
     Requested,
     Returned,
-    SeatMoved,
     StoodIn,
     TableEvent,
     TookOver,
     Voted,
 )
 from app.messages.tables import OpenPoll
-from app.play.agreements import Situation, ask_for, due_events, next_due, open_polls, vote
+from app.play.agreements import ask_for, due_events, next_due, open_polls, vote
+from app.play.situation import Situation
 from app.tables.seat_control import PollKey, SeatControl
 from engines.core.seats import Seat
 
@@ -209,24 +210,12 @@ def test_a_timed_game_pauses_when_everybody_who_is_there_agrees() -> None:
 # Asking for a seat
 
 
-KNOCK = Requested(Poll.KNOCK, CLEO, "r", "Cleo")
-KNOCKED = PollKey(Poll.KNOCK, CLEO, "r")
-
-
-def test_who_comes_with_another_browser_is_asked_about_under_the_seats_name() -> None:
-    assert ask_for(situation(), Poll.KNOCK, CLEO, request="r", name="") == KNOCK
-
-
 @pytest.mark.parametrize(
     ("now", "poll", "seat", "code"),
     [
-        (situation(away={CLEO: NOW - 29}), Poll.KNOCK, CLEO, "seat_is_here"),
-        (situation(), Poll.KNOCK, ANN, "seat_is_here"),
-        (situation(bots=frozenset({DAN})), Poll.KNOCK, DAN, "seat_of_bot"),
-        (situation(Left(CLEO), away={}), Poll.KNOCK, CLEO, "seat_of_bot"),
         (situation(), Poll.TAKE_OVER, CLEO, "seat_held"),
         (situation(bots=frozenset({DAN})), Poll.TAKE_OVER, DAN, "late_joining_off"),
-        (situation(away=dict.fromkeys(map(Seat, range(4)), 0)), Poll.KNOCK, CLEO, "nobody_to_ask"),
+        (situation(Left(CLEO), away={ANN: 0.0, BEN: 0.0, DAN: 0.0}), Poll.TAKE_OVER, CLEO, "nobody_to_ask"),
     ],
 )
 def test_a_seat_that_is_not_to_be_had_is_refused(
@@ -241,22 +230,6 @@ def test_who_asks_for_a_seat_has_no_other_players_name(name: str) -> None:
     assert refusal(lambda: ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name=name)) == "name_taken"
     again = Requested(Poll.TAKE_OVER, CLEO, "r", "Cleo")
     assert ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name="Cleo") == again
-
-
-def test_a_knock_is_granted_at_once_when_all_agree_and_ten_seconds_after_one_did() -> None:
-    two = situation(KNOCK, away={CLEO: NOW - 100, BEN: NOW - 30, DAN: NOW - 30})
-    assert vote(two, ANN, KNOCKED, agrees=True) == SeatMoved(CLEO, (ANN,), "r")
-    asked = situation(KNOCK, agreed(ANN, KNOCKED))
-    assert list(due_events(asked)) == [SeatMoved(CLEO, (ANN,), "r")]
-    sooner = situation(KNOCK, agreed(ANN, KNOCKED), now=NOW - 1)
-    assert (list(due_events(sooner)), next_due(sooner)) == ([], NOW)
-
-
-def test_a_knock_is_over_when_somebody_says_no_or_the_player_is_back() -> None:
-    assert list(due_events(situation(KNOCK, agreed(ANN, KNOCKED), refused(BEN, KNOCKED)))) == []
-    back = situation(KNOCK, agreed(ANN, KNOCKED), away={})
-    assert list(due_events(back)) == []
-    assert refusal(lambda: vote(back, BEN, KNOCKED, agrees=True)) == "seat_is_here"
 
 
 def test_the_seat_of_somebody_who_left_is_given_with_the_consent_of_all_who_are_there() -> None:
@@ -297,11 +270,14 @@ def test_a_bot_stands_in_by_itself_where_that_is_the_rule_and_somebody_is_there(
 def test_it_is_looked_at_again_when_somebody_will_have_been_away_for_long_enough() -> None:
     assert next_due(situation(away={CLEO: NOW - 10})) == NOW + 20
     assert next_due(situation(away={CLEO: NOW - 40})) == NOW + 20
-    assert next_due(situation(away={CLEO: NOW - 100})) is None
+    assert next_due(situation(away={CLEO: NOW - 100})) == NOW + 20, "then somebody may knock"
+    assert next_due(situation(away={CLEO: NOW - 130})) is None
 
 
 def test_what_is_asked_is_shown_with_what_was_said() -> None:
-    shown = open_polls(situation(agreed(ANN, ABOUT_CLEO), refused(BEN, ABOUT_CLEO), KNOCK, agreed(DAN, END)))
+    knock, away = Requested(Poll.KNOCK, CLEO, "r", "Cleo"), {CLEO: NOW - 120}
+    said = (agreed(ANN, ABOUT_CLEO), refused(BEN, ABOUT_CLEO), knock, agreed(DAN, END))
+    shown = open_polls(replace(situation(*said, away=away), is_private=True))
     assert shown == (
         OpenPoll(Poll.STAND_IN, CLEO, None, None, agreed=(ANN,), refused=(BEN,), needed=2),
         OpenPoll(Poll.KNOCK, CLEO, "r", "Cleo", agreed=(), refused=(), needed=3),

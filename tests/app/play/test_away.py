@@ -176,6 +176,8 @@ CODES = {
         "nobody_to_ask",
     ),
     *("already_seated", "name_taken", "not_playing", "rule_is_to_wait"),
+    *("no_knock_here", "knock_closed", "knock_open", "too_few_to_approve", "shares_with_seat", "approvers_share"),
+    *("seat_moved_before", "deputy_cannot", "nobody_knocked"),
 }
 """What somebody who does something at random can be answered."""
 
@@ -227,7 +229,7 @@ class Lives:
                 await self.come(who)
             case 3 | 4:
                 for process in self.processes:
-                    await process.waits(float(dice.choice((0, 11, 35, 65))) if process is at else 0.0)
+                    await process.waits(float(dice.choice((0, 35, 65, 130, 310))) if process is at else 0.0)
             case 5:
                 self.note(await at.votes(who, PollKey(Poll.STAND_IN, seat)))
             case 6 | 7 | 8:
@@ -236,7 +238,8 @@ class Lives:
                         key = PollKey(poll.poll, poll.seat, poll.request)
                         self.note(await at.votes(voter, key, agrees=dice.random() < 0.9))
             case 9:
-                self.note(await at.changes(who, SeatChange.RETURN))
+                change = SeatChange.RETURN if dice.random() < 0.8 else SeatChange.DENY_KNOCK
+                self.note(await at.changes(who, change))
             case 10 if dice.random() < 0.4 and len(seated) > 1:
                 self.note(await at.changes(who, SeatChange.LEAVE))
             case _:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 
@@ -15,7 +15,6 @@ from app.messages.table_events import (
     Ended,
     Left,
     Poll,
-    SeatMoved,
     StoodIn,
     Voted,
 )
@@ -41,7 +40,7 @@ ABOUT_BEN = PollKey(Poll.STAND_IN, BEN)
 TIMED = HouseRules(absence=AbsenceRule.ANSWER, clock=ClockRules(60))
 BOT = HouseRules(absence=AbsenceRule.BOT)
 LATE = HouseRules(late_joining=True)
-LONG = 100.0
+LONG = 130.0
 
 
 @asynccontextmanager
@@ -115,17 +114,6 @@ async def test_who_asks_and_takes_it_back_again_and_again_fills_no_log() -> None
 # Two processes on one log
 
 
-async def moved_to(at: Attending, other: UUID, seat: Seat = BEN) -> str:
-    """Somebody with another browser is found to be this seat's player by those who are there, of whom the seat's player
-    is none; the request is returned."""
-    assert code_of(await at.asks(other, Poll.KNOCK, seat)) == "done"
-    (request,) = at.work.live.control.requests
-    for voter in sorted(at.work.room.table.situation().here):
-        assert code_of(await at.votes(voter, PollKey(Poll.KNOCK, seat, request))) == "done"
-    assert isinstance(at.events[-1], SeatMoved)
-    return request
-
-
 async def test_who_leaves_at_two_processes_leaves_once() -> None:
     async with two() as (here, there):
         await here.comes(ANN, BEN)
@@ -147,27 +135,27 @@ async def test_who_has_lost_a_seat_changes_nothing_of_it_at_a_process_that_knows
     change: SeatChange, code: str
 ) -> None:
     async with two() as (here, there):
-        await here.comes(ANN)
+        await here.comes(ANN, CY)
         await there.comes(BEN)
         here.time.seconds += LONG
-        await moved_to(here, uuid4())
+        await here.deputizes(uuid4(), BEN)
         assert code_of(await there.changes(BEN, change)) == code
-        assert logged_kinds(here)[-1] == "seat_moved"
+        assert logged_kinds(here)[-1] == "knock_granted"
 
 
 async def test_who_has_lost_a_seat_neither_votes_nor_moves_at_a_process_that_knows_nothing_of_it() -> None:
-    async with two(JOUST) as (here, there):
-        await here.comes(ANN)
+    async with two() as (here, there):
+        await here.comes(ANN, CY)
         await there.comes(BEN)
         here.time.seconds += LONG
-        await moved_to(here, uuid4())
+        await here.deputizes(uuid4(), BEN)
         assert code_of(await there.votes(BEN, END)) == "not_seated"
-    async with two(JOUST) as (here, there):
+    async with two() as (here, there):
         mover = here.work.to_move
-        await here.comes(Seat(1 - mover))
+        await here.comes(*(seat for seat in (ANN, BEN, CY) if seat != mover))
         await there.comes(mover)
         here.time.seconds += LONG
-        await moved_to(here, uuid4(), mover)
+        await here.deputizes(uuid4(), mover)
         answers: Answers = []
         command, now = command_of(there.work.live, mover, "late"), here.time.seconds
         sent = MoveSent(there._player(mover), command, answers.append, now)
@@ -185,7 +173,7 @@ async def test_who_has_lost_a_seat_sees_no_step_from_it_where_notice_of_that_nev
         new = uuid4()
         (knocking,) = await there.comes(new)
         here.time.seconds += LONG
-        await moved_to(here, new)
+        await here.deputizes(new, BEN)
         for number in range(3):
             mover, answers = here.work.to_move, list[Any]()
             command, now = command_of(here.work.live, mover, f"m{number}"), here.time.seconds

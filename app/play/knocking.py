@@ -1,0 +1,194 @@
+"""Knocking: a person in another browser says that they are the absent player of a seat. Pure.
+
+Traces         the devices and addresses from which a person was at the table
+KnockFacts     everything about a knock that the table's own state does not hold
+check_knock    whether somebody may knock for a seat
+check_facts    whether this person may
+approvers      whose approval a knock needs
+approved       the event that an approved knock leads to
+due_knock      what an approved knock comes to during or after its grace period
+
+A seat shows a hand, so every condition must hold, and a knock is refused if one cannot be checked: the personal link
+always works, and meanwhile a bot can stand in.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final
+from uuid import UUID
+
+from app.errors import Problem
+from app.messages.house_rules import AbsenceRule
+from app.messages.table_events import KnockCancelled, KnockEnd, KnockGranted, KnockPending
+from app.play.errors import (
+    ApproversShare,
+    KnockClosed,
+    KnockOpen,
+    NoKnockHere,
+    SeatIsHere,
+    SeatOfBot,
+    SharesWithSeat,
+    TooFewToApprove,
+)
+from app.play.situation import Situation
+from engines.core.seats import Seat
+
+AWAY_SECONDS: Final = 120.0
+"""How long the owner of a seat must have been away, over sockets and HTTP. An approver was here more recently."""
+LIMITED_SECONDS: Final = 600.0
+"""How long ago the owner must have been refused by a limit of the server, if ever."""
+GRACE_SECONDS: Final = 120
+"""How long the owner can cancel an approved knock."""
+UNNOTIFIED_GRACE_SECONDS: Final = 300
+"""The same for an owner who has no notification channel."""
+_FEWEST_PEOPLE: Final = 3
+_FEWEST_APPROVERS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """The devices and addresses from which people were at a table."""
+
+    players: frozenset[UUID] = frozenset()
+    devices: frozenset[UUID] = frozenset()
+    marks: frozenset[str] = frozenset()
+    """Address marks: `Identity.mark_of`."""
+
+    def shares(self, other: "Traces", *, by_address: bool) -> bool:
+        """Whether both used one device or, if addresses count, one address."""
+        return not self.devices.isdisjoint(other.devices) or (by_address and not self.marks.isdisjoint(other.marks))
+
+
+@dataclass(frozen=True, slots=True)
+class KnockFacts:
+    """What the database knows about a knock."""
+
+    seats: Mapping[Seat, Traces] = field(default_factory=dict)
+    """The traces of everybody who has held a seat."""
+    knocker: Traces = Traces()
+    held_seat: bool = False
+    """Whether the requester has ever held a seat at this table."""
+    owner_silence: float = math.inf
+    """Seconds since the server last heard from the owner, over a socket or HTTP."""
+    owner_limited: float = math.inf
+    """Seconds since a limit last refused the owner."""
+    is_notified: bool = False
+    """Whether the owner has a notification channel."""
+    is_complete: bool = True
+    """Whether all traces were kept: a flood of spectators is not."""
+
+
+def has_knocking(situation: Situation) -> bool:
+    """Whether this table has knocking at all."""
+    rules = situation.rules
+    is_live = not rules.is_over_days
+    return (
+        situation.is_private
+        and is_live
+        and rules.absence != AbsenceRule.WAIT
+        and len(situation.people) >= _FEWEST_PEOPLE
+    )
+
+
+def approvers(situation: Situation, seat: Seat) -> set[Seat]:
+    """The seats that must all approve a knock for `seat`: everybody who is here or was during the last two minutes, and
+    whose own seat never moved."""
+    return situation.was_here_within(AWAY_SECONDS) - situation.control.moved - {seat}
+
+
+def needed(situation: Situation, seat: Seat) -> int:
+    """How many approvals a knock for `seat` needs."""
+    return max(_FEWEST_APPROVERS, len(approvers(situation, seat)))
+
+
+def is_knockable(situation: Situation, seat: Seat) -> bool:
+    """Whether a spectator may be offered to knock for this seat."""
+    try:
+        check_knock(situation, seat)
+    except Problem:
+        return False
+    return True
+
+
+def is_open(situation: Situation, seat: Seat) -> bool:
+    """Whether a knock for this seat can still be approved."""
+    return (
+        has_knocking(situation)
+        and seat in situation.people
+        and situation.is_away_for(seat, AWAY_SECONDS)
+        and seat not in situation.control.knock_closed
+        and situation.control.grace is None
+    )
+
+
+def check_knock(situation: Situation, seat: Seat) -> None:
+    """Raises `NoKnockHere`, `SeatOfBot`, `KnockClosed`, `KnockOpen`, `SeatIsHere`, `TooFewToApprove`."""
+    control = situation.control
+    if not has_knocking(situation):
+        raise NoKnockHere
+    if seat not in situation.people:
+        raise SeatOfBot
+    if seat in control.knock_closed:
+        raise KnockClosed
+    if control.grace is not None or control.open_knock(situation.now) is not None:
+        raise KnockOpen
+    if not situation.is_away_for(seat, AWAY_SECONDS):
+        raise SeatIsHere
+    if len(approvers(situation, seat)) < _FEWEST_APPROVERS:
+        raise TooFewToApprove
+
+
+def check_facts(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
+    """Raises `SeatIsHere`, `SharesWithSeat`, `ApproversShare`."""
+    if facts.owner_silence < AWAY_SECONDS or facts.owner_limited < LIMITED_SECONDS:
+        raise SeatIsHere
+    _check_knocker(situation, facts, seat)
+    by_address = _addresses_count(situation, facts)
+    found = [facts.seats.get(other, Traces()) for other in sorted(approvers(situation, seat))]
+    if any(len(traces.players) != 1 for traces in found):
+        raise ApproversShare
+    if any(one.shares(other, by_address=by_address) for one, other in combinations(found, 2)):
+        raise ApproversShare
+
+
+def _check_knocker(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
+    """Raises `SharesWithSeat`."""
+    if facts.held_seat or not facts.is_complete or not facts.knocker.devices:
+        raise SharesWithSeat
+    by_address = _addresses_count(situation, facts)
+    if any(not facts.seats.get(other, Traces()).devices for other in situation.people - {seat}):
+        raise SharesWithSeat
+    others = [traces for other, traces in facts.seats.items() if other != seat]
+    if any(facts.knocker.shares(other, by_address=by_address) for other in others):
+        raise SharesWithSeat
+
+
+def _addresses_count(situation: Situation, facts: KnockFacts) -> bool:
+    """Whether one address says anything: not if all players share one, because they sit in one room."""
+    marks = [facts.seats.get(seat, Traces()).marks for seat in situation.people]
+    return not frozenset.intersection(*marks)
+
+
+def approved(facts: KnockFacts, seat: Seat, by: tuple[Seat, ...], request: str) -> KnockPending:
+    """The grace period that an approved knock begins."""
+    return KnockPending(seat, by, request, GRACE_SECONDS if facts.is_notified else UNNOTIFIED_GRACE_SECONDS)
+
+
+def due_knock(situation: Situation, facts: KnockFacts | None) -> KnockGranted | KnockCancelled | None:
+    """The end of a grace period; `None` if there is none or it goes on. Without `facts` nothing is granted."""
+    grace = situation.control.grace
+    if grace is None:
+        return None
+    if grace.seat in situation.here:
+        return KnockCancelled(grace.seat, grace.request, KnockEnd.OWNER_HERE)
+    if situation.now < grace.until or facts is None:
+        return None
+    if facts.owner_silence < situation.now - grace.since:
+        return KnockCancelled(grace.seat, grace.request, KnockEnd.OWNER_HERE)
+    try:
+        _check_knocker(situation, facts, grace.seat)
+    except Problem:
+        return KnockCancelled(grace.seat, grace.request, KnockEnd.RULES)
+    return KnockGranted(grace.seat, grace.request)

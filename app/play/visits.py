@@ -1,0 +1,128 @@
+"""Who was at a private table from where, and what the database knows about a knock there.
+
+note_visit    somebody is at a table from this device and address
+keep_seat     remembers a seat's player whose seat is about to change
+knock_facts   everything that decides a knock
+was_heard     whether the owner of a seat was heard from lately
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cues.addresses import has_channel
+from app.play.knocking import KnockFacts, Traces
+from app.players.rows import LimitRefusal, Player
+from app.tables.rows import Chair, SeatRequest, Visit
+from engines.core.seats import Seat
+
+MOST: Final = 500
+"""Visits of spectators that one table keeps. Beyond them nobody can knock there."""
+
+# The seat is one that the player has held, or plays for its owner.
+_NOTE: Final = text(f"""
+INSERT INTO table_visits (table_id, player_id, device_id, mark, seat)
+SELECT t.id, :player, :device, :mark, own.seat
+  FROM tables AS t LEFT JOIN LATERAL (
+       SELECT s.seat FROM seats AS s
+        WHERE s.table_id = t.id AND (s.player_id = :player OR s.deputy_id = :player) LIMIT 1) AS own ON true
+ WHERE t.id = :table AND NOT t.public AND t.part_of IS NULL AND t.status IN ('waiting', 'playing')
+   AND (own.seat IS NOT NULL OR (SELECT count(*) FROM table_visits AS v WHERE v.table_id = t.id) <= {MOST})
+ON CONFLICT (table_id, player_id, device_id, mark)
+DO UPDATE SET last_at = now(), seat = coalesce(excluded.seat, table_visits.seat)
+""")  # noqa: S608  constants only
+_KEEP_SEAT: Final = text("""
+UPDATE table_visits AS v SET seat = s.seat FROM seats AS s
+ WHERE s.table_id = :table AND s.seat = :seat AND v.table_id = s.table_id
+   AND v.player_id IN (s.player_id, s.deputy_id)
+""")
+_WAS_HEARD: Final = text("""
+SELECT 1 FROM seats AS s
+  LEFT JOIN players AS p ON p.id = s.player_id
+ WHERE s.table_id = :table AND s.seat = :seat
+   AND (p.last_seen > now() - make_interval(secs => :seconds) OR EXISTS (
+        SELECT FROM table_visits AS v
+         WHERE v.table_id = s.table_id AND v.player_id = s.player_id
+           AND v.last_at > now() - make_interval(secs => :seconds)))
+""")
+
+
+async def note_visit(session: AsyncSession, table_id: str, player: UUID, device: UUID, mark: str) -> None:
+    """Remember that somebody is at a table from this device and address. Only private tables before the end of their
+    game remember it."""
+    await session.execute(_NOTE, {"table": table_id, "player": player, "device": device, "mark": mark})
+
+
+async def keep_seat(session: AsyncSession, table_id: str, seat: Seat) -> None:
+    """Remember that the visits of a seat's players were that seat's, before it changes hands."""
+    await session.execute(_KEEP_SEAT, {"table": table_id, "seat": seat})
+
+
+async def was_heard(session: AsyncSession, table_id: str, seat: Seat, seconds: float) -> bool:
+    """Whether the owner of a seat was heard from during the last so many seconds."""
+    given = {"table": table_id, "seat": seat, "seconds": seconds}
+    return (await session.execute(_WAS_HEARD, given)).first() is not None
+
+
+async def knock_facts(session: AsyncSession, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
+    """What the database knows about a knock of this person for a seat."""
+    chairs = (await session.scalars(select(Chair).where(Chair.table_id == table_id))).all()
+    visits = (await session.scalars(select(Visit).where(Visit.table_id == table_id))).all()
+    held = {person: Seat(chair.seat) for chair in chairs for person in (chair.player_id, chair.deputy_id) if person}
+    by_seat: dict[Seat, list[Visit]] = defaultdict(list)
+    for visit in visits:
+        at = held.get(visit.player_id) if visit.seat is None else Seat(visit.seat)
+        if at is not None:
+            by_seat[at].append(visit)
+    own = [visit for visit in visits if visit.player_id == knocker]
+    owner = next((chair.player_id for chair in chairs if chair.seat == seat), None)
+    return KnockFacts(
+        seats={at: _traces(found) for at, found in by_seat.items()},
+        knocker=_traces(own),
+        held_seat=knocker in held or any(visit.seat is not None for visit in own) or await _gave_up(
+            session, table_id, knocker
+        ),
+        owner_silence=await _silence(session, table_id, owner),
+        owner_limited=await _limited(session, owner, by_seat.get(seat, [])),
+        is_notified=owner is not None and await has_channel(session, owner),
+        is_complete=len(visits) <= MOST,
+    )  # fmt: skip
+
+
+def _traces(visits: Sequence[Visit]) -> Traces:
+    return Traces(
+        frozenset(visit.player_id for visit in visits),
+        frozenset(visit.device_id for visit in visits),
+        frozenset(visit.mark for visit in visits),
+    )
+
+
+async def _gave_up(session: AsyncSession, table_id: str, player: UUID) -> bool:
+    """Whether somebody else took over a seat of this player."""
+    query = select(SeatRequest.id).where(SeatRequest.table_id == table_id, SeatRequest.former_id == player)
+    return (await session.scalars(query.limit(1))).first() is not None
+
+
+async def _silence(session: AsyncSession, table_id: str, owner: UUID | None) -> float:
+    """Seconds since the server last heard from the owner of a seat."""
+    seen = select(Player.last_seen).where(Player.id == owner).scalar_subquery()
+    here = select(func.max(Visit.last_at)).where(Visit.table_id == table_id, Visit.player_id == owner).scalar_subquery()
+    return await _seconds_since(session, func.greatest(seen, here))
+
+
+async def _limited(session: AsyncSession, owner: UUID | None, visits: Sequence[Visit]) -> float:
+    keys = {str(owner), *(visit.mark for visit in visits)}
+    at = select(func.max(LimitRefusal.at)).where(LimitRefusal.key.in_(keys)).scalar_subquery()
+    return await _seconds_since(session, at)
+
+
+async def _seconds_since(session: AsyncSession, moment: ColumnElement[datetime]) -> float:
+    """Infinite if there was no such moment."""
+    seconds = await session.scalar(select(func.extract("epoch", func.now() - moment)))
+    return math.inf if seconds is None else float(seconds)

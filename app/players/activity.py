@@ -1,0 +1,113 @@
+"""When the server last heard from each player, by request or by message, and when a limit last refused them.
+
+A knock for a seat depends on both, so they are written within a second, and for each player every 15 seconds at most.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+from uuid import UUID
+
+import structlog
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import Database
+from app.errors import DatabaseAway
+from app.limits.callers import Caller
+from app.players.rows import LimitRefusal, Player
+from app.tasks import at_work
+
+log = structlog.get_logger()
+
+_WRITE_SECONDS: Final = 1.0
+_AGAIN_SECONDS: Final = 15.0
+"""A player or an address that was written so recently is not written again."""
+_MOST: Final = 20_000
+"""Players and addresses remembered as written."""
+_MOST_REFUSED: Final = 1_000
+"""Refusals in one statement; an attack from more addresses than that loses the rest."""
+_KEPT_MINUTES: Final = 60
+
+
+class Activity:
+    """Of the players who reach this process."""
+
+    def __init__(self, database: Database, mark_of: Callable[[str], str]) -> None:
+        self._database = database
+        self._mark_of = mark_of
+        self._written: OrderedDict[Hashable, float] = OrderedDict()
+        self._heard: set[UUID] = set()
+        self._refused: set[str] = set()
+        self._is_due = asyncio.Event()
+
+    def on_heard(self, caller: Caller) -> None:
+        """A request or a message came from this caller."""
+        if caller.guest is not None and self._is_new(caller.guest):
+            self._heard.add(caller.guest)
+            self._is_due.set()
+
+    def on_refused(self, caller: Caller) -> None:
+        """A limit refused this caller, who may be known by the address alone."""
+        keys = {f"player {caller.guest}": str(caller.guest)} if caller.guest is not None else {}
+        if caller.address:
+            keys[f"address {caller.address}"] = self._mark_of(caller.address)
+        for name, key in keys.items():
+            if len(self._refused) < _MOST_REFUSED and self._is_new(name):
+                self._refused.add(key)
+                self._is_due.set()
+
+    async def run(self) -> None:
+        """A long task: write down what is new."""
+        while True:
+            await self._is_due.wait()
+            await asyncio.sleep(_WRITE_SECONDS)
+            try:
+                with at_work():
+                    await self.write()
+            except DatabaseAway as problem:
+                log.warning("activity not written", code=problem.code)
+
+    async def write(self) -> None:
+        """The same once. Raises `DatabaseAway`, and then it is written the next time."""
+        self._is_due.clear()
+        heard, self._heard = self._heard, set()
+        refused, self._refused = self._refused, set()
+        try:
+            async with self._database.session() as session:
+                await _write_heard(session, heard)
+                await _write_refused(session, refused)
+        except BaseException:
+            self._heard |= heard
+            self._refused |= refused
+            self._is_due.set()
+            raise
+
+    def _is_new(self, key: Hashable) -> bool:
+        """Whether this was not written lately. It is now."""
+        now = time.monotonic()
+        if now < self._written.get(key, 0.0):
+            return False
+        self._written[key] = now + _AGAIN_SECONDS
+        self._written.move_to_end(key)
+        if len(self._written) > _MOST:
+            self._written.popitem(last=False)
+        return True
+
+
+async def _write_heard(session: AsyncSession, players: set[UUID]) -> None:
+    if players:
+        # A row that somebody else is changing is left to them: nobody waits in a ring.
+        found = select(Player.id).where(Player.id.in_(players)).with_for_update(skip_locked=True)
+        await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
+
+
+async def _write_refused(session: AsyncSession, keys: set[str]) -> None:
+    if keys:
+        row = insert(LimitRefusal).values([{"key": key} for key in sorted(keys)])
+        await session.execute(row.on_conflict_do_update(index_elements=[LimitRefusal.key], set_={"at": func.now()}))
+        old = LimitRefusal.at < func.now() - func.make_interval(0, 0, 0, 0, 0, _KEPT_MINUTES)
+        await session.execute(delete(LimitRefusal).where(old))

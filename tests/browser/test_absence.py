@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.drivers.absence import at_table, choose_any, go_away, pass_time, play_on
 from tests.browser.drivers.protocol import started_table, table_where
 from tests.browser.drivers.rehearsal import Turn
-from tests.browser.fixtures.people import People
+from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.layout import layout_faults
@@ -161,32 +161,87 @@ def test_who_comes_back_while_others_choose_takes_the_seat_back(people: People, 
     assert "Ben is back." in ann.log()
 
 
-def test_a_second_browser_that_knocks_gets_the_seat_and_the_first_is_told(
-    people: People, server: ServerProcess
-) -> None:
-    friends = [people.invite(name) for name in NAMES[:3]]
+AWAY, GRACE = 125.0, 305.0
+"""Seconds after which somebody may knock, and after which an approved knock is granted."""
+
+
+def knocked(people: People, server: ServerProcess) -> tuple[str, list[Person], list[TablePage], TablePage]:
+    """Ben has gone, and somebody with his phone has knocked for his seat."""
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES[:3]]
     table = started_table(*friends)
-    ann, ben, cleo = at_table(friends, table)
-    other = TablePage.opened(people.invite("Ben’s phone", bypass_csp=True), table)
-    expect(other.page.locator("[data-knock]")).to_have_count(0)
-    go_away(ben, seat=1, seen_by=ann)
-    pass_time(server, 40.0)
-    other.page.locator("[data-knock='1']").click()
-    expect(other.page.locator("#wish")).to_have_text("The players are asked. 0 of 2 agree.")
-    assert violations(other.page) == []
-    expect(ann.page.locator(".poll .about")).to_have_text("Somebody with another browser says: I am Ben.")
-    answer(ann, "Yes, it is Ben")
-    answer(cleo, "Yes, it is Ben")
-    expect(other.page.locator("button[data-card]").first).to_be_visible()
-    old = TablePage.opened(friends[1], table)
-    expect(old.page.locator("#moved")).to_have_text("Your seat was moved to another browser.")
-    expect(old.page.locator("button[data-card]")).to_have_count(0)
-    go_away(other, seat=1, seen_by=ann)
-    pass_time(server, 40.0)
-    old.page.locator("[data-knock='1']").click()
+    pages = at_table(friends, table)
+    phone = TablePage.opened(people.invite("Ben’s phone", bypass_csp=True, viewport=PHONE), table)
+    expect(phone.page.locator("[data-knock]")).to_have_count(0)
+    go_away(pages[1], seat=1, seen_by=pages[0])
+    pass_time(server, AWAY)
+    phone.page.locator("[data-knock='1']").click()
+    expect(phone.page.locator("#wish")).to_have_text("The players are asked. 0 of 2 agree.")
+    assert violations(phone.page) == []
+    expect(pages[0].page.locator("[data-poll=knock] .about")).to_have_text("Somebody says they are Ben.")
+    return table, friends, pages, phone
+
+
+def approve(*pages: TablePage) -> None:
+    for page in pages:
+        answer(page, "Yes, it is Ben")
+
+
+def test_a_knock_makes_a_deputy_until_the_owner_is_back(people: People, server: ServerProcess) -> None:
+    table, friends, (ann, _, cleo), phone = knocked(people, server)
+    approve(ann, cleo)
+    expect(ann.page.locator("#knock-grace")).to_have_text(
+        "Unless Ben comes back, a deputy plays Ben’s seat in 4 minutes."
+    )
+    expect(phone.page.locator("#wish")).to_have_text(
+        "The players agree. You play the seat soon, unless its owner comes back."
+    )
+    expect(phone.page.locator("button[data-card]")).to_have_count(0)
+    assert violations(ann.page) == []
+    pass_time(server, GRACE)
+    expect(phone.page.locator("button[data-card]").first).to_be_visible()
+    expect(phone.page.locator("#deputy")).to_have_text(
+        "You play Ben’s seat as a deputy. Ben can take it back at any time."
+    )
+    assert violations(phone.page) == []
+    assert "A deputy plays Ben’s seat now. The game is unrated." in ann.log()
+    owner = TablePage.opened(friends[1], table)
+    expect(owner.page.locator("#ask")).to_have_text("A deputy plays your seat.")
+    expect(owner.page.locator("button[data-card]")).to_have_count(0)
+    assert violations(owner.page) == []
+    owner.page.locator("#return").click()
+    expect(owner.page.locator("button[data-card]").first).to_be_visible()
+    expect(phone.page.locator("button[data-card]")).to_have_count(0)
+    expect(phone.page.locator("[data-knock]")).to_have_count(0)
+    assert "Ben has taken the seat back." in ann.log()
+
+
+def test_the_owner_cancels_a_knock_and_says_who_it_was_not(people: People, server: ServerProcess) -> None:
+    table, friends, (ann, _, cleo), phone = knocked(people, server)
+    approve(ann, cleo)
+    expect(ann.page.locator("#knock-grace")).to_be_visible()
+    owner = TablePage.opened(friends[1], table)
+    expect(owner.page.locator("button[data-card]").first).to_be_visible()
+    expect(owner.page.locator("#knock-kept")).to_contain_text("Somebody said they were you. You still have your seat.")
+    assert violations(owner.page) == []
+    expect(ann.page.locator("#knock-grace")).to_have_count(0)
+    expect(phone.page.locator("#wish")).to_have_text("The owner keeps the seat. You can watch.")
+    owner.page.locator("[data-not-me]").click()
+    expect(owner.page.locator("#knock-kept")).to_have_count(0)
+    said = "Ben says that was somebody else. Nobody can ask for this seat again."
+    expect(ann.page.locator("#log")).to_contain_text(said)
+    go_away(owner, seat=1, seen_by=ann)
+    pass_time(server, AWAY)
+    expect(phone.page.locator("[data-knock]")).to_have_count(0)
+    expect(phone.page.locator("button[data-card]")).to_have_count(0)
+
+
+def test_one_no_ends_a_knock(people: People, server: ServerProcess) -> None:
+    _, _, (ann, _, cleo), phone = knocked(people, server)
     answer(ann, "No")
-    expect(old.page.locator("#wish")).to_have_text("The players said no.")
-    expect(old.page.locator("#news")).to_have_count(0)
+    expect(phone.page.locator("#wish")).to_have_text("The players said no.")
+    expect(phone.page.locator("#news")).to_have_count(0)
+    expect(cleo.page.locator("[data-poll=knock]")).to_have_count(0)
+    expect(phone.page.locator("[data-knock]")).to_have_count(0)
 
 
 def test_a_watcher_takes_over_the_seat_of_who_has_left(people: People) -> None:

@@ -66,7 +66,7 @@ export function below(state, actions) {
   const knocks = knockLines(state, actions);
   if (!polls.length && wished === nothing && !news && !knocks.length) return nothing;
   return html`<div class="agreeing">
-    ${knocks}
+    ${knocks.length ? html`<div class="polls">${knocks}</div>` : nothing}
     ${
       polls.length
         ? html`<ul class="polls" aria-label=${t("polls-title")}>

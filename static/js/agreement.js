@@ -112,7 +112,8 @@ export class Agreement {
     // place of the question.
     const isShown =
       ["requested", "paused", "ended", "knock_pending"].includes(event.kind) ||
-      (event.kind === "seat_returned" && event.seat === state.you) ||
+      ((event.kind === "seat_returned" || event.kind === "knock_cancelled") && event.seat === state.you) ||
+      (event.kind === "knock_granted" && event.seat === state.you) ||
       (event.kind === "voted" && event.agrees) ||
       (event.kind === "returned" && event.seat === state.you) ||
       (event.kind === "clock_ran_out" && state.table.house_rules.absence === "ask");

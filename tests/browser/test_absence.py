@@ -174,6 +174,9 @@ def knocked(people: People, server: ServerProcess) -> tuple[str, list[Person], l
     expect(phone.page.locator("[data-knock]")).to_have_count(0)
     go_away(pages[1], seat=1, seen_by=pages[0])
     pass_time(server, AWAY)
+    for width, height in ((844, 390), (1280, 800), (360, 640)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        expect(phone.page.locator("[data-knock='1']")).to_be_in_viewport(ratio=1)
     phone.page.locator("[data-knock='1']").click()
     expect(phone.page.locator("#wish")).to_have_text("The players are asked. 0 of 2 agree.")
     assert violations(phone.page) == []

@@ -37,6 +37,8 @@ class CueKind(StrEnum):
     REMATCH = "rematch"
     MATCH = "match"
     TEST = "test"
+    DEVICE = "device"
+    """A new device is signed in as the player."""
 
 
 class CueAddress(Row):

@@ -51,6 +51,7 @@ from app.play.errors import (
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_wished
+from app.players.trust import viewer_for
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.nights import zone_named
@@ -164,12 +165,13 @@ async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, writes=False),
     dependencies=[costs(FULL)],
 )
-async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep) -> Response:
+async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, services: ServicesDep) -> Response:
     """The whole game as this guest may see it now: what a socket's `full` says."""
-    async with database.session() as session:
+    async with services.database.session() as session:
         table = await store.find_table(session, table_id)
         opened = await rooms.opened(session, table)
-    seat = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
+    viewer = viewer_for(guest, services.clock.now())
+    seat = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == viewer), None)
     full = None if opened is None else opened.full(seat)
     if full is None:
         raise NotPlaying

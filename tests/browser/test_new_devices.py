@@ -19,7 +19,6 @@ def running(people: People) -> tuple[str, Person, TablePage]:
     """Ben's running game with two bots."""
     ben = people.invite("Ben")
     table = LobbyPage(ben).make_table(seats=3)
-    table.sit(0)
     ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
     ben.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
     expect(table.page.locator("button[data-card]")).to_have_count(14)

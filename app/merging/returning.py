@@ -41,8 +41,16 @@ class Returned:
         )  # fmt: skip
 
 
+def chair_held(table: Table, number: int, player: UUID) -> Chair | None:
+    """The chair of a player, who has one at most: before a game the host can rearrange them. The chair of this number
+    if the player has none."""
+    held = (one for one in table.chairs if player in (one.player_id, one.kept_for))
+    return next(held, None) or next((one for one in table.chairs if one.seat == number), None)
+
+
 def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: bool) -> Reason | None:
-    """Why a seat is not returned. `None` if it is."""
+    """Why a seat is not returned. `None` if it is. A seat in which the player sat down after the merge is the player's
+    own, even if it is the same chair."""
     if table.status not in GOES_ON and not was_over:
         return "finished"
     if chair is None:
@@ -51,6 +59,8 @@ def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: 
         return "left"
     if made.player_id not in (chair.player_id, chair.kept_for):
         return "replaced" if chair.player_id is not None or chair.bot else "left"
+    if made.player_id != chair.kept_for and chair.sat_at is not None and chair.sat_at > made.made:
+        return "replaced"
     return "replaced" if made.former_id in people_of(table) else None
 
 
@@ -157,7 +167,7 @@ async def _give_back_seats(
         table = places.tables.get(item.place)
         if item.kind != ItemKind.SEAT or table is None:
             continue
-        chair = next((one for one in table.chairs if one.seat == item.number), None)
+        chair = chair_held(table, item.number, made.player_id)
         reason = None if item.returned else seat_kept_back(table, chair, made, was_over=item.was_over)
         if _is_of_entrant(table, places) and table.status in GOES_ON:
             continue  # it went with its tournament, or stayed with it
@@ -166,9 +176,9 @@ async def _give_back_seats(
             skipped.append(_skipped(f"/tables/{table.id}", table, reason))
         if reason is None:
             count += table.part_of is None
-            if not item.returned:
+            if not item.returned and chair is not None:
                 for column in (Chair.player_id, Chair.kept_for):
-                    await _move(session, column, made, Chair.table_id == table.id, Chair.seat == item.number)
+                    await _move(session, column, made, Chair.table_id == table.id, Chair.seat == chair.seat)
                 item.returned = True
     return Returned(tables=count, skipped=tuple(skipped))
 

@@ -68,7 +68,8 @@ async def post_token(request: Request, token: str, services: ServicesDep) -> Res
     """Be the person whom the link carries, on this device, as with a key, and without a wait. A form names the running
     games to hand over with fields called `hand_over`, and is answered with a page."""
     proof = OneTimeLink(token)
-    chosen = (await form_fields(request)).get("hand_over", [])
+    is_form = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
+    chosen = (await form_fields(request)).get("hand_over", []) if is_form else []
     if "text/html" in request.headers.get("accept", ""):
         return await claimed_by_form(request, services, proof, chosen)
     return await _claimed(request, services, proof, chosen)

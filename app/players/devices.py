@@ -199,13 +199,15 @@ async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player, and end the one-time link. The personal link ends as well if the device is new
-    and not approved: it is how the stranger came in, or the stranger may have made it. Raises `NoSuchDevice`."""
+    """Sign out a device of the player. If it is another one, the one-time link ends as well; and so does the personal
+    link if the device is new and not approved: it is how a stranger came in, or the stranger may have made it. Raises
+    `NoSuchDevice`."""
     is_new = await session.scalar(select(Device.news_until > func.now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:
         raise NoSuchDevice
-    await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
+    if device != known.device:
+        await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
     if is_new and device != known.device:
         await session.execute(update(Player).where(Player.id == known.player).values(key_digest=None))
     return ended

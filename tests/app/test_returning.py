@@ -4,6 +4,7 @@ A running game goes over only if that was chosen.
 """
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -35,7 +36,9 @@ def skipped(answer: dict[str, Any]) -> list[tuple[str, str]]:
 # Pure
 
 BEN, MALLORY, DORA = uuid4(), uuid4(), uuid4()
-MADE = Merge(device_id=uuid4(), player_id=MALLORY, former_id=BEN, former_device_id=uuid4())
+THEN = datetime(2026, 11, 26, tzinfo=UTC)
+MADE = Merge(device_id=uuid4(), player_id=MALLORY, former_id=BEN, former_device_id=uuid4(), made=THEN)
+BEFORE, AFTER = THEN - timedelta(days=1), THEN + timedelta(days=1)
 
 
 def chair(**fields: Any) -> Chair:
@@ -47,6 +50,9 @@ def chair(**fields: Any) -> Chair:
     [
         ("playing", False, chair(player_id=MALLORY), [], None),
         ("waiting", False, chair(kept_for=MALLORY), [], None),
+        ("playing", False, chair(player_id=MALLORY, sat_at=BEFORE), [], None),
+        ("waiting", False, chair(player_id=MALLORY, kept_for=MALLORY, sat_at=AFTER), [], None),
+        ("waiting", False, chair(player_id=MALLORY, sat_at=AFTER), [], "replaced"),
         ("over", True, chair(player_id=MALLORY), [], None),
         ("over", False, chair(player_id=MALLORY), [], "finished"),
         ("aborted", False, chair(player_id=MALLORY), [], "finished"),
@@ -262,6 +268,31 @@ async def test_seats_that_changed_since_are_skipped_and_named(database_url: str)
         )
         assert [await place(one, stays) for one in (ben, mallory)] == [(1, False), (None, False)]
         assert await place(cy, replaced) == (1, False)
+
+
+async def test_a_seat_that_its_new_player_took_anew_is_not_returned(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
+        table = await waiting_table(dora, ben)
+        await claimed(ben, await key_of(mallory))
+        await mallory.post(f"/api/tables/{table}/leave")
+        await seat(mallory, table, 1)
+        assert skipped(await ben.post("/api/me/back")) == [(f"/tables/{table}", "replaced")]
+        assert await place(mallory, table) == (1, False)
+
+
+async def test_a_seat_is_returned_wherever_it_was_moved(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
+        table = await waiting_table(dora, ben)
+        await claimed(ben, await key_of(mallory))
+        moved = "UPDATE seats SET seat = 9 WHERE table_id = $1 AND seat = 1 RETURNING 1"
+        await query(database_url, moved, table)
+        assert (await ben.post("/api/me/back"))["tables"] == 1
+        [row] = await query(
+            database_url, "SELECT s.seat FROM seats s JOIN players p ON p.id = s.player_id WHERE p.name = 'Ben'"
+        )  # fmt: skip
+        assert row == (9,)
 
 
 async def test_the_page_names_skipped_seats(database_url: str) -> None:

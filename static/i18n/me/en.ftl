@@ -12,7 +12,7 @@ me-skipped-finished = the game has ended
 me-skipped-left = the seat was given up
 me-skipped-replaced = somebody else has the seat
 me-device-new = new
-me-device-waits = It sees your hands in { $seconds ->
+me-device-waits = It will see your hands in { $seconds ->
     [one] 1 second.
    *[other] { $seconds } seconds.
   }
@@ -70,7 +70,7 @@ device-carry-sees = { $kind ->
     [joust] { $name } will play in your place in { $game } and see everything you can see.
    *[other] { $name } will see your cards in { $game }.
   }
-device-carry-waits = This device will see your hands after one minute, or at once if you approve it on another of your devices.
+device-carry-waits = Your hands in running games show here after one minute, or at once if you approve this device on another of yours.
 device-carry-same = You are { $name } on this device already.
 
 # The list of somebody's games.

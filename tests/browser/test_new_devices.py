@@ -115,12 +115,41 @@ def test_a_new_device_is_signed_out_from_the_notice(people: People) -> None:
     expect(phone.page.locator("#hint")).to_contain_text("This device was signed out")
 
 
-def test_a_new_device_reads_why_it_cannot_act(people: People) -> None:
-    _, ben, _ = running(people)
+@pytest.mark.parametrize(
+    ("locale", "carry", "waits", "refused"),
+    [
+        ("en-GB", "Carry on as Ben on this device", "This device is new. You can play here in", "it can only watch"),
+        ("ja-JP", "この端末でBenとして続ける", "この端末は新しいため", "観戦だけできます"),
+    ],
+)
+def test_a_new_device_reads_why_it_cannot_act(
+    people: People, locale: str, carry: str, waits: str, refused: str
+) -> None:
+    path, ben, _ = running(people)
     link = ben.post("/api/me/key")["url"]
-    phone = people.invite("Phone")
-    carry_on(phone, link, "Ben")
+    phone = people.invite("Phone", locale=locale)
+    phone.open(link)
+    phone.page.get_by_role("button", name=carry).click()
     phone.page.wait_for_url("**/me")
+    expect(phone.page.locator("#new-devices")).to_contain_text(waits)
     phone.page.locator("#make-key button").click()
-    expect(phone.page.locator("[data-code='device_waits']")).to_contain_text("more seconds it can only watch")
+    expect(phone.page.locator("[data-code='device_waits']")).to_contain_text(refused)
     phone.recorder.ignore_errors("status of 403")
+    phone.open(path)
+    table = TablePage(phone)
+    table.page.locator("#chat-text").fill("Hello")
+    table.page.locator("#chat-text").press("Enter")
+    expect(table.page.get_by_text(refused)).to_be_in_viewport()
+
+
+def test_a_choice_that_is_out_of_date_is_refused_whole(people: People) -> None:
+    path, ben, _ = running(people)
+    _, link = mallorys_link(people)
+    ben.open(link)
+    ben.page.get_by_role("checkbox").check()
+    ben.post(f"/api{path}/quit")
+    ben.page.get_by_role("button", name="Carry on as Mallory on this device").click()
+    expect(ben.page.locator("[data-code='cannot_hand_over']")).to_contain_text("Nothing was changed")
+    ben.recorder.ignore_errors("status of 409")
+    ben.open("/me")
+    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")

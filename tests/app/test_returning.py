@@ -3,7 +3,6 @@
 A running game goes over only if that was chosen.
 """
 
-import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -387,33 +386,3 @@ async def test_going_back_past_a_signed_out_device_returns_both_merges(database_
         assert skipped(answer) == [(f"/tables/{table}", "replaced")]
         assert await ben.post("/api/me/back") == {"name": "Ben", "tables": 2, "tournaments": 0, "skipped": []}
         assert [(await place(one, table))[0] for one in (ben, mallory, dora)] == [1, None, None]
-
-
-async def test_a_browser_that_asks_twice_has_handed_over_once(database_url: str) -> None:
-    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
-        table, ben, mallory = await running_of_ben(server)
-        body, headers = {"key": await key_of(mallory), "hand_over": [table]}, {"Cookie": ben.cookie}
-        answers = await asyncio.gather(
-            *(one.stranger().client.post("/api/me/claim", json=body, headers=headers) for one in (server, elsewhere))
-        )
-        assert [answer.status_code for answer in answers] == [200, 200]
-        assert len({answer.cookies["quintain"] for answer in answers}) == 1
-        assert sorted(answer.json()["tables"] for answer in answers) == [0, 1]
-        assert await query(database_url, "SELECT count(*) FROM merges") == [(1,)]
-
-
-async def test_a_claim_and_a_sign_out_at_once_from_two_processes_lose_nothing(database_url: str) -> None:
-    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
-        table, ben, mallory = await running_of_ben(server)
-        body = {"key": await key_of(mallory), "hand_over": [table]}
-        await asyncio.gather(
-            ben.client.post("/api/me/claim", json=body),
-            elsewhere.again(mallory).client.post("/api/me/devices/end"),
-        )
-        await ben.client.get("/")
-        name = (await ben.get("/api/me"))["name"]
-        [(holder,)] = await query(
-            database_url, "SELECT p.name FROM seats s JOIN players p ON p.id = s.player_id WHERE table_id = $1"
-            " AND seat = 0", table
-        )  # fmt: skip
-        assert (name, holder) in (("Ben", "Ben"), ("Mallory", "Mallory"))

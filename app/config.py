@@ -4,7 +4,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
-from pydantic import Field, PositiveFloat, PositiveInt, field_validator
+from pydantic import Field, NonNegativeFloat, PositiveFloat, PositiveInt, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.postgres import Application
@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     """A NATS server (nats://host:4222) that carries the notices between processes. None: PostgreSQL's NOTIFY does."""
     nats_subject: str = "quintain"
     """Under which subject. Servers of different databases need different ones."""
+    new_device_seconds: NonNegativeFloat = 60.0
+    """How long a device that came by the personal link sees no hand, unless another of its player's approves it."""
     rematch_seconds: PositiveFloat = 120.0
     """How long the seats of a new table are kept for those who have played at the one before."""
     host_away_seconds: PositiveFloat = 60.0

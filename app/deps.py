@@ -8,7 +8,7 @@ costs       what a route costs
 """
 
 from dataclasses import dataclass
-from typing import Annotated, TypedDict
+from typing import Annotated, Final, TypedDict
 
 from fastapi import Depends, Security
 from fastapi.params import Depends as DependsClass
@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection
 
 from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
+from app.channels.new_devices import NewDevices
 from app.clock import Heartbeat, SharedClock
 from app.config import Settings
 from app.cues.mail import Mailer
@@ -40,6 +41,7 @@ from app.players.activity import Activity
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity, Session, session_of
 from app.players.sessions import Sessions
+from app.players.trust import check_trusted
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
 from app.tables.store import Games
@@ -64,6 +66,7 @@ class Services:
     heartbeat: Heartbeat
     clock_driver: ClockDriver
     channels: ChannelDirectory
+    new_devices: NewDevices
     tasks: TaskSupervisor
     committer: Committer
     rooms: Rooms
@@ -82,6 +85,9 @@ class Services:
     vapid: VapidKey
     mailer: Mailer | None
     activity: Activity
+
+
+_READING: Final = ("GET", "HEAD")
 
 
 class LifespanState(TypedDict):
@@ -124,7 +130,7 @@ _SESSION = APIKeyCookie(
 """For the description of the interface only: which operations ask for a session."""
 
 
-def _known_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESSION)]) -> Guest:
+def _present_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESSION)]) -> Guest:
     """The guest of this request, from the session only. Raises `NoSession`."""
     guest = caller_of(connection).guest
     if guest is None:
@@ -132,7 +138,21 @@ def _known_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESS
     return Guest(guest, session_of(connection))
 
 
+def _known_guest(connection: HTTPConnection, guest: Annotated[Guest, Depends(_present_guest)]) -> Guest:
+    """The same for a device that may do what is asked: a new one that nobody has approved yet only reads. Raises
+    `NoSession`, `DeviceWaits`."""
+    if connection.scope.get("method") not in _READING and guest.session is not None:
+        check_trusted(guest.session.trusted_from, services_of(connection).clock.now())
+    return guest
+
+
 def _known_session(guest: Annotated[Guest, Depends(_known_guest)]) -> Session:
+    """The session of this request. Raises `NoSession`, `DeviceWaits`."""
+    assert guest.session is not None
+    return guest.session
+
+
+def _present_session(guest: Annotated[Guest, Depends(_present_guest)]) -> Session:
     """The session of this request. Raises `NoSession`."""
     assert guest.session is not None
     return guest.session
@@ -154,4 +174,6 @@ BusDep = Annotated[Bus, Depends(_bus)]
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
 KnownSession = Annotated[Session, Depends(_known_session)]
 """The same person, with the device."""
+PresentSession = Annotated[Session, Depends(_present_session)]
+"""The same, even if the device is new and nobody has approved it: for what cannot harm its player."""
 CallerDep = Annotated[Caller, Depends(caller_of)]

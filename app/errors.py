@@ -85,6 +85,21 @@ class TooFast(Problem):
         self.retry_after = seconds
 
 
+class DeviceWaits(Problem):
+    """Of a new device that nobody has approved yet."""
+
+    status = 403
+    message = "This device is new. Approve it on another of your devices, or wait."
+
+    def __init__(self, seconds: int = 1) -> None:
+        super().__init__()
+        self.retry_after = seconds
+        self.message = (
+            f"This device is new: for {seconds} more seconds it can only watch. "
+            "Approve it on another of your devices to play at once."
+        )
+
+
 class TooSlow(Problem):
     """Of a socket that cannot keep up with what is sent, or a request whose body does not come."""
 
@@ -146,7 +161,7 @@ def responses(*errors: type[Problem], writes: bool = True) -> dict[int | str, di
     """These errors, and those that any request can meet, as `responses=` of a FastAPI route takes them: by status, each
     with its code and sentence. `writes` says whether the request changes something."""
     common = (BadRequest, WrongHost, TooFast, DatabaseAway, InternalError)
-    of_writes = (ForeignOrigin, BodyTooBig, TooSlow) if writes else ()
+    of_writes = (ForeignOrigin, DeviceWaits, BodyTooBig, TooSlow) if writes else ()
     lines: dict[int | str, list[str]] = {}
     for error in dict.fromkeys((*errors, *common, *of_writes)):
         lines.setdefault(error.status, []).append(f"{error.code}: {error.message}")

@@ -1,8 +1,9 @@
 """The server: everything made in one place, started and stopped in one order."""
 
 import asyncio
+import math
 import os
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 from typing import Final
@@ -26,6 +27,7 @@ from app.bodies import BodyMiddleware
 from app.channels.bus import Backend, Bus, ClocksMoved, MovesMade, devices_ended, new_process_name
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
+from app.channels.new_devices import NewDevices
 from app.channels.postgres_bus import PostgresBackend
 from app.channels.sign_outs import SignOuts
 from app.channels.socket import encoded
@@ -71,7 +73,7 @@ from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.table_store import DatabaseTableStore
 from app.players.activity import Activity
-from app.players.devices import ended_of
+from app.players.devices import ended_of, waiting_of
 from app.players.identity import Identity, Session
 from app.players.keys import READ_SECONDS
 from app.players.last_seen import LastSeen
@@ -175,6 +177,7 @@ def _lifespan_of(
                 await services.leases.leave()
             services.listing.stop()
             services.my_turns.stop()
+            services.new_devices.stop()
             services.runner.stop()
             await services.rooms.stop()
             await services.thinker.close()
@@ -214,8 +217,8 @@ async def _services(
 ) -> Services:
     process = new_process_name()
     database = Database(database_url, settings.pool_size, process=process)
-    bus, channels = Bus(_backend(settings, database), process), ChannelDirectory(load_assets().build)
-    leases, clock = Leases(database, bus), SharedClock()
+    bus, clock = Bus(_backend(settings, database), process), SharedClock()
+    leases, channels = Leases(database, bus), ChannelDirectory(load_assets().build, clock.now)
     heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
     async with database.session() as session:
         is_alone = await nobody_lives(session)
@@ -249,6 +252,10 @@ async def _services(
         database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
     )  # fmt: skip
     SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
+    new_devices = NewDevices(
+        bus, channels, tasks,
+        waiting_of=partial(_waiting_of, database), forget=sessions.forget, show=rooms.show_hand,
+    )  # fmt: skip
     outgoing = Outgoing(networks_named(settings.cue_networks))
     vapid = await VapidKey.of_database(database, VapidKey.contact_of(settings))
     mailer = Mailer.of_settings(settings)
@@ -271,6 +278,7 @@ async def _services(
         heartbeat=heartbeat,
         clock_driver=ClockDriver(database, clock, rooms),
         channels=channels,
+        new_devices=new_devices,
         tasks=tasks,
         committer=committer,
         rooms=rooms,
@@ -372,6 +380,11 @@ async def _ended_of(database: Database, devices: Collection[UUID]) -> Collection
         return await ended_of(session, devices)
 
 
+async def _waiting_of(database: Database, devices: Collection[UUID]) -> Mapping[UUID, float]:
+    async with database.session() as session:
+        return await waiting_of(session, devices)
+
+
 def _devices_of(channels: ChannelDirectory) -> set[UUID]:
     return {connection.device for connection in channels.connections if connection.device is not None}
 
@@ -390,7 +403,9 @@ class _SessionCallers:
 
 def _caller(connection: HTTPConnection, address: str, session: Session | None) -> Caller:
     connection.state.session = session
-    return Caller(address, None) if session is None else Caller(address, session.player, session.device)
+    if session is None:
+        return Caller(address, None)
+    return Caller(address, session.player, session.device, session.trusted_from)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -424,7 +439,8 @@ def _answer(request: Request, refusal: Refusal) -> Response:
     for_people = not request.url.path.startswith("/api/")
     if for_people and "text/html" in request.headers.get("accept", ""):
         status = status_of(refusal)
-        context = {"code": refusal.code, "message": refusal.message, "status": status}
+        seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
+        context = {"code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds}
         response = page(request, "error.html", context, status)
         response.headers.update(headers_of(refusal))
         return response

@@ -10,6 +10,7 @@ from sqlalchemy.pool import NullPool
 import app.clock
 import app.cues.rows
 import app.leases
+import app.merging.rows
 import app.players.rows
 import app.tables.deadlines
 import app.tables.rows

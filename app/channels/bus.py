@@ -107,6 +107,13 @@ class DevicesEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class DevicesChanged:
+    """A player has a new device, or has approved one, and that is committed."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClocksMoved:
     """All clocks that run were given time, and that is committed."""
 
@@ -127,6 +134,7 @@ Notice: TypeAlias = (
     | PresenceWanted
     | ProcessEnded
     | DevicesEnded
+    | DevicesChanged
     | ClocksMoved
     | Missed
 )
@@ -143,6 +151,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
     "devices_ended": DevicesEnded,
+    "devices_changed": DevicesChanged,
     "clocks_moved": ClocksMoved,
 }
 _MOST_ROWS: Final = 150

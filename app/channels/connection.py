@@ -50,7 +50,19 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("arms", "chat_after", "device", "ended", "heard", "is_looking", "mark", "name", "player", "since"),
+        *(
+            "arms",
+            "chat_after",
+            "device",
+            "ended",
+            "heard",
+            "is_looking",
+            "mark",
+            "name",
+            "player",
+            "sees_hands",
+            "since",
+        ),
     )
 
     def __init__(
@@ -62,6 +74,9 @@ class Connection:
         """Of the browser; None where it is not known by one."""
         self.mark: Final = mark
         """The mark of its address (`Identity.mark_of`); empty where no channel needs it."""
+        self.sees_hands = True
+        """Whether its device sees and does what its player may. A new one that nobody has approved does not: it sees
+        what spectators see. Changed from `False` to `True` only, by the room of its table or by `NewDevices`."""
         self.name: str | None = None
         """What its person is called, where others are told who watches; None for who has no name, or plays."""
         self.arms: str | None = None
@@ -87,8 +102,9 @@ class Connection:
 
     @property
     def looks(self) -> bool:
-        """Whether somebody sees the page. One that has said nothing for a while is in a machine that sleeps."""
-        return self.is_looking and time.monotonic() - self.heard < LOOKING_SECONDS
+        """Whether its player sees the page. One that has said nothing for a while is in a machine that sleeps. A new
+        device that nobody has approved may be a stranger's."""
+        return self.sees_hands and self.is_looking and time.monotonic() - self.heard < LOOKING_SECONDS
 
     def attach(
         self,

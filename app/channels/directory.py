@@ -1,8 +1,9 @@
 """From a channel's name to what keeps it."""
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 from uuid import UUID
@@ -10,6 +11,7 @@ from uuid import UUID
 from app.channels.connection import Connection
 from app.errors import Problem
 from app.players.errors import SignedOut
+from app.players.trust import seconds_left
 
 _AT_ONCE: Final = 100
 _REMEMBERED: Final = 200
@@ -46,28 +48,44 @@ class Publisher(Protocol):
 class ChannelDirectory:
     """The channels of this process, by name."""
 
-    def __init__(self, build: str = "") -> None:
+    def __init__(self, build: str = "", now: Callable[[], float] = time.time) -> None:
+        """`now` is the time that all processes share."""
         self.build = build
         """Names what this process's pages are made of."""
+        self._now = now
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
         """Everybody who is connected to this process."""
         self._signed_out: deque[UUID] = deque(maxlen=_REMEMBERED)
         """The devices that were signed out last: a handshake may have been under way meanwhile."""
         self._is_ending = False
+        self._on_waiting: list[Callable[[float], None]] = []
 
     def register(self, kind: str, publisher: Publisher) -> None:
         """Let `publisher` keep all channels of this kind."""
         self._publishers[kind] = publisher
 
+    def seconds_left(self, trusted_from: float | None) -> float:
+        """Seconds until a device is trusted, 0.0 for one that is."""
+        return seconds_left(trusted_from, self._now())
+
+    def on_waiting(self, listener: Callable[[float], None]) -> None:
+        """Call `listener` with the seconds left when a connection begins whose device waits."""
+        self._on_waiting.append(listener)
+
     @contextmanager
-    def connected(self, connection: Connection) -> Iterator[None]:
-        """Around the life of a connection. Raises `Restarting`, `SignedOut`."""
+    def connected(self, connection: Connection, trusted_from: float | None = None) -> Iterator[None]:
+        """Around the life of a connection, whose device waits until then. Raises `Restarting`, `SignedOut`."""
         if self._is_ending:
             raise Restarting
         if connection.device in self._signed_out:
             raise SignedOut
+        waits = self.seconds_left(trusted_from)
+        connection.sees_hands = waits == 0.0
         self.connections.add(connection)
+        if not connection.sees_hands:
+            for listener in self._on_waiting:
+                listener(waits)
         try:
             yield
         finally:

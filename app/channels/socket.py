@@ -7,6 +7,7 @@ code, because a browser tells its page nothing about a refused handshake.
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -23,7 +24,7 @@ from app.channels.connection import TRANSPORT, Connection
 from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
-from app.errors import ForeignOrigin, Problem, TooFast
+from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
 from app.limits import costs
 from app.limits.callers import Caller, caller_of
 from app.limits.errors import ChatTooFast
@@ -119,7 +120,7 @@ async def serve(
             connection, limits, caller,
         )  # fmt: skip
         try:
-            with limits.socket(caller), channels.connected(connection):
+            with limits.socket(caller), channels.connected(connection, caller.trusted_from):
                 await served.subscribe(own)
                 await served.run()
         except Problem as problem:
@@ -258,9 +259,16 @@ class _Served:
             self._limits.charge(self._caller, costs.MESSAGE)
             raise
         self._limits.charge(self._caller, _COSTS.get(type(command), costs.MESSAGE))
+        self._check_trusted(command)
         if isinstance(command, ChatCommand | QuickWordCommand):
             self._limits.charge_chat(self._caller)
         return command
+
+    def _check_trusted(self, command: Command) -> None:
+        """Raises `DeviceWaits` where a device that waits acts for its player."""
+        if not self._connection.sees_hands and isinstance(command, MoveCommand | ChatCommand | QuickWordCommand):
+            left = self._channels.seconds_left(self._caller.trusted_from)
+            raise DeviceWaits(max(1, math.ceil(left)))
 
     async def _handle(self, command: Command) -> None:
         match command:

@@ -66,12 +66,22 @@ async def who_listens(session: AsyncSession, author: UUID | None, readers: Colle
     return [reader for reader in readers if reader not in muting]
 
 
-async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> None:
+async def hand_over(
+    session: AsyncSession, former: UUID, player: UUID
+) -> tuple[Sequence[UUID], Sequence[UUID]]:  # fmt: skip
     """Whom a guest has muted is muted for the player whom that one's browser takes over, and who had muted the guest
-    has muted the player. The former guest, who may keep games, keeps both as well."""
+    has muted the player. The former guest, who may keep games, keeps both as well.
+    Returns the people whom the player has newly muted, and those who have newly muted the player."""
     by_guest = select(literal(player), ChatMute.muted_id, ChatMute.name).where(ChatMute.player_id == former)
     of_guest = select(ChatMute.player_id, literal(player), ChatMute.name).where(ChatMute.muted_id == former)
-    for rows in (by_guest, of_guest):
+    made = []
+    for rows, person in ((by_guest, ChatMute.muted_id), (of_guest, ChatMute.player_id)):
         of_others = rows.where(ChatMute.player_id != player, ChatMute.muted_id != player)
         copied = insert(ChatMute).from_select(["player_id", "muted_id", "name"], of_others)
-        await session.execute(copied.on_conflict_do_nothing())
+        made.append((await session.scalars(copied.on_conflict_do_nothing().returning(person))).all())
+    return made[0], made[1]
+
+
+async def take_back(session: AsyncSession, reader: UUID, muted: UUID) -> None:
+    """End a mute; harmless if there is none."""
+    await session.execute(delete(ChatMute).where(ChatMute.player_id == reader, ChatMute.muted_id == muted))

@@ -38,6 +38,8 @@ class CueKind(StrEnum):
     MATCH = "match"
     TEST = "test"
     KNOCK = "knock"
+    DEVICE = "device"
+    """A new device is signed in as the player."""
 
 
 class CueAddress(Row):

@@ -22,6 +22,8 @@ class Caller:
     """None without a session."""
     device: UUID | None = None
     """The guest's device."""
+    trusted_from: float | None = None
+    """Until when that device waits, in seconds since 1970; `None` if it never had to."""
 
 
 def caller_of(connection: HTTPConnection) -> Caller:

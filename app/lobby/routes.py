@@ -53,6 +53,7 @@ from app.messages.bodies import (
 )
 from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
+from app.messages.statuses import TableStatus
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
@@ -61,6 +62,7 @@ from app.players.arms import arms_of
 from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
+from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
 from app.tables.errors import (
@@ -437,4 +439,5 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
         table, services.games, readonly=readonly, removed=removed, evening=evening,
         circle=await has_circle(session, table.id),
     )  # fmt: skip
-    return info.message_for(guest.id)
+    is_shown = table.status == TableStatus.WAITING
+    return info.message_for(guest.id if is_shown else viewer_for(guest, services.clock.now()))

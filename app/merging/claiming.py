@@ -4,22 +4,28 @@ All of it is one transaction, in which both players' rows are locked in the orde
 the second finds everything done, and is answered with the same cookie.
 """
 
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 from uuid import UUID
 
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus
+from app.channels.bus import Bus, DevicesChanged
 from app.cues.addresses import hand_over
+from app.cues.rows import CueKind
+from app.cues.writing import cue
 from app.db import Database
-from app.merging.merge import Belongings, belongings, merge
+from app.merging.merge import Belongings, Moved, belongings, merge
+from app.merging.rows import ItemKind, Merge, MergedItem
 from app.players import device_links, devices, personal_keys
+from app.players.errors import CannotHandOver
 from app.players.identity import Guest, Session, name_of, write_device
 from app.players.rows import Player
 
+T = TypeVar("T")
 _TRIES: Final = 3
 _AGAIN: Final = ("40001", "40P01", "23505")
 """SQLSTATEs of who got in another's way: serialization failure, deadlock, and somebody who sat down meanwhile."""
@@ -31,6 +37,10 @@ class Proof(Protocol):
     @property
     def text(self) -> str:
         """The secret itself."""
+
+    @property
+    def approves(self) -> bool:
+        """Whether the device need not wait: another device of the player has asked for it."""
 
     async def player(self, session: AsyncSession) -> UUID:
         """Whom it is good for. Raises `Problem`."""
@@ -44,6 +54,7 @@ class PersonalKey:
     """Good until another one is made."""
 
     text: str
+    approves: bool = False
 
     async def player(self, session: AsyncSession) -> UUID:
         return await personal_keys.player_of(session, self.text)
@@ -57,6 +68,7 @@ class OneTimeLink:
     """Good once, for some minutes."""
 
     text: str
+    approves: bool = True
 
     async def player(self, session: AsyncSession) -> UUID:
         return await device_links.player_of(session, self.text)
@@ -93,40 +105,91 @@ async def foresee(session: AsyncSession, proof: Proof, known: Session | None) ->
     return Taken(name, former, await belongings(session, known.player, player))
 
 
-async def claim(database: Database, bus: Bus, proof: Proof, known: Session | None, browser: str) -> Taken:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for who claims."""
+
+    proof: Proof
+    browser: str
+    waits: float
+    """How long a device waits that comes by a personal key, in seconds."""
+    chosen: Collection[str] = ()
+    """The ids of the running tables and tournaments to hand over."""
+
+
+async def claim(database: Database, bus: Bus, wish: Wish, known: Session | None) -> Taken:
     """Take over the player whom the proof is good for. Raises `Problem`, and then nothing is changed."""
+    return await tried_again(database, lambda session: _claim(session, bus, wish, known))
+
+
+async def tried_again(database: Database, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
+    """Do this in one transaction, and again where somebody else got in its way."""
     for left in reversed(range(_TRIES)):
         try:
             async with database.session() as session:
-                return await _claim(session, bus, proof, known, browser)
+                return await work(session)
         except DBAPIError as error:
             if not left or getattr(error.orig, "sqlstate", None) not in _AGAIN:
                 raise
     raise AssertionError
 
 
-async def _claim(session: AsyncSession, bus: Bus, proof: Proof, known: Session | None, browser: str) -> Taken:
-    player = await proof.player(session)
-    people = sorted({player} if known is None else {player, known.player})
+async def lock_players(session: AsyncSession, people: Collection[UUID]) -> dict[UUID, str]:
+    """Lock these players in the order of their ids; their names are returned. One without a name has no row."""
     locked = select(Player).where(Player.id.in_(people)).order_by(Player.id).with_for_update(key_share=True)
-    names = {row.id: row.name for row in await session.scalars(locked)}
+    return {row.id: row.name for row in await session.scalars(locked)}
+
+
+async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | None) -> Taken:
+    proof = wish.proof
+    player = await proof.player(session)
+    names = await lock_players(session, {player} if known is None else {player, known.player})
     if await proof.player(session) != player:  # what was good before the lock may not be any more
-        return await _claim(session, bus, proof, known, browser)
+        return await _claim(session, bus, wish, known)
     if known is not None and known.player == player:
         return Taken(names[player], None, Belongings(), is_same=True)
     if known is not None and known.player in names:
         await write_device(session, known)
     device, cookie = await devices.add(
-        session, player, browser=browser, asked_by=known, derived_from=proof.text,
+        session, player, browser=wish.browser, asked_by=known, derived_from=proof.text,
         before=known.device if known is not None and known.player in names else None,
+        waits=0.0 if proof.approves else wish.waits,
     )  # fmt: skip
     await proof.use(session, device)
+    # Before the addresses of the former guest go over: a new device is not told of itself.
+    await cue(session, CueKind.DEVICE, "/me", [player], occasion=device.hex, at_once=True)
+    bus.publish(DevicesChanged(player.hex), session)
     if known is None:
+        if wish.chosen:
+            raise CannotHandOver
         return Taken(names[player], None, Belongings(), cookie)
-    found = await merge(session, bus, known.player, player)
-    await hand_over(session, known.player, known.device, player, device)
+    found, moved = await merge(session, bus, known.player, player, chosen=wish.chosen)
+    offered = {one.id for one in found.running} | await _handed_over_to(session, device)
+    if not offered.issuperset(wish.chosen):
+        raise CannotHandOver
+    for address in await hand_over(session, known.player, known.device, player, device):
+        moved.add(ItemKind.CUE_ADDRESS, address)
+    await _store(session, Merge(device_id=device, player_id=player, former_id=known.player,
+                                former_device_id=known.device), moved)  # fmt: skip
     former_key = None
-    if found.kept:
+    if found.staying:
         former_key = devices.secret_from(known.presented.secret, f"key {proof.text}")[: personal_keys.LENGTH]
         await personal_keys.set_key(session, known.player, former_key)
     return Taken(names[player], names.get(known.player), found, cookie, former_key=former_key)
+
+
+async def _handed_over_to(session: AsyncSession, device: UUID) -> set[str]:
+    """The tables and tournaments that this device was given before: a browser may ask twice."""
+    kinds = MergedItem.kind.in_((ItemKind.SEAT, ItemKind.ENTRANT))
+    query = select(MergedItem.place).join(Merge, Merge.id == MergedItem.merge_id)
+    return set(await session.scalars(query.where(Merge.device_id == device, kinds)))
+
+
+async def _store(session: AsyncSession, made: Merge, moved: Moved) -> None:
+    """Store what went over, so that it can be returned. A browser that asks twice has moved nothing the second time."""
+    if moved.items:
+        session.add(made)
+        await session.flush()
+        for item in moved.items:
+            item.merge_id = made.id
+        session.add_all(moved.items)

@@ -1,12 +1,13 @@
 """What the former guest of a device has goes over to the player whom the device takes over.
 
-Where both sit at one table, or have entered one tournament, that one cannot: nobody plays against themselves. It stays
-with the former guest, with all matches of such a tournament.
+What both have a part in stays with the former guest: nobody plays against themselves. So does every running game, with
+the seat in it and all matches of a tournament, unless the person has chosen to hand it over: its new player sees the
+cards.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, or_, select, update
@@ -16,19 +17,30 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.channels.bus import Bus, TableChanged, TournamentChanged
 from app.chat import mutes
 from app.chat.rows import ChatLine
-from app.messages.players import KeptGame
+from app.merging.rows import ItemKind, MergedItem
+from app.messages.players import KeptGame, RunningGame
+from app.messages.statuses import TableStatus, TournamentStatus
 from app.tables.rows import Chair, SeatRequest, Table
 from app.tournaments.rows import Entrant, Tournament
+
+GOES_ON: Final = (TableStatus.WAITING, TableStatus.PLAYING)
+TOURNAMENT_ENDED: Final = (TournamentStatus.OVER, TournamentStatus.CLOSED)
 
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """What a guest has, sorted by whether it can go over to another one."""
+    """What a guest has, sorted by whether it goes over to another player."""
 
     tables: tuple[Table, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
     kept_tables: tuple[Table, ...] = ()
+    """Those in which both have a part."""
     kept_tournaments: tuple[Tournament, ...] = ()
+    running_tables: tuple[Table, ...] = ()
+    """Games that are being played and were not chosen: the guest keeps the seats."""
+    running_tournaments: tuple[Tournament, ...] = ()
+    running: tuple[RunningGame, ...] = ()
+    """All that can be chosen, as a page names it."""
 
     @property
     def table_count(self) -> int:
@@ -37,75 +49,192 @@ class Belongings:
 
     @property
     def kept(self) -> tuple[KeptGame, ...]:
-        """What stays with the former guest, as a page names it."""
-        tables = [table for table in self.kept_tables if table.part_of is None]
-        return (
-            *(KeptGame(f"/tables/{table.id}", table.code, table.game) for table in tables),
-            *(KeptGame(f"/tournaments/{one.id}", one.code, one.game) for one in self.kept_tournaments),
-        )
+        """The games in which both have a part, as a page names them."""
+        return _named(self.kept_tables, self.kept_tournaments)
+
+    @property
+    def staying(self) -> tuple[KeptGame, ...]:
+        """All that stays with the former guest, as a page names it."""
+        return self.kept + _named(self.running_tables, self.running_tournaments)
 
 
-async def belongings(session: AsyncSession, former: UUID, player: UUID, *, locked: bool = False) -> Belongings:
-    """What `former` has, and what of it can go over to `player`. Locked, nobody changes it until this transaction ends;
-    everybody locks tournaments before tables, and in the order of their ids."""
+@dataclass(slots=True)
+class Moved:
+    """What a merge has moved so far."""
+
+    items: list[MergedItem] = field(default_factory=list)
+
+    def add(self, kind: ItemKind, place: str, number: int = 0, *, was_over: bool = False) -> None:
+        """Take down one thing."""
+        self.items.append(MergedItem(kind=kind, place=place, number=number, was_over=was_over))
+
+
+async def belongings(
+    session: AsyncSession, former: UUID, player: UUID, *, chosen: Collection[str] = (), locked: bool = False
+) -> Belongings:
+    """What `former` has, and what of it goes over to `player`; `chosen` are the ids of running tables and tournaments
+    that do. Locked, nobody changes it until this transaction ends; everybody locks tournaments before tables, and in
+    the order of their ids."""
     tournaments = await _tournaments_of(session, former, locked=locked)
     tables = await _tables_of(session, former, locked=locked)
-    both_entered = [one for one in tournaments if {former, player} <= {entrant.player_id for entrant in one.entrants}]
+    both_entered = [one for one in tournaments if {former, player} <= entered_in(one)]
     addresses = {f"/tournaments/{one.id}" for one in both_entered}
-    kept = [table for table in tables if table.part_of in addresses or {former, player} <= _people(table)]
+    kept = [table for table in tables if table.part_of in addresses or {former, player} <= people_of(table)]
+    played = [one for one in tournaments if one not in both_entered and _is_played(one, former)]
+    matches = {f"/tournaments/{one.id}": one.id for one in tournaments}
+    running = [table for table in tables if table not in kept and _is_running(table, former) and table.part_of is None]
+    staying = [one for one in played if one.id not in chosen]
+    stays_at = {f"/tournaments/{one.id}" for one in staying}
+    left = [
+        table
+        for table in tables
+        if table not in kept
+        and (
+            (table in running and table.id not in chosen)
+            or table.part_of in stays_at
+            or (table.part_of is not None and table.part_of not in matches and _is_running(table, former))
+        )
+    ]
     return Belongings(
-        tables=tuple(table for table in tables if table not in kept),
-        tournaments=tuple(one for one in tournaments if one not in both_entered),
+        tables=tuple(table for table in tables if table not in kept and table not in left),
+        tournaments=tuple(one for one in tournaments if one not in both_entered and one not in staying),
         kept_tables=tuple(kept),
         kept_tournaments=tuple(both_entered),
+        running_tables=tuple(left),
+        running_tournaments=tuple(staying),
+        running=(
+            *(_running_table(table, former) for table in running),
+            *(RunningGame(one.id, f"/tournaments/{one.id}", one.code, one.game, None) for one in played),
+        ),
     )
 
 
-async def merge(session: AsyncSession, bus: Bus, former: UUID, player: UUID) -> Belongings:
-    """Let all go over that can, in the transaction of the caller, who has locked both players; notice is given when it
+async def merge(
+    session: AsyncSession, bus: Bus, former: UUID, player: UUID, *, chosen: Collection[str] = ()
+) -> tuple[Belongings, Moved]:
+    """Let all go over that does, in the transaction of the caller, who has locked both players; notice is given when it
     commits."""
-    found = await belongings(session, former, player, locked=True)
-    sits = select(Chair.table_id).where(Chair.player_id == player)
-    for column in (SeatRequest.player_id, SeatRequest.former_id):
-        await _hand_over(session, column, former, player, SeatRequest.table_id.not_in(sits))
+    found = await belongings(session, former, player, chosen=chosen, locked=True)
+    moved = Moved()
+    over = {table.id for table in found.tables if table.status not in GOES_ON}
+    over |= {one.id for one in found.tournaments if one.status in TOURNAMENT_ENDED}
     tables, tournaments = [one.id for one in found.tables], [one.id for one in found.tournaments]
-    for column in (Chair.player_id, Chair.kept_for):
-        await _hand_over(session, column, former, player, Chair.table_id.in_(tables))
-    await _hand_over(session, ChatLine.player_id, former, player, ChatLine.table_id.in_([*tables, *tournaments]))
-    await mutes.hand_over(session, former, player)
-    await _hand_over(session, Entrant.player_id, former, player, Entrant.tournament_id.in_(tournaments))
-    for kind, ids in ((Table, tables), (Tournament, tournaments)):
-        for column in (kind.host_id, kind.host_asked_by):
-            await _hand_over(session, column, former, player, kind.id.in_(ids))
-    for table in found.tables:
+    sits = select(Chair.table_id).where(Chair.player_id == player)
+    stay = [table.id for table in (*found.kept_tables, *found.running_tables)]
+    for column, kind in ((SeatRequest.player_id, ItemKind.SEAT_REQUEST), (SeatRequest.former_id, ItemKind.FORMER_SEAT)):
+        where = SeatRequest.table_id.not_in(sits) & SeatRequest.table_id.not_in(stay)
+        for (request,) in await _hand_over(session, column, former, player, where, SeatRequest.id):
+            moved.add(kind, request)
+    seats = {
+        (table, seat)
+        for column in (Chair.player_id, Chair.kept_for)
+        for table, seat in await _hand_over(
+            session, column, former, player, Chair.table_id.in_(tables), Chair.table_id, Chair.seat
+        )
+    }
+    for table, seat in sorted(seats):
+        moved.add(ItemKind.SEAT, table, seat, was_over=table in over)
+    places = ChatLine.table_id.in_([*tables, *tournaments])
+    for place, line in await _hand_over(
+        session, ChatLine.player_id, former, player, places, ChatLine.table_id, ChatLine.id
+    ):
+        moved.add(ItemKind.CHAT_LINE, place, line)
+    by_guest, of_guest = await mutes.hand_over(session, former, player)
+    for kind, people in ((ItemKind.MUTE, by_guest), (ItemKind.MUTED, of_guest)):
+        for person in people:
+            moved.add(kind, str(person))
+    enters, keys = Entrant.tournament_id.in_(tournaments), (Entrant.tournament_id, Entrant.number)
+    for tournament, number in await _hand_over(session, Entrant.player_id, former, player, enters, *keys):
+        moved.add(ItemKind.ENTRANT, tournament, number, was_over=tournament in over)
+    await _hand_over_hosting(session, former, player, found, moved, over)
+    notify(bus, session, found.tables, found.tournaments)
+    return found, moved
+
+
+async def _hand_over_hosting(
+    session: AsyncSession, former: UUID, player: UUID, found: Belongings, moved: Moved, over: Collection[str]
+) -> None:
+    roles = (
+        (Table, Table.host_id, found.tables, ItemKind.TABLE_HOST),
+        (Table, Table.host_asked_by, found.tables, ItemKind.TABLE_HOST_REQUEST),
+        (Tournament, Tournament.host_id, found.tournaments, ItemKind.TOURNAMENT_HOST),
+        (Tournament, Tournament.host_asked_by, found.tournaments, ItemKind.TOURNAMENT_HOST_REQUEST),
+    )
+    for rows, column, places, kind in roles:
+        where = rows.id.in_([one.id for one in places])
+        for (place,) in await _hand_over(session, column, former, player, where, rows.id):
+            moved.add(kind, place, was_over=place in over)
+
+
+def notify(bus: Bus, session: AsyncSession, tables: Sequence[Table], tournaments: Sequence[Tournament]) -> None:
+    for table in tables:
         bus.publish(TableChanged(table.id, table.public and table.part_of is None), session)
-    for tournament in found.tournaments:
+    for tournament in tournaments:
         bus.publish(TournamentChanged(tournament.id, tournament.public), session)
-    return found
 
 
 async def _hand_over(
-    session: AsyncSession, column: InstrumentedAttribute[Any], former: UUID, player: UUID, where: ColumnElement[bool]
-) -> None:
-    """What is still the former guest's: a room may just have taken a seat from somebody who left the game."""
-    changed = update(column.class_).where(column == former, where).values({column: player})
-    await session.execute(changed, execution_options={"synchronize_session": False})
+    session: AsyncSession, column: InstrumentedAttribute[Any], former: UUID, player: UUID, where: ColumnElement[bool],
+    *keys: InstrumentedAttribute[Any],
+) -> Sequence[Sequence[Any]]:  # fmt: skip
+    """Move the rows that are still the former guest's, and return their keys: a room may just have taken a seat from
+    somebody who left the game."""
+    changed = update(column.class_).where(column == former, where).values({column: player}).returning(*keys)
+    rows = await session.execute(changed, execution_options={"synchronize_session": False})
+    return [tuple(row) for row in rows]
 
 
 async def _tournaments_of(session: AsyncSession, player: UUID, *, locked: bool) -> Sequence[Tournament]:
     entered = select(Entrant.tournament_id).where(Entrant.player_id == player)
-    query = select(Tournament).where(or_(Tournament.host_id == player, Tournament.id.in_(entered)))
-    query = query.order_by(Tournament.id).execution_options(populate_existing=True)
-    return (await session.scalars(query.with_for_update(of=Tournament, key_share=True) if locked else query)).all()
+    return await tournaments_where(
+        session, or_(Tournament.host_id == player, Tournament.id.in_(entered)), locked=locked
+    )
 
 
 async def _tables_of(session: AsyncSession, player: UUID, *, locked: bool) -> Sequence[Table]:
     sits = select(Chair.table_id).where(or_(Chair.player_id == player, Chair.kept_for == player))
-    query = select(Table).where(or_(Table.host_id == player, Table.id.in_(sits)))
-    query = query.order_by(Table.id).execution_options(populate_existing=True)
+    return await tables_where(session, or_(Table.host_id == player, Table.id.in_(sits)), locked=locked)
+
+
+async def tournaments_where(
+    session: AsyncSession, which: ColumnElement[bool], *, locked: bool
+) -> Sequence[Tournament]:  # fmt: skip
+    """These tournaments in the order of their ids, as they are now."""
+    query = select(Tournament).where(which).order_by(Tournament.id).execution_options(populate_existing=True)
+    return (await session.scalars(query.with_for_update(of=Tournament, key_share=True) if locked else query)).all()
+
+
+async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, locked: bool) -> Sequence[Table]:
+    """These tables in the order of their ids, as they are now."""
+    query = select(Table).where(which).order_by(Table.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Table, key_share=True) if locked else query)).all()
 
 
-def _people(table: Table) -> set[UUID | None]:
-    """Who sits at a table, or has a seat kept."""
+def people_of(table: Table) -> set[UUID | None]:
+    """The players of a table, and those for whom a seat is kept."""
     return {person for chair in table.chairs for person in (chair.player_id, chair.kept_for)}
+
+
+def entered_in(tournament: Tournament) -> set[UUID | None]:
+    """The players who have entered."""
+    return {entrant.player_id for entrant in tournament.entrants}
+
+
+def _is_running(table: Table, player: UUID) -> bool:
+    return table.status == TableStatus.PLAYING and any(chair.player_id == player for chair in table.chairs)
+
+
+def _is_played(tournament: Tournament, player: UUID) -> bool:
+    return tournament.status == TournamentStatus.PLAYING and player in entered_in(tournament)
+
+
+def _running_table(table: Table, player: UUID) -> RunningGame:
+    title = next(chair.own_title for chair in table.chairs if chair.player_id == player)
+    return RunningGame(table.id, f"/tables/{table.id}", table.code, table.game, title)
+
+
+def _named(tables: Sequence[Table], tournaments: Sequence[Tournament]) -> tuple[KeptGame, ...]:
+    return (
+        *(KeptGame(f"/tables/{table.id}", table.code, table.game) for table in tables if table.part_of is None),
+        *(KeptGame(f"/tournaments/{one.id}", one.code, one.game) for one in tournaments),
+    )

@@ -1,21 +1,38 @@
-"""/api/me/claim, and the form of a one-time link: to be somebody else on this device."""
+"""/api/me/claim, and the form of a one-time link: to be somebody else on this device; and the devices of a player."""
+
+from collections.abc import Collection
+from urllib.parse import parse_qs
+from uuid import UUID
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from app.channels.bus import DevicesChanged
 from app.channels.socket import encoded
-from app.deps import Services, ServicesDep, costs
-from app.errors import responses
-from app.limits.costs import CHANGE
-from app.merging.claiming import OneTimeLink, PersonalKey, Proof, Taken, claim, foresee
+from app.deps import KnownSession, PresentSession, Services, ServicesDep, costs
+from app.errors import BadRequest, responses
+from app.limits.costs import CHANGE, NAME
+from app.merging.claiming import OneTimeLink, PersonalKey, Proof, Taken, Wish, claim, foresee
+from app.merging.leaving import GoneBack, go_back, sign_out, sign_out_others
+from app.merging.own_devices import own_devices
+from app.merging.returning import Returned
 from app.messages.bodies import KeyClaim
-from app.messages.players import Claimed, ClaimPreview
+from app.messages.players import Claimed, ClaimPreview, OwnDevices, WentBack
 from app.openapi import operation_id
 from app.players.browsers import browser_of
 from app.players.device_links import qr_image
-from app.players.errors import NoSuchDeviceLink, NoSuchKey
-from app.players.identity import session_of
+from app.players.devices import approve
+from app.players.errors import (
+    CannotHandOver,
+    NoSession,
+    NoSuchDevice,
+    NoSuchDeviceLink,
+    NoSuchKey,
+    NoWayBack,
+)
+from app.players.identity import Session, session_of
 from app.players.routes import personal_link
+from app.players.trust import check_trusted
 from app.templating import page
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
@@ -28,29 +45,123 @@ async def post_preview(request: Request, services: ServicesDep, body: KeyClaim) 
         return preview_of(await foresee(session, PersonalKey(body.key), session_of(request)))
 
 
-@router.post("/api/me/claim", response_model=Claimed, responses=responses(NoSuchKey), dependencies=[costs(CHANGE)])
+@router.post(
+    "/api/me/claim",
+    response_model=Claimed,
+    responses=responses(NoSuchKey, CannotHandOver),
+    dependencies=[costs(CHANGE)],
+)
 async def post_claim(request: Request, services: ServicesDep, body: KeyClaim) -> Response:
-    """Be the person whose key this is, on this device. Seats, tables and tournaments of whom it was before go over to
-    that person, but where both are in the same one; and it can be that one again."""
-    return await _claimed(request, services, PersonalKey(body.key))
+    """Be the person whose key this is, on this device. Tables and tournaments of whom it was before go over to that
+    person, except those in which both have a part and running games that `hand_over` does not name. The device can be
+    the former guest again. It sees no hand for a minute unless another device of the player approves it."""
+    return await _claimed(request, services, PersonalKey(body.key), body.hand_over)
 
 
 @router.post(
-    "/devices/{token}", response_model=Claimed, responses=responses(NoSuchDeviceLink), dependencies=[costs(CHANGE)]
+    "/devices/{token}",
+    response_model=Claimed,
+    responses=responses(NoSuchDeviceLink, CannotHandOver),
+    dependencies=[costs(CHANGE)],
 )
 async def post_token(request: Request, token: str, services: ServicesDep) -> Response:
-    """Be the person whom the link carries, on this device, as with a key. A form is answered with a page."""
+    """Be the person whom the link carries, on this device, as with a key, and without a wait. A form names the running
+    games to hand over with fields called `hand_over`, and is answered with a page."""
     proof = OneTimeLink(token)
+    is_form = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
+    chosen = (await form_fields(request)).get("hand_over", []) if is_form else []
     if "text/html" in request.headers.get("accept", ""):
-        return await claimed_by_form(request, services, proof)
-    return await _claimed(request, services, proof)
+        return await claimed_by_form(request, services, proof, chosen)
+    return await _claimed(request, services, proof, chosen)
 
 
-async def claimed_by_form(request: Request, services: Services, proof: Proof) -> Response:
+@router.get("/api/me/devices", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
+async def get_devices(known: PresentSession, services: ServicesDep) -> OwnDevices:
+    """The own devices."""
+    return await _own_devices(services, known)
+
+
+@router.post("/api/me/devices/end", responses=responses(NoSession), dependencies=[costs(CHANGE)])
+async def post_end_others(known: KnownSession, services: ServicesDep) -> OwnDevices:
+    """Sign out all devices but this one. The personal link and the one-time link end as well, and what those devices
+    have brought is returned."""
+    return await _own_devices(services, known, await sign_out_others(services.database, services.bus, known))
+
+
+@router.post(
+    "/api/me/devices/{device_id}/end",
+    response_model=OwnDevices,
+    responses=responses(NoSession, NoSuchDevice),
+    dependencies=[costs(CHANGE)],
+)
+async def post_end(request: Request, device_id: UUID, known: PresentSession, services: ServicesDep) -> Response:
+    """Sign out one device; what it has brought is returned. The one-time link ends as well, and so does the personal
+    link if the device is new and was not approved. A device that waits can only sign out itself."""
+    returned = await end_device(services, known, device_id)
+    answer = await _own_devices(services, known, returned)
+    response = Response(encoded(answer), media_type="application/json")
+    if device_id == known.device:
+        services.identity.take(request, response)
+    return response
+
+
+@router.post(
+    "/api/me/devices/{device_id}/approve",
+    responses=responses(NoSession, NoSuchDevice),
+    dependencies=[costs(CHANGE)],
+)
+async def post_approve(device_id: UUID, known: KnownSession, services: ServicesDep) -> OwnDevices:
+    """Let a new device see the hands of running games and act at once."""
+    await approve_device(services, known, device_id)
+    return await _own_devices(services, known)
+
+
+@router.post(
+    "/api/me/back", response_model=WentBack, responses=responses(NoSession, NoWayBack), dependencies=[costs(NAME)]
+)
+async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
+    """Be again whom this device was before it took over somebody, with all that it brought and that the player still
+    holds."""
+    gone = await go_back(services.database, services.bus, known)
+    response = Response(encoded(went_back(gone)), media_type="application/json")
+    services.identity.give(request, response, gone.cookie)
+    return response
+
+
+async def end_device(services: Services, known: Session, device: UUID) -> Returned:
+    """Sign out one device. Raises `NoSuchDevice`, and `DeviceWaits` if another device is to be signed out by one that
+    waits."""
+    if device != known.device:
+        check_trusted(known.trusted_from, services.clock.now())
+    return await sign_out(services.database, services.bus, known, device)
+
+
+async def approve_device(services: Services, known: Session, device: UUID) -> None:
+    """Approve a new device, everywhere when this is committed. Raises `NoSuchDevice`."""
+    async with services.database.session() as session:
+        await approve(session, known, device)
+        services.bus.publish(DevicesChanged(known.player.hex), session)
+
+
+def went_back(gone: GoneBack) -> WentBack:
+    """Who a device is again, as it is told."""
+    return WentBack(gone.name, gone.returned.tables, gone.returned.tournaments, gone.returned.skipped)
+
+
+async def form_fields(request: Request) -> dict[str, list[str]]:
+    """The fields of a form; none of an empty body. Raises `BadRequest`."""
+    body = await request.body()
+    try:
+        return parse_qs(body.decode(), strict_parsing=True) if body else {}
+    except ValueError:
+        raise BadRequest from None
+
+
+async def claimed_by_form(request: Request, services: Services, proof: Proof, chosen: Collection[str]) -> Response:
     """Claim, and go on to one's own page, or first show what is shown only once. Raises `Problem`."""
-    taken = await _take_over(request, services, proof)
+    taken = await _take_over(request, services, proof, chosen)
     response: Response = RedirectResponse("/me", 303)
-    if taken.found.kept:
+    if taken.found.staying:
         told = _told(request, services, taken)
         response = page(request, "claimed.html", {"me": {"name": taken.name}, "claimed": told, "picture": qr_image})
     _give_cookie(request, services, response, taken)
@@ -60,19 +171,32 @@ async def claimed_by_form(request: Request, services: Services, proof: Proof) ->
 def preview_of(taken: Taken) -> ClaimPreview:
     """What would become of a claim, as it is told."""
     found = taken.found
-    return ClaimPreview(taken.name, taken.former, found.table_count, len(found.tournaments), found.kept)
+    return ClaimPreview(
+        taken.name, taken.former, found.table_count, len(found.tournaments), found.kept, found.running
+    )  # fmt: skip
 
 
-async def _claimed(request: Request, services: Services, proof: Proof) -> Response:
-    taken = await _take_over(request, services, proof)
+async def _claimed(request: Request, services: Services, proof: Proof, chosen: Collection[str]) -> Response:
+    taken = await _take_over(request, services, proof, chosen)
     response = Response(encoded(_told(request, services, taken)), media_type="application/json")
     _give_cookie(request, services, response, taken)
     return response
 
 
-async def _take_over(request: Request, services: Services, proof: Proof) -> Taken:
+async def _take_over(request: Request, services: Services, proof: Proof, chosen: Collection[str]) -> Taken:
+    """Raises `Problem`. A device that waits takes nobody over: it could bring the games of a player who does not know
+    of it to a player of its own."""
+    known = session_of(request)
+    if known is not None:
+        check_trusted(known.trusted_from, services.clock.now())
     browser = browser_of(request.headers.get("user-agent", ""))
-    return await claim(services.database, services.bus, proof, session_of(request), browser)
+    wish = Wish(proof, browser, services.settings.new_device_seconds, frozenset(chosen))
+    return await claim(services.database, services.bus, wish, known)
+
+
+async def _own_devices(services: Services, known: Session, returned: Returned | None = None) -> OwnDevices:
+    async with services.database.session() as session:
+        return await own_devices(session, known, returned)
 
 
 def _give_cookie(request: Request, services: Services, response: Response, taken: Taken) -> None:
@@ -88,7 +212,7 @@ def _told(request: Request, services: Services, taken: Taken) -> Claimed:
         former=taken.former,
         tables=found.table_count,
         tournaments=len(found.tournaments),
-        kept=found.kept,
+        kept=found.staying,
         former_link=None if key is None else personal_link(request, services, key),
         url="/me",
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from app.messages.arms import Arms
 
@@ -44,6 +45,24 @@ class OwnDevice:
     """To about an hour."""
     here: bool
     """Whether it is the one that asks."""
+    new: bool
+    """Whether it is new and was not approved yet."""
+    waits: float
+    """For how many seconds it still sees no hand; 0 if it may act."""
+    brought_from: str | None
+    """The name of the player whose games it brought; signing it out returns them. Null if there is nothing to
+    return."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedGame:
+    """A seat that was not returned."""
+
+    url: str
+    code: str
+    game: str
+    reason: Literal["finished", "left", "replaced"]
+    """The game has ended, the player has left, or somebody else has the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +70,33 @@ class OwnDevices:
     """The devices of this person, the one that was there last first."""
 
     devices: tuple[OwnDevice, ...]
+    tables: int = 0
+    """How many tables the sign-out has returned to the players whose they were."""
+    tournaments: int = 0
+    skipped: tuple[SkippedGame, ...] = ()
+    """What it could not return."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDevice:
+    """A device that has come lately, and that no other one has approved."""
+
+    id: str
+    browser: str
+    made: datetime
+    waits: float
+    """For how many seconds it still sees no hand; 0 if it may act."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDevicesMessage:
+    """The new devices of this person, to the others: on subscribing to the channel `me` if there are any, and at every
+    change."""
+
+    devices: tuple[NewDevice, ...]
+    waits: float
+    """For how many seconds the device that gets this still sees no hand; 0 if it may act."""
+    t: Literal["new_devices"] = "new_devices"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +111,24 @@ class PersonalLink:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A table or a tournament that stays with whom this device was before, because both are in it."""
+    """A table or a tournament that stays with whom this device was before."""
 
     url: str
     code: str
     game: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A running table or tournament whose seat stays with whom this device was before, unless it is handed over."""
+
+    id: str
+    """What a claim's `hand_over` names."""
+    url: str
+    code: str
+    game: str
+    title: str | None
+    """The player's own name for the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +143,9 @@ class ClaimPreview:
     """How many tables of whom it is now would go over."""
     tournaments: int
     kept: tuple[KeptGame, ...]
-    """What would not."""
+    """What would not, because both play in it."""
+    running: tuple[RunningGame, ...]
+    """Running games. A seat in one goes over only if the claim names it: then the new player sees its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +165,16 @@ class Claimed:
     """That one's own link, newly made where something stays."""
     url: str
     """Where to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """Who this device is again, and what was returned. Nothing is returned after 30 days."""
+
+    name: str
+    tables: int
+    tournaments: int
+    skipped: tuple[SkippedGame, ...]
 
 
 @dataclass(frozen=True, slots=True)

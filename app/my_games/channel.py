@@ -13,7 +13,16 @@ from uuid import UUID
 import structlog
 from sqlalchemy import or_, select
 
-from app.channels.bus import Bus, Missed, MovesMade, Notice, TableChanged, TournamentChanged
+from app.channels.bus import (
+    Bus,
+    DevicesChanged,
+    DevicesEnded,
+    Missed,
+    MovesMade,
+    Notice,
+    TableChanged,
+    TournamentChanged,
+)
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import Connection
 from app.channels.directory import NoSuchChannel
@@ -23,6 +32,7 @@ from app.errors import DatabaseAway
 from app.messages.my_games import MyGamesMessage, MyGamesState, MyTurn
 from app.my_games.grouping import OwnSeat, grouped
 from app.my_games.listing import host_of, tables_of
+from app.my_games.new_devices import send_news
 from app.my_games.seats import awaited_at, own_seats
 from app.play.room import Room
 from app.play.rooms import Rooms
@@ -94,6 +104,7 @@ class MyGamesChannel:
             await self.unsubscribe(key, connection)
             raise
         connection.send(message)
+        await send_news(self._database, player, (connection,), is_change=False)
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
         """Send nothing more."""
@@ -137,11 +148,28 @@ class MyGamesChannel:
                 self._changed_tables.add(table)
             case TournamentChanged(tournament):
                 self._changed_tournaments.add(tournament)
+            case DevicesChanged(player) | DevicesEnded(player):
+                if UUID(player) in self._people:
+                    self._tasks.spawn("new devices told", self._tell_of_devices(UUID(player)))
+                return
             case Missed():
                 self._read_again.update(self._people)
+                for one in self._people:
+                    self._tasks.spawn("new devices told", self._tell_of_devices(one))
             case _:
                 return
         self._soon.request()
+
+    async def _tell_of_devices(self, player: UUID) -> None:
+        """Show the devices of a player which new ones there are."""
+        while (person := self._people.get(player)) is not None:
+            try:
+                await send_news(self._database, player, person.channel.subscribers, is_change=True)
+            except DatabaseAway as problem:  # it will be back
+                log.warning("new devices could not be read", code=problem.code)
+                await asyncio.sleep(_AWAY_SECONDS)
+            else:
+                return
 
     def _start(self) -> None:
         if not self._is_publishing:

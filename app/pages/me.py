@@ -4,25 +4,26 @@ All of it works with plain forms. The script only reads the key out of a persona
 """
 
 from typing import Any, Final
-from urllib.parse import parse_qs
 from uuid import UUID
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.cues.routes import own_cues
-from app.deps import KnownSession, ServicesDep, costs
-from app.errors import BadRequest
+from app.deps import KnownSession, PresentSession, ServicesDep, costs
 from app.limits.costs import CHANGE, NAME, PAGE
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
-from app.merging.routes import claimed_by_form, preview_of
+from app.merging.leaving import go_back, sign_out_others
+from app.merging.own_devices import own_devices
+from app.merging.returning import Returned
+from app.merging.routes import approve_device, claimed_by_form, end_device, form_fields, preview_of
 from app.messages.players import PersonalLink
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.players.device_links import owner_of, qr_image
 from app.players.identity import Guest, session_of
 from app.players.personal_keys import has_key, key_in
-from app.players.routes import end_device, end_others, go_back, make_personal_link, own_devices
+from app.players.routes import make_personal_link
 from app.templating import language_of, page, script_json
 
 router = APIRouter(include_in_schema=False)
@@ -43,40 +44,43 @@ async def post_key(request: Request, known: KnownSession, services: ServicesDep)
 
 
 @router.post("/me/devices/end", dependencies=[costs(CHANGE)])
-async def post_end_others(known: KnownSession, services: ServicesDep) -> Response:
+async def post_end_others(request: Request, known: KnownSession, services: ServicesDep) -> Response:
     """Sign out all devices but this one."""
-    async with services.database.session() as session:
-        await end_others(session, known, services)
-    return RedirectResponse(_SEE_ME, 303)
+    return await _after(request, await sign_out_others(services.database, services.bus, known), None)
 
 
 @router.post("/me/devices/{device_id}/end", dependencies=[costs(CHANGE)])
-async def post_end(request: Request, device_id: UUID, known: KnownSession, services: ServicesDep) -> Response:
+async def post_end(request: Request, device_id: UUID, known: PresentSession, services: ServicesDep) -> Response:
     """Sign out one device."""
-    async with services.database.session() as session:
-        await end_device(session, known, device_id, services)
-    response = RedirectResponse(_SEE_ME, 303)
+    response = await _after(request, await end_device(services, known, device_id), None)
     if device_id == known.device:
         services.identity.take(request, response)
     return response
 
 
+@router.post("/me/devices/{device_id}/approve", dependencies=[costs(CHANGE)])
+async def post_approve(device_id: UUID, known: KnownSession, services: ServicesDep) -> Response:
+    """Let a new device see and do at once what its player may."""
+    await approve_device(services, known, device_id)
+    return RedirectResponse(_SEE_ME, 303)
+
+
 @router.post("/me/back", dependencies=[costs(NAME)])
-async def post_back(request: Request, known: KnownSession, services: ServicesDep) -> Response:
+async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
     """Be again whom this device was before."""
-    _, cookie = await go_back(known, services)
-    response = RedirectResponse(_SEE_ME, 303)
-    services.identity.give(request, response, cookie)
+    gone = await go_back(services.database, services.bus, known)
+    response = await _after(request, gone.returned, gone.name)
+    services.identity.give(request, response, gone.cookie)
     return response
 
 
 @router.post("/me/claim", dependencies=[costs(CHANGE)])
 async def post_claim(request: Request, services: ServicesDep) -> Response:
     """First what a claim would do, and then, when that was read, the claim."""
-    fields = await _fields(request)
-    proof = PersonalKey(key_in(fields.get("key", "")))
+    fields = await form_fields(request)
+    proof = PersonalKey(key_in(fields.get("key", [""])[0]))
     if "sure" in fields:
-        return await claimed_by_form(request, services, proof)
+        return await claimed_by_form(request, services, proof, fields.get("hand_over", []))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
@@ -120,10 +124,9 @@ async def _me(request: Request, services: ServicesDep, link: PersonalLink | None
     return await for_guest(request, draw)
 
 
-async def _fields(request: Request) -> dict[str, str]:
-    """The fields of a form. Raises `BadRequest`."""
-    try:
-        found = parse_qs((await request.body()).decode(), strict_parsing=True)
-    except ValueError:
-        raise BadRequest from None
-    return {name: values[0] for name, values in found.items()}
+async def _after(request: Request, returned: Returned, name: str | None) -> Response:
+    """On to one's own page, or first the seats that could not be returned. `name` is that of whom this device is
+    again."""
+    if not returned.skipped:
+        return RedirectResponse(_SEE_ME, 303)
+    return page(request, "returned.html", {"me": {"name": name}, "name": name, "skipped": returned.skipped})

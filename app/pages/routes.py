@@ -32,6 +32,7 @@ from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
 from app.players.identity import Guest
+from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable
@@ -76,7 +77,8 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-            you = table.seats_played.get(guest.id)
+            viewer = viewer_for(guest, services.clock.now())
+            you = table.seats_played.get(viewer)
             full: Any
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
@@ -92,7 +94,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             )  # fmt: skip
             muted = await muted_by(session, guest.id)
         first = {
-            "table": info.message_for(guest.id),
+            "table": info.message_for(guest.id if table.status == TableStatus.WAITING else viewer),
             "full": full,
             "presence": services.rooms.presence(table_id),
             "rematch": info.rematch,

@@ -69,6 +69,13 @@ class ShownAnew:
 
 
 @dataclass(frozen=True, slots=True)
+class HandShown:
+    """The device of a connection waits no longer."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
 class FullRequested:
     """A connection wants the whole game again."""
 
@@ -185,6 +192,7 @@ Message: TypeAlias = (
     | FullRequested
     | Looked
     | ShownAnew
+    | HandShown
     | ChatSent
     | ChatWritten
     | MoveSent

@@ -37,6 +37,7 @@ from app.play.inbox import (
     DriverMove,
     ForfeitSent,
     FullRequested,
+    HandShown,
     Inbox,
     Looked,
     Message,
@@ -163,6 +164,10 @@ class Room:
                 self.tell_drivers()
             case ShownAnew(player):
                 await self._show_anew(player)
+            case HandShown(connection):
+                self.tell_drivers()
+                self.table.show_hand(connection)
+                self.tell_drivers()
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):

@@ -40,6 +40,7 @@ from app.play.inbox import (
     ClocksWritten,
     ForfeitSent,
     FullRequested,
+    HandShown,
     Looked,
     Message,
     MoveSent,
@@ -132,6 +133,14 @@ class Rooms:
     async def refresh(self, key: str, connection: Connection) -> None:
         """Send the whole game again."""
         await self._post(key, FullRequested(connection))
+
+    def show_hand(self, connection: Connection) -> None:
+        """The device of a connection waits no longer. Its room shows it the game between two steps."""
+        subscribed = [room for room in self._rooms.values() if connection in room.table.channel.subscribers]
+        for room in subscribed:
+            self._send(room.id, HandShown(connection))
+        if not subscribed:
+            connection.sees_hands = True
 
     # what people ask of a table
 

@@ -61,6 +61,7 @@ from app.play.errors import (
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_wished
+from app.players.trust import viewer_for
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.nights import zone_named
@@ -194,14 +195,14 @@ async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     dependencies=[costs(FULL)],
 )
 async def get_state(
-    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep, database: DatabaseDep
+    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep
 ) -> Response:  # fmt: skip
     """The whole game as this guest may see it now: what a socket's `full` says."""
     await _note_visit(services, table_id, caller)
-    async with database.session() as session:
+    async with services.database.session() as session:
         table = await store.find_table(session, table_id)
         opened = await rooms.opened(session, table)
-    seat = table.seats_played.get(guest.id)
+    seat = table.seats_played.get(viewer_for(guest, services.clock.now()))
     full = None if opened is None else opened.full(seat)
     if full is None:
         raise NotPlaying

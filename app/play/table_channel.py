@@ -16,6 +16,7 @@ from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
 from app.chat.talk import Talk
+from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
 from app.messages.tables import PresenceMessage, RematchMessage, TableEventMessage
 from app.play.attendance import Attendance, presence_message
@@ -26,6 +27,7 @@ from app.play.opening import OpenedTable
 from app.play.situation import Situation
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
+from app.players.trust import NOBODY
 from app.tables.log import LoggedEvent
 from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
@@ -108,11 +110,21 @@ class TableChannel:
         if self.clocks is not None:
             connection.send(self._clocks_message(self.clocks))
 
+    def show_hand(self, connection: Connection) -> None:
+        """The device of a subscriber waits no longer: show the table and its game from the player's seat."""
+        connection.sees_hands = True
+        if connection not in self.channel.subscribers:
+            return
+        self.channel.changes += 1  # viewpoints are grouped anew
+        connection.send(self._table_message(connection))
+        self.send_full(connection)
+        self.channel.announce_presence()
+
     def publish_table(self) -> None:
         """The table without its game, to everybody; when the game is over, to its players also what was said among the
         watchers."""
         self.channel.publish_by(
-            lambda connection: connection.player, lambda player: encoded(self.info.message_for(player))
+            lambda connection: seen_as(self.info, connection), lambda player: encoded(self.info.message_for(player))
         )
         withheld, self._withholds = self._withholds, self.info.is_playing
         if withheld and not self._withholds:
@@ -261,9 +273,9 @@ class TableChannel:
             self.tell_presence()
 
     def _presence_here(self) -> PresenceChanged:
-        players = self.channel.players
+        players = {one.player for one in self.channel.subscribers if one.sees_hands}
         seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
-        watching = sum(player not in self.info.seats for player in players)
+        watching = sum(player not in self.info.seats for player in self.channel.players)
         return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
 
     def _watchers_here(self) -> WatchersChanged:
@@ -291,7 +303,7 @@ class TableChannel:
         return encoded(clocks.message(paused=self.live is not None and self.live.control.paused))
 
     def _table_message(self, connection: Connection) -> bytes:
-        return encoded(self.info.message_for(connection.player))
+        return encoded(self.info.message_for(seen_as(self.info, connection)))
 
     def _viewers(self) -> Mapping[Seat | None, Sequence[Connection]]:
         """The subscribers by the seat that each has now; None is spectators."""
@@ -304,4 +316,11 @@ class TableChannel:
         return self._grouped
 
     def _seat(self, connection: Connection) -> Seat | None:
-        return self.info.seats.get(connection.player)
+        return self.info.seats.get(connection.player) if connection.sees_hands else None
+
+
+def seen_as(info: TableInfo, connection: Connection) -> UUID:
+    """The player for whom a table without its game is shown to a connection. Once the game has begun, that is nobody
+    for a device that waits."""
+    is_shown = connection.sees_hands or info.details.status == TableStatus.WAITING
+    return connection.player if is_shown else NOBODY

@@ -7,6 +7,7 @@ sessions.py       whose cookie is good, remembered for a while
 devices.py        browsers, their tokens and the end of them
 browsers.py       what a browser is called
 device_links.py   one-time links that carry an identity to another device
+trust.py          when a new device may act for its player
 personal_keys.py  a link of one's own to any device
 names.py          which names can be shown to others
 last_seen.py      when they were last there

@@ -4,7 +4,11 @@ look_up      whom a page is for
 keep         what it does for the browser that opens it: a newer token, now and then
 add          a browser that takes over a player
 go_back      and gives it back; `fall_back` where it was signed out
+left_behind  the devices that a browser leaves when it goes back
 owned        all of a player
+approve      let a new one act for the player at once
+waiting_of   until when each of some devices waits
+news_of      the new devices of a player that nobody has approved
 end          sign one out
 end_others   and all but one, with every other way in
 
@@ -34,6 +38,8 @@ SENT_AGAIN: Final = timedelta(hours=1)
 brings a token."""
 FORMER_GOOD: Final = timedelta(minutes=10)
 """How long the former token is good after the next one was shown."""
+NEWS_FOR: Final = timedelta(days=1)
+"""How long a player's other devices show a new one, unless it is approved."""
 _SEEN_EVERY: Final = timedelta(hours=1)
 _AHEAD: Final = timedelta(days=1)
 """What is further in the future was written by a clock that was wrong."""
@@ -95,12 +101,12 @@ async def note(session: AsyncSession, devices: Collection[UUID]) -> None:
 
 async def add(
     session: AsyncSession, player: UUID,
-    *, browser: str, asked_by: Session | None, derived_from: str, before: UUID | None,
+    *, browser: str, asked_by: Session | None, derived_from: str, before: UUID | None, waits: float,
 ) -> tuple[UUID, str]:  # fmt: skip
     """A browser that takes over a player, which was `before` until now; its id and its cookie are returned.
 
     Asked twice by the same browser, it is the same device with the same token, whichever answer comes last: both follow
-    from the secret that it has shown and from what it claims with.
+    from the secret that it has shown and from what it claims with. A new device waits for `waits` seconds.
     """
     lost = Device.last_seen.is_(None) & (Device.made < func.now() - _UNSHOWN_KEPT)
     await session.execute(delete(Device).where(Device.player_id == player, lost))
@@ -112,7 +118,8 @@ async def add(
         token = new_token()  # it was signed out, or has had newer tokens since
     device = Device(
         id=_id_of(token), player_id=player, digest=digest_of(token), renewed=func.now(), browser=browser,
-        before_id=before,
+        before_id=before, trusted_from=func.now() + timedelta(seconds=waits) if waits else None,
+        news_until=func.now() + NEWS_FOR,
     )  # fmt: skip
     session.add(device)
     await session.flush()
@@ -141,7 +148,19 @@ async def fall_back(session: AsyncSession, presented: Presented, browser: str) -
     before = await _before(session, here)
     if before is None:
         return None
-    return Session(before.player_id, Presented(before.id, _send_token(before, presented)), browser)
+    waits_until = None if before.trusted_from is None else before.trusted_from.timestamp()
+    return Session(before.player_id, Presented(before.id, _send_token(before, presented)), browser, waits_until)
+
+
+async def left_behind(session: AsyncSession, device: UUID) -> tuple[UUID, ...]:
+    """The devices that a browser was and leaves when it goes back: this one, and those before it that were signed out.
+    Empty if there is no way back."""
+    left: list[UUID] = []
+    here = await session.get(Device, device)
+    while here is not None and (not left or here.ended is not None):
+        left.append(here.id)
+        here = None if here.before_id is None else await session.get(Device, here.before_id)
+    return () if here is None else tuple(left)
 
 
 async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
@@ -154,11 +173,43 @@ async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
     return (await session.scalars(query)).all()
 
 
+async def approve(session: AsyncSession, known: Session, device: UUID) -> None:
+    """Let a new device of the player act at once, and show it as new no longer. A device cannot approve itself. Raises
+    `NoSuchDevice`."""
+    own = Device.player_id == known.player, Device.id == device, Device.id != known.device, Device.ended.is_(None)
+    trusted = {"trusted_from": func.least(Device.trusted_from, func.now()), "news_until": None}
+    # `least` ignores NULL: a device that never waited gets a time in the past, which changes nothing.
+    changed = update(Device).where(*own).values(trusted).returning(Device.id)
+    if (await session.scalars(changed)).first() is None:
+        raise NoSuchDevice
+
+
+async def waiting_of(session: AsyncSession, devices: Collection[UUID]) -> dict[UUID, float]:
+    """For each of these devices that is signed in, the seconds that it still waits; 0.0 or less if it is trusted."""
+    left = func.coalesce(func.extract("epoch", Device.trusted_from - func.clock_timestamp()), 0.0)
+    query = select(Device.id, left).where(Device.id.in_(devices), Device.ended.is_(None))
+    return {device: float(seconds) for device, seconds in await session.execute(query)}
+
+
+async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
+    """The devices of a player that are new and not approved, the newest first. A browser that has never come back with
+    its token is among them: it may do so at any moment."""
+    new = Device.player_id == player, Device.ended.is_(None), Device.news_until > func.now()
+    return (await session.scalars(select(Device).where(*new).order_by(Device.made.desc(), Device.id))).all()
+
+
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player. Raises `NoSuchDevice`."""
+    """Sign out a device of the player. If it is another one, the one-time link ends as well; and so does the personal
+    link if the device is new and not approved: it is how a stranger came in, or the stranger may have made it. Raises
+    `NoSuchDevice`."""
+    is_new = await session.scalar(select(Device.news_until > func.now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:
         raise NoSuchDevice
+    if device != known.device:
+        await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
+    if is_new and device != known.device:
+        await session.execute(update(Player).where(Player.id == known.player).values(key_digest=None))
     return ended
 
 

@@ -48,6 +48,11 @@ class NoWayBack(Problem):
     message = "This device was nobody else before."
 
 
+class CannotHandOver(Problem):
+    status = 409
+    message = "One of the games you chose is not running, or its seat is not this device's. Nothing was changed."
+
+
 class NoSuchDeviceLink(Problem):
     status = 404
     message = "This link was used already or is too old; make a new one on your first device."

@@ -74,6 +74,8 @@ class Session:
     presented: Presented
     browser: str
     """The name of the browser that sent it."""
+    trusted_from: float | None
+    """Until when the device waits, in seconds since 1970; `None` if it never had to."""
 
     @property
     def device(self) -> UUID:

@@ -64,7 +64,7 @@ class Sessions:
             return None
         generation = self._generation
         async with self._database.session() as session:
-            player, is_next, is_unseen = await _owner(session, presented)
+            player, is_next, is_unseen, trusted_from = await _owner(session, presented)
             ended = await _shown(session, presented) if is_next else []
             if is_unseen:
                 await note(session, (presented.device,))
@@ -72,7 +72,7 @@ class Sessions:
             self._on_ended(its_player, (device,))
         if player is None:
             return None
-        found = Session(player, presented, browser_of(connection.headers.get("user-agent", "")))
+        found = Session(player, presented, browser_of(connection.headers.get("user-agent", "")), trusted_from)
         if generation == self._generation:
             self._remember(self._identity.cookie(connection), found)
         return found
@@ -93,9 +93,9 @@ class Sessions:
             self._known.popitem(last=False)
 
 
-async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool]:
-    """Whose cookie this is, nobody's where it is good no more; whether it is a newer one that was not shown before, and
-    whether its device has shown none before."""
+async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, float | None]:
+    """Whose cookie this is, nobody's where it is good no more; whether it is a newer one that was not shown before,
+    whether its device has shown none before, and until when that device waits."""
     digest = presented.digest
     query = select(
         Device.player_id,
@@ -104,17 +104,19 @@ async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | No
         func.coalesce(Device.next_digest == digest, False),
         func.coalesce((Device.former_digest == digest) & (Device.former_until > func.now()), False),
         Device.last_seen.is_(None),
+        Device.trusted_from,
     ).where(Device.id == presented.device)
     row = (await session.execute(query)).one_or_none()
     if row is not None:
-        player, is_live, is_current, is_next, is_former, is_unseen = row
-        is_good = is_live and (is_current or is_next or is_former)
-        return (player, is_next, is_unseen) if is_good else (None, False, False)
+        player, is_live, is_current, is_next, is_former, is_unseen, trusted_from = row
+        if not (is_live and (is_current or is_next or is_former)):
+            return None, False, False, None
+        return player, is_next, is_unseen, None if trusted_from is None else trusted_from.timestamp()
     if presented.signed_for is None:
-        return None, False, False
+        return None, False, False, None
     # Somebody without a name has no row, and nothing to lose; somebody of before there were devices is known by this.
     takes_signed = await session.scalar(select(Player.takes_signed).where(Player.id == presented.signed_for))
-    return (presented.signed_for if takes_signed is not False else None), False, False
+    return (presented.signed_for if takes_signed is not False else None), False, False, None
 
 
 async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID, UUID]]:

@@ -23,11 +23,13 @@ export class Refused extends Error {
    * @param {string} code
    * @param {string} message
    * @param {Mistake | null} [mistake]
+   * @param {number | null} [seconds] After how many it is worth trying again.
    */
-  constructor(code, message, mistake = null) {
+  constructor(code, message, mistake = null, seconds = null) {
     super(message);
     this.code = code;
     this.mistake = mistake;
+    this.seconds = seconds;
   }
 }
 
@@ -37,7 +39,7 @@ export class Refused extends Error {
  * @returns {string}
  */
 export function sentence(error) {
-  if (error instanceof Refused) return refusalText(error.code, error.message);
+  if (error instanceof Refused) return refusalText(error.code, error.message, error.seconds);
   return t("error-offline");
 }
 
@@ -50,10 +52,11 @@ export async function learnRefusals() {
  * The text of a refusal in the reader's language, or the server's own where the catalogue has none.
  * @param {string} code
  * @param {string} message
+ * @param {number | null} [seconds] After how many it is worth trying again.
  */
-export function refusalText(code, message) {
+export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;
-  return has(id) ? t(id) : message;
+  return has(id) ? t(id, { seconds: Math.ceil(seconds ?? 0) }) : message;
 }
 
 /**
@@ -90,5 +93,6 @@ export async function refusal(response) {
   /** @type {Partial<ErrorMessage> | null} */
   const answer = await response.json().catch(() => null);
   const { code = "unknown", message = t("error-offline"), mistake = null } = answer?.error ?? {};
-  return new Refused(code, message, mistake);
+  const seconds = response.headers.get("retry-after");
+  return new Refused(code, message, mistake, seconds === null ? null : Number(seconds));
 }

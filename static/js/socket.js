@@ -10,8 +10,8 @@ import { compare } from "./newer_version.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, MyGamesMessage,
- *   NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage, TableEventMessage,
- *   TableMessage, TournamentMessage } from "../types/messages.js"
+ *   NewDevicesMessage, NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage,
+ *   TableEventMessage, TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "./board.js"
  *
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
@@ -19,7 +19,7 @@ import { compare } from "./newer_version.js";
  * @typedef {import("../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
  * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
  *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage
- *   | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
+ *   | NewDevicesMessage | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
  *   What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
@@ -172,6 +172,8 @@ export class ReconnectingSocket {
     if (message.t === "bye") this.retryAfter = message.retry_after;
     else this.attempts = 0;
     if (message.t === "pong") return compare(message.build);
+    if (message.t === "new_devices")
+      return void import("./new_devices.js").then((page) => page.showNewDevices(message));
     if (message.t === "full" || message.t === "missed") {
       this.version = message.v;
       this.fullRequested = false;

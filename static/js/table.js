@@ -247,10 +247,10 @@ const actions = {
   },
 };
 
-/** @param {{code: string, message: string}} refused */
-async function showRefusal({ code, message }) {
+/** @param {{code: string, message: string, retry_after?: number | null}} refused */
+async function showRefusal({ code, message, retry_after: seconds }) {
   await learnRefusals();
-  show({ hint: refusalText(code, message) });
+  show({ hint: refusalText(code, message, seconds) });
 }
 
 /** @param {Message} message */
@@ -297,7 +297,7 @@ function take(message) {
     case "no":
       if (message.id !== null && chat.isOwn(message.id)) {
         void learnRefusals().then(() => {
-          chat.answered(message.id, refusalText(message.code, message.message));
+          chat.answered(message.id, refusalText(message.code, message.message, message.retry_after));
           draw();
         });
         return;

@@ -266,11 +266,13 @@ const socket = new ReconnectingSocket(
     } else if (message.t === "ok") chat.answered(message.id);
     else if (message.t === "no" && chat.isOwn(message.id)) {
       void learnRefusals().then(() => {
-        chat.answered(message.id, refusalText(message.code, message.message));
+        chat.answered(message.id, refusalText(message.code, message.message, message.retry_after));
         draw();
       });
     } else if (message.t === "bye" && message.code !== "restarting") {
-      void learnRefusals().then(() => actions.change({ hint: refusalText(message.code, message.message) }));
+      void learnRefusals().then(() =>
+        actions.change({ hint: refusalText(message.code, message.message, message.retry_after) }),
+      );
     }
   },
   (connection) => actions.change({ connection }),

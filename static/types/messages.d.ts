@@ -229,6 +229,11 @@ export interface NewTournamentHost {
 export interface KeyClaim {
     /** What stands after the `#` of a personal link. */
     key: string;
+    /**
+     * The ids of running tables and tournaments whose seats go over as well, so that the new player sees their cards. A
+     * preview ignores it.
+     */
+    hand_over: readonly string[];
 }
 
 /**
@@ -776,11 +781,53 @@ export interface OwnDevice {
     last_seen: string;
     /** Whether it is the one that asks. */
     here: boolean;
+    /** Whether it is new and was not approved yet. */
+    new: boolean;
+    /** For how many seconds it still sees no hand; 0 if it may act. */
+    waits: number;
+    /**
+     * The name of the player whose games it brought; signing it out returns them. Null if there is nothing to return.
+     */
+    brought_from: string | null;
+}
+
+/** A seat that was not returned. */
+export interface SkippedGame {
+    url: string;
+    code: string;
+    game: string;
+    /** The game has ended, the player has left, or somebody else has the seat. */
+    reason: "finished" | "left" | "replaced";
 }
 
 /** The devices of this person, the one that was there last first. */
 export interface OwnDevices {
     devices: readonly OwnDevice[];
+    /** How many tables the sign-out has returned to the players whose they were. */
+    tables: number;
+    tournaments: number;
+    /** What it could not return. */
+    skipped: readonly SkippedGame[];
+}
+
+/** A device that has come lately, and that no other one has approved. */
+export interface NewDevice {
+    id: string;
+    browser: string;
+    made: string;
+    /** For how many seconds it still sees no hand; 0 if it may act. */
+    waits: number;
+}
+
+/**
+ * The new devices of this person, to the others: on subscribing to the channel `me` if there are any, and at every
+ * change.
+ */
+export interface NewDevicesMessage {
+    devices: readonly NewDevice[];
+    /** For how many seconds the device that gets this still sees no hand; 0 if it may act. */
+    waits: number;
+    t: "new_devices";
 }
 
 /** A link that brings its owner to any device, until another one is made. It is shown this once. */
@@ -791,11 +838,22 @@ export interface PersonalLink {
     svg: string;
 }
 
-/** A table or a tournament that stays with whom this device was before, because both are in it. */
+/** A table or a tournament that stays with whom this device was before. */
 export interface KeptGame {
     url: string;
     code: string;
     game: string;
+}
+
+/** A running table or tournament whose seat stays with whom this device was before, unless it is handed over. */
+export interface RunningGame {
+    /** What a claim's `hand_over` names. */
+    id: string;
+    url: string;
+    code: string;
+    game: string;
+    /** The player's own name for the table. */
+    title: string | null;
 }
 
 /** What a claim would do. */
@@ -807,8 +865,10 @@ export interface ClaimPreview {
     /** How many tables of whom it is now would go over. */
     tables: number;
     tournaments: number;
-    /** What would not. */
+    /** What would not, because both play in it. */
     kept: readonly KeptGame[];
+    /** Running games. A seat in one goes over only if the claim names it: then the new player sees its cards. */
+    running: readonly RunningGame[];
 }
 
 /** What a claim has done. */
@@ -826,6 +886,14 @@ export interface Claimed {
     former_link: PersonalLink | null;
     /** Where to go on. */
     url: string;
+}
+
+/** Who this device is again, and what was returned. Nothing is returned after 30 days. */
+export interface WentBack {
+    name: string;
+    tables: number;
+    tournaments: number;
+    skipped: readonly SkippedGame[];
 }
 
 /** Where to go on. */

@@ -12,6 +12,7 @@ cue-chat-tournament = { $who } wrote in your tournament
 cue-rematch = { $who } wants to play again
 cue-match = Your match is up
 cue-test = This is how a cue looks
+cue-device = A new device is signed in as you. Approve it or sign it out
 cue-with = { $game } with { $others }
 cue-alone = { $game }
 

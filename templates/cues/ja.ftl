@@ -11,6 +11,7 @@ cue-chat-tournament = { $who }さんが大会で発言しました
 cue-rematch = { $who }さんがもう一度遊びたいそうです
 cue-match = あなたの試合の時間です
 cue-test = お知らせはこのように届きます
+cue-device = 新しい端末があなたとしてサインインしました。承認するか、サインアウトしてください
 cue-with = { $game }（{ $others }と）
 cue-alone = { $game }
 

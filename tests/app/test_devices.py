@@ -118,7 +118,7 @@ def test_a_secret_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
     cookie = f"quintain=d1.{'a' * 32}.{'s' * 43}".encode()
     presented = Identity(b"a key").presented(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
     assert presented is not None
-    assert "sss" not in repr(Session(uuid4(), presented, ""))
+    assert "sss" not in repr(Session(uuid4(), presented, "", None))
 
 
 # The cookie of a device
@@ -269,7 +269,9 @@ async def test_the_own_devices_are_listed(database_url: str) -> None:
             ("Firefox on Linux", True),
             ("Safari on iPhone", False),
         }
-        assert {key for one in listed for key in one} == {"id", "browser", "made", "last_seen", "here"}
+        assert {key for one in listed for key in one} == {
+            *("id", "browser", "made", "last_seen", "here", "new", "waits", "brought_from"),
+        }
         listed = (await phone.get("/api/me/devices"))["devices"]
         assert [one["browser"] for one in listed if one["here"]] == ["Safari on iPhone"]
 

@@ -10,14 +10,14 @@ from tests.app.fixtures.server import running_server
 
 
 async def test_it_works(database_url: str) -> None:
-    async with running_server(database_url) as server:
+    async with running_server(database_url, new_device_seconds=0) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann = table.guests[0]
         key = await key_of(ann)
         for _ in range(2):  # it is good again and again
             phone = await server.guest()
             assert await phone.post("/api/me/claim/preview", {"key": key}) == {
-                "name": "Ann", "former": None, "tables": 0, "tournaments": 0, "kept": [],
+                "name": "Ann", "former": None, "tables": 0, "tournaments": 0, "kept": [], "running": [],
             }  # fmt: skip
             assert await phone.get("/api/me") == {"name": None}
             taken = await claimed(phone, key)
@@ -102,7 +102,7 @@ async def test_seats_and_hosted_tables_and_tournaments_go_over(database_url: str
         own = await tournament(ben, ben, dora)
         key = await key_of(cleo)
         expected = {"name": "Cleo", "former": "Ben", "tables": 2, "tournaments": 1, "kept": []}
-        assert await ben.post("/api/me/claim/preview", {"key": key}) == expected
+        assert await ben.post("/api/me/claim/preview", {"key": key}) == expected | {"running": []}
         assert await place(ben, hosted) == (0, True)
         async with dora.table_socket(hosted) as waits, dora.socket(f"/ws/tournaments/{own}") as watches:
             await waits.until("table")
@@ -129,7 +129,7 @@ async def test_a_running_game_is_shown_to_its_new_owner_at_once_and_to_the_forme
         async with ben.table_socket(table.id) as former, phone.table_socket(table.id) as watching:
             hand = (await former.until("full"))["view"]["mine"]["hand"]
             assert (await watching.until("full"))["you"] is None
-            await claimed(ben, key)
+            await claimed(ben, key, table.id)
             full = await watching.until("full")
             assert (full["you"], full["view"]["mine"]["hand"]) == (0, hand)
             lost = await former.until("full")
@@ -179,7 +179,7 @@ async def test_matches_of_a_tournament_go_with_it(database_url: str) -> None:
         ben, cleo, *others = [await server.guest(name) for name in ("Ben", "Cleo", "Ann", "Dora", "Eve")]
         own = await tournament(ben, ben, *others)
         await ben.post(f"/api/tournaments/{own}/start", {"fill": "close"})
-        taken = await claimed(ben, await key_of(cleo))
+        taken = await claimed(ben, await key_of(cleo), own)
         assert (taken["tables"], taken["tournaments"]) == (0, 1)
         kept = await query(
             database_url,
@@ -223,11 +223,12 @@ async def test_the_device_can_be_its_former_guest_again(database_url: str) -> No
         await claimed(ben, await key_of(cleo))
         assert (await ben.get("/api/me"))["name"] == "Cleo"
         two = {"Cookie": ben.cookie}
-        assert await ben.post("/api/me/back") == {"name": "Ben"}
+        back = {"name": "Ben", "tables": 0, "tournaments": 0, "skipped": []}
+        assert await ben.post("/api/me/back") == back
         # The answer could have been lost: what it was is good until the new cookie is shown.
         assert (await server.stranger().client.get("/api/me", headers=two)).json() == {"name": "Cleo"}
         again = await server.stranger().client.post("/api/me/back", headers=two)
-        assert again.json() == {"name": "Ben"}
+        assert again.json() == back
         assert again.cookies["quintain"] == ben.client.cookies["quintain"]
         assert await ben.get("/api/me") == {"name": "Ben"}
         assert await place(ben, both) == (0, True)

@@ -26,7 +26,7 @@ GROUND = (
 """What all of the server stands on."""
 
 _CHANNELS = (
-    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity"),
+    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.trust"),
     *("app.chat.errors", "app.chat.text"),
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")

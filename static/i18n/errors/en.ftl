@@ -46,6 +46,11 @@ error-no-such-table = There is no such table. Perhaps the link is incomplete.
 error-no-such-device-link = This link was used already or is too old. Make a new one on your other device.
 error-no-such-device = This is none of your devices, or it was signed out already.
 error-no-such-key = This personal link is not good any more. Make a new one where you are still signed in.
+error-device-waits = This device is new: for { $seconds ->
+    [one] 1 more second
+   *[other] { $seconds } more seconds
+  } it can only watch. Approve it on another of your devices to play at once.
+error-cannot-hand-over = One of the games you chose is not running, or its seat is not this device’s. Nothing was changed; load the page again.
 error-no-way-back = This device was nobody else before.
 error-signed-out = This device was signed out. Open your personal link on it to be back.
 error-chat-too-fast = That was a lot at once. Five lines in ten seconds are the most; wait a moment.

@@ -4,7 +4,23 @@ me-title = You, your games and your devices
 me-nobody = You have no name yet: it comes with your first seat. If you have played here elsewhere, bring that player here.
 me-words = You are { $name } here. There is no account: Quintain knows you by this browser, and by any other that is listed below.
 me-back-title = Before, this device was { $name }
-me-back-words = { $name } is still there, with all that did not go over.
+me-back-words = { $name } is still there, with all that stayed. Within 30 days of the change, going back also returns what went over and is still held.
+me-back-done = You are { $name } again
+me-signed-out-title = The device is signed out
+me-skipped = Some seats could not be returned:
+me-skipped-finished = the game has ended
+me-skipped-left = the seat was given up
+me-skipped-replaced = somebody else has the seat
+me-device-new = new
+me-device-waits = It will see your hands in { $seconds ->
+    [one] 1 second.
+   *[other] { $seconds } seconds.
+  }
+me-device-sees = It can see your hands.
+me-device-approve = Approve
+me-device-approve-of = Approve { $browser }
+me-device-new-end = Signing it out also ends your personal link.
+me-device-brought = It brought games from { $name }. Signing it out returns them.
 me-back = Go back to being { $name }
 me-key-words = A personal link brings you to any device, with all your seats, and also when this browser has forgotten you. Keep it where only you see it: whoever has it is you.
 me-key-there = You have a personal link. A new one ends it.
@@ -24,13 +40,13 @@ me-claim-words = Paste your personal link, and be that player on this device too
 me-claim-field = Your personal link
 me-claim-look = Go on
 me-claimed-title = You are { $name } now
-me-claimed-kept = { $former } and { $name } both play in these, so { $former } stays there:
+me-claimed-kept = { $former } keeps the seats in these games:
 me-claimed-link = This is { $former }’s personal link, for these. It is shown this once, and an earlier one no longer works.
 me-claimed-on = Go on
 me-game = { $game }, { $code }
 
 device-carry-title = Go on here
-device-carry-words = On this device you will be the same player, with the same seats.
+device-carry-words = On this device you will be { $name }.
 device-carry = Carry on as { $name } on this device
 device-carry-former = This device is { $former } now.
 device-carry-merge = { $count ->
@@ -46,7 +62,15 @@ device-carry-tournaments = { $count ->
    *[other] { $count } tournaments
   }
 device-carry-kept = { $former } and { $name } both play in these. There { $former } stays, and gets a personal link for them:
-device-carry-back = You can go back to being { $former } on this device at any time.
+device-carry-back = You can go back to being { $former } on this device at any time. Within 30 days, what went over and is still held returns as well.
+device-carry-running = Running games
+device-carry-running-words = { $former } keeps the seats in these games unless you hand them over.
+device-carry-hand-over = Hand over my seat in { $game }
+device-carry-sees = { $kind ->
+    [joust] { $name } will play in your place in { $game } and see everything you can see.
+   *[other] { $name } will see your cards in { $game }.
+  }
+device-carry-waits = Your hands in running games show here after one minute, or at once if you approve this device on another of yours.
 device-carry-same = You are { $name } on this device already.
 
 # The list of somebody's games.

@@ -4,7 +4,20 @@ me-title = あなたとゲーム、端末
 me-nobody = まだ名前がありません。最初の席に着くときに決めます。ほかの端末で遊んだことがあれば、そのプレイヤーをここへ移せます。
 me-words = ここでは{ $name }さんです。アカウントはありません。このブラウザーと、下に並ぶブラウザーで、あなただとわかります。
 me-back-title = この端末は、以前は{ $name }さんでした
-me-back-words = 移らなかったものは、いまも{ $name }さんのものです。
+me-back-words = 移らなかったものは、いまも{ $name }さんのものです。切り替えから30日以内に戻ると、移ったもののうちまだ手元にあるものも戻ります。
+me-back-done = { $name }さんに戻りました
+me-signed-out-title = 端末をサインアウトしました
+me-skipped = 戻せなかった席があります。
+me-skipped-finished = ゲームが終わっています
+me-skipped-left = 席を離れています
+me-skipped-replaced = ほかの人が席に着いています
+me-device-new = 新しい端末
+me-device-waits = あと{ $seconds }秒で、あなたの手札が見えるようになります。
+me-device-sees = あなたの手札を見ることができます。
+me-device-approve = 承認する
+me-device-approve-of = { $browser }を承認する
+me-device-new-end = サインアウトすると、専用リンクも使えなくなります。
+me-device-brought = { $name }さんのゲームを持ち込みました。サインアウトすると、{ $name }さんに戻ります。
 me-back = { $name }さんに戻る
 me-key-words = 専用リンクを開けば、どの端末でも同じ席で続けられます。このブラウザーがあなたを忘れてしまっても大丈夫です。リンクを持つ人があなたになるので、自分だけが見られる場所に保管してください。
 me-key-there = 専用リンクはすでにあります。新しく作ると、前のリンクは使えなくなります。
@@ -24,20 +37,28 @@ me-claim-words = 専用リンクを貼り付けると、この端末でも同じ
 me-claim-field = あなたの専用リンク
 me-claim-look = 進む
 me-claimed-title = { $name }さんになりました
-me-claimed-kept = 次のものには{ $former }さんと{ $name }さんの両方が参加しているため、そこでは{ $former }さんのままです。
+me-claimed-kept = 次のゲームの席は、{ $former }さんのままです。
 me-claimed-link = そのための{ $former }さんの専用リンクです。表示されるのは今回だけで、以前のリンクは使えなくなります。
 me-claimed-on = 進む
 me-game = { $game }、{ $code }
 
 device-carry-title = この端末で続ける
-device-carry-words = この端末でも、同じプレイヤーとして同じ席で遊べます。
+device-carry-words = この端末で{ $name }さんになります。
 device-carry = この端末で{ $name }として続ける
 device-carry-former = この端末は、いま{ $former }さんです。
 device-carry-merge = この端末は{ $former }さんで、{ $games }があります。これらは{ $name }さんのものにもなります。
 device-carry-tables = テーブル{ $count }つ
 device-carry-tournaments = トーナメント{ $count }つ
 device-carry-kept = 次のものには{ $former }さんと{ $name }さんの両方が参加しています。そこでは{ $former }さんのまま残り、そのための専用リンクを受け取れます。
-device-carry-back = この端末では、いつでも{ $former }さんに戻れます。
+device-carry-back = この端末では、いつでも{ $former }さんに戻れます。30日以内なら、移ったもののうちまだ手元にあるものも戻ります。
+device-carry-running = 進行中のゲーム
+device-carry-running-words = 次のゲームの席は、渡さないかぎり{ $former }さんのままです。
+device-carry-hand-over = { $game }の席を渡す
+device-carry-sees = { $kind ->
+    [joust] { $name }さんが{ $game }をあなたの代わりに遊び、あなたに見えるものがすべて見えるようになります。
+   *[other] { $game }のあなたの手札が{ $name }さんに見えるようになります。
+  }
+device-carry-waits = この端末では、1分後に手札が見えるようになります。ほかの端末で承認すると、すぐに見えます。
 device-carry-same = この端末では、すでに{ $name }さんです。
 
 # 自分のゲームの一覧

@@ -109,6 +109,7 @@ MEANT = {
     "players_get_devices": Meant("player"),
     "players_post_end": Meant("nameless", {"device_id": "unknown"}, status=404),
     "players_post_end_others": Meant("nameless"),
+    "players_post_approve": Meant("nameless", {"device_id": "unknown"}, status=404),
     "players_post_key": Meant("player"),
     "players_post_back": Meant("player", status=409),
     "players_post_preview": Meant("stranger", body={"key": "A" * 22}, status=404),

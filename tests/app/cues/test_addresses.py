@@ -46,7 +46,7 @@ async def session_of(scene: Scene, player: UUID) -> Session:
     device = uuid4()
     async with scene.database.session() as session:
         session.add(Device(id=device, player_id=player, digest=device.bytes, browser="Firefox"))
-    return Session(player, Presented(device, ""), "Firefox")
+    return Session(player, Presented(device, ""), "Firefox", None)
 
 
 async def test_the_same_browser_named_twice_at_once_is_told_once(scene: Scene) -> None:
@@ -184,7 +184,7 @@ async def test_addresses_of_before_are_as_they_were(empty_database_url: str) -> 
     await migrate.upgrade(url)
     database = Database(url)
     async with database.session() as session:
-        [own] = await addresses.own_addresses(session, Session(player, Presented(uuid4(), ""), "Firefox"))
+        [own] = await addresses.own_addresses(session, Session(player, Presented(uuid4(), ""), "Firefox", None))
     await database.close()
     assert own == OwnCueAddress("a", AddressKind.WEBHOOK, "hooks.example.org", 10, True, True, None, False)
 

@@ -2,6 +2,8 @@
 
 key_of          a new personal link's key
 claimed         what a claim with it answers
+linked          what a claim with a one-time link answers
+approved        the owner approves all new devices
 seat            somebody sits down
 waiting_table   a table at which people sit
 tournament      one that people have entered
@@ -24,8 +26,20 @@ async def key_of(guest: Guest) -> str:
     return str(key)
 
 
-async def claimed(guest: Guest, key: str) -> Any:
-    return await guest.post("/api/me/claim", {"key": key})
+async def claimed(guest: Guest, key: str, *hand_over: str) -> Any:
+    return await guest.post("/api/me/claim", {"key": key, "hand_over": list(hand_over)})
+
+
+async def linked(guest: Guest, path: str) -> Any:
+    """What a claim with a one-time link answers."""
+    return await guest.post(path, None)
+
+
+async def approved(owner: Guest) -> None:
+    """The owner approves every new device."""
+    for one in (await owner.get("/api/me/devices"))["devices"]:
+        if one["new"]:
+            await owner.post(f"/api/me/devices/{one['id']}/approve")
 
 
 async def seat(guest: Guest, table: str, number: int) -> None:

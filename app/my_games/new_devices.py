@@ -1,0 +1,53 @@
+"""What the channel `me` sends about new devices: to the player's other devices who has come, and to a new one how long
+it still waits."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.channels.connection import Connection
+from app.channels.socket import encoded
+from app.db import Database
+from app.messages.players import NewDevice, NewDevicesMessage
+from app.players.devices import news_of, waiting_of
+from app.players.rows import Device
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The new devices of one player, and how long each connected device waits."""
+
+    devices: Sequence[Device]
+    waits: Mapping[UUID, float]
+    """In seconds; a device that is missing was signed out."""
+
+    def message_for(self, device: UUID | None) -> NewDevicesMessage:
+        """What one device is sent. One that waits is told of itself alone: the others may be the player's."""
+        waits = 0.0 if device is None else max(0.0, self.waits.get(device, 0.0))
+        others = [one for one in self.devices if one.id != device] if waits == 0.0 else []
+        return NewDevicesMessage(
+            tuple(
+                NewDevice(str(one.id), one.browser, one.made, max(0.0, self.waits.get(one.id, 0.0))) for one in others
+            ),
+            waits,
+        )
+
+
+async def read_news(session: AsyncSession, player: UUID, connected: Iterable[Connection]) -> News:
+    """The news of a player, as the database has them."""
+    found = await news_of(session, player)
+    ids = {one.id for one in found} | {one.device for one in connected if one.device is not None}
+    return News(found, await waiting_of(session, ids))
+
+
+async def send_news(database: Database, player: UUID, connections: Iterable[Connection], *, is_change: bool) -> None:
+    """Send each connection its message. One that has just come is sent none if there is nothing new."""
+    everybody = tuple(connections)
+    async with database.session() as session:
+        news = await read_news(session, player, everybody)
+    for connection in everybody:
+        message = news.message_for(connection.device)
+        if is_change or message.devices or message.waits:
+            connection.send(encoded(message))

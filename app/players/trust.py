@@ -1,0 +1,43 @@
+"""When a new device may act for its player.
+
+A device that came by the personal link sees and does only what a spectator may, until one of the player's other devices
+approves it or `Settings.new_device_seconds` have passed. All times are the database's, as `SharedClock` has them.
+
+seconds_left   how long a device still waits
+check_trusted  refuses a device that waits
+may_act        the same as a question
+viewer_for     the player as whom a guest sees games
+"""
+
+import math
+from typing import Final
+from uuid import UUID
+
+from app.errors import DeviceWaits
+from app.players.identity import Guest
+
+NOBODY: Final = UUID(int=0)
+"""A player who has no seat anywhere."""
+
+
+def seconds_left(trusted_from: float | None, now: float) -> float:
+    """Seconds until a device is trusted, 0.0 for one that is. Both times are in seconds since 1970."""
+    return 0.0 if trusted_from is None else max(0.0, trusted_from - now)
+
+
+def may_act(trusted_from: float | None, now: float) -> bool:
+    """Whether a device sees and does what its player may."""
+    return seconds_left(trusted_from, now) == 0.0
+
+
+def check_trusted(trusted_from: float | None, now: float) -> None:
+    """Raises `DeviceWaits`."""
+    left = seconds_left(trusted_from, now)
+    if left > 0.0:
+        raise DeviceWaits(math.ceil(left))
+
+
+def viewer_for(guest: Guest, now: float) -> UUID:
+    """The player as whom a guest sees games that have begun: `NOBODY` while the guest's device waits."""
+    trusted_from = None if guest.session is None else guest.session.trusted_from
+    return guest.id if may_act(trusted_from, now) else NOBODY

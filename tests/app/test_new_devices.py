@@ -1,0 +1,435 @@
+"""A device that came by the personal link sees no hand and does nothing for its player until it is trusted."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from app.errors import DeviceWaits
+from app.players.trust import check_trusted, may_act, seconds_left
+from tests.app.drivers.merging import approved, claimed, key_of, linked, seat, tournament, waiting_table
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+
+SOON = 0.2
+"""Seconds; nothing is asserted about when they end."""
+
+
+async def owner_and_phone(server: Server, *others: str) -> tuple[str, Guest, Guest]:
+    """A running game, its player Ann, and a phone that has just opened her personal link."""
+    table = await server.table("Ann", *(others or ("Ben", "Cy")))
+    ann, phone = table.guests[0], await server.guest()
+    await claimed(phone, await key_of(ann))
+    return table.id, ann, phone
+
+
+async def device_of(guest: Guest) -> str:
+    """The id of the device that somebody asks with."""
+    listed = (await guest.get("/api/me/devices"))["devices"]
+    return next(one["id"] for one in listed if one["here"])
+
+
+def code_of(answer: Any) -> str:
+    return str(answer["error"]["code"])
+
+
+# Pure
+
+
+def test_a_device_waits_until_its_moment() -> None:
+    assert [seconds_left(at, 100.0) for at in (None, 90.0, 100.0, 130.5)] == [0.0, 0.0, 0.0, 30.5]
+    assert [may_act(at, 100.0) for at in (None, 90.0, 100.0, 130.5)] == [True, True, True, False]
+
+
+def test_a_refusal_tells_the_seconds_left() -> None:
+    check_trusted(None, 100.0)
+    with pytest.raises(DeviceWaits) as raised:
+        check_trusted(130.5, 100.0)
+    assert (raised.value.code, raised.value.retry_after) == ("device_waits", 31)
+    assert "31 more seconds" in raised.value.message
+
+
+# The view
+
+
+async def test_a_new_device_sees_what_spectators_see(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, _, phone = await owner_and_phone(server)
+        public = await (await server.guest("Wat")).get(f"/api/tables/{table}/state")
+        assert await phone.get(f"/api/tables/{table}/state") == public
+        shown = await phone.get(f"/api/tables/{table}")
+        assert (shown["you"], shown["host"]) == (None, False)
+        async with phone.table_socket(table) as socket:
+            assert (await socket.until("table"))["you"] is None
+            assert await socket.until("full") == public
+            assert await socket.full() == public
+
+
+async def test_an_approved_device_gets_the_hand_on_its_open_socket(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        table, ann, phone = await owner_and_phone(server)
+        async with elsewhere.again(phone).table_socket(table) as socket:
+            assert (await socket.until("full"))["you"] is None
+            await approved(ann)
+            assert (await socket.until("table"))["you"] == 0
+            full = await socket.until("full")
+            assert (full["you"], len(full["view"]["mine"]["hand"])) == (0, 14)
+        assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
+
+
+async def test_the_hand_comes_by_itself_when_the_wait_ends(database_url: str) -> None:
+    async with running_server(database_url, new_device_seconds=SOON) as server:
+        table, _, phone = await owner_and_phone(server)
+        async with phone.table_socket(table) as socket:
+            while (await socket.until("full"))["you"] is None:
+                pass
+        assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
+
+
+async def test_a_process_without_the_database_shows_no_hand_at_the_end(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running_server(database_url) as server:
+        table, _, phone = await owner_and_phone(server)
+        async with phone.table_socket(table) as socket:
+            await socket.until("full")
+            # The clock of this process runs ahead; the database says that the device still waits.
+            now = server.services.clock.now()
+            monkeypatch.setattr(server.services.channels, "_now", lambda: now + 3600.0)
+            await server.services.new_devices._end_waits_once()
+            assert (await socket.full())["you"] is None
+
+
+async def test_a_new_device_is_not_present(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        ben = await server.guest("Wat")
+        async with phone.table_socket(table) as socket:
+            await socket.until("full")
+            async with ben.table_socket(table) as watching:
+                presence = await watching.until("presence")
+                assert (_here(presence), presence["watching"]) == ([], 1)
+                await approved(ann)
+                while _here(await watching.until("presence")) != [0]:
+                    pass
+
+
+def _here(presence: dict[str, Any]) -> list[int]:
+    return [one["seat"] for one in presence["seats"] if one["connected"]]
+
+
+async def test_steps_reach_a_new_device_as_a_spectator(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        seated = await server.table("Ann", "Ben", "Cy")
+        table, phone, wat = seated.id, await server.guest(), await server.guest("Wat")
+        states = [await one.get(f"/api/tables/{table}/state") for one in seated.guests]
+        ann, full = next(
+            (one, state) for one, state in zip(seated.guests, states, strict=True) if state["decision"] is not None
+        )
+        await claimed(phone, await key_of(ann))
+        async with (
+            ann.table_socket(table) as playing,
+            phone.table_socket(table) as new,
+            wat.table_socket(table) as watching,
+        ):
+            for socket in (playing, new, watching):
+                await socket.until("full")
+            await playing.move(full["legal"][0])
+            seen = [await socket.caught_up() for socket in (new, watching)]
+            assert _of_game(seen[0]) == _of_game(seen[1])
+
+
+def _of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [one for one in messages if one["t"] in ("step", "full", "missed")]
+
+
+async def test_a_game_that_begins_meanwhile_is_not_dealt_to_a_new_device(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
+        table, phone = await waiting_table(ann, ben, cy, seats=3), await server.guest()
+        await claimed(phone, await key_of(ann))
+        assert (await phone.get(f"/api/tables/{table}"))["you"] == 0, "a table without a game is the player's own"
+        async with phone.table_socket(table) as socket:
+            assert (await socket.until("table"))["you"] == 0
+            for one in (ben, cy):
+                await one.post(f"/api/tables/{table}/ready", {"ready": True})
+            await ann.post(f"/api/tables/{table}/start", {"empty": None})
+            step = await socket.until("step", "full")
+            assert step["view"]["mine"] is None
+            assert (await socket.full())["you"] is None
+
+
+async def test_a_one_time_link_of_an_own_device_needs_no_wait(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, tablet = table.guests[0], await server.guest()
+        await linked(tablet, (await ann.post("/api/me/devices"))["url"].removeprefix(server.url))
+        assert (await tablet.get(f"/api/tables/{table.id}/state"))["you"] == 0
+        [listed] = [one for one in (await ann.get("/api/me/devices"))["devices"] if not one["here"]]
+        assert (listed["new"], listed["waits"]) == (True, 0.0)
+
+
+# What it cannot do
+
+
+async def test_acts_of_a_new_device_are_refused_over_http(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        waits, own = await waiting_table(ann), await tournament(ann, ann)
+        at = f"/api/tables/{table}"
+        acts: list[tuple[str, Any]] = [
+            (f"{at}/moves", {"id": "a", "decision": 0, "move": {}}),
+            (f"{at}/forfeit", {"id": "b"}),
+            (f"{at}/votes", {"poll": "end"}),
+            (f"{at}/return", None),
+            (f"{at}/quit", None),
+            (f"{at}/resume", None),
+            (f"{at}/seats/1/requests", {"poll": "knock"}),
+            (f"/api/tables/{waits}/seats/2", {"client_seed": CLIENT_SEED}),
+            (f"/api/tables/{waits}/leave", None),
+            (f"/api/tables/{waits}/start", {"empty": "bots"}),
+            (f"/api/tournaments/{own}/withdraw", {}),
+            ("/api/me", {"name": "Eve"}),
+            ("/api/me/cues/webhook", {"url": "https://example.org/hook"}),
+        ]
+        for path, body in acts:
+            answer = await phone.client.post(path, json=body)
+            assert (answer.status_code, code_of(answer.json())) == (403, "device_waits"), path
+            assert 0 < int(answer.headers["retry-after"]) <= 60
+
+
+async def test_acts_of_a_new_device_are_refused_over_its_socket(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        async with phone.table_socket(table) as socket:
+            await socket.until("full")
+            refused = await socket.move({"kind": "any"}, decision=0)
+            assert (refused["t"], refused["code"]) == ("no", "device_waits")
+            assert 0 < refused["retry_after"] <= 60
+            await socket.send({"t": "chat", "id": "c", "text": "hello"})
+            assert (await socket.until("no"))["code"] == "device_waits"
+            await approved(ann)
+            await socket.until("full")
+            await socket.send({"t": "chat", "id": "d", "text": "hello"})
+            assert (await socket.until("ok", "no"))["t"] == "ok"
+
+
+async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        key, own = await key_of(ann), await device_of(phone)
+        for path in (
+            "/api/me/devices",
+            "/api/me/key",
+            "/api/me/devices/end",
+            f"/api/me/devices/{own}/approve",
+            f"/api/me/devices/{await device_of(ann)}/end",
+        ):
+            assert code_of(await phone.post(path, expect=403)) == "device_waits", path
+        assert code_of(await phone.post("/api/me/claim", {"key": key}, expect=403)) == "device_waits"
+        before = await query(database_url, "SELECT id, trusted_from FROM devices WHERE trusted_from IS NOT NULL")
+        second = await server.guest()
+        await claimed(second, key)
+        assert code_of(await second.post(f"/api/me/devices/{own}/approve", expect=403)) == "device_waits"
+        after = await query(database_url, "SELECT id, trusted_from FROM devices WHERE trusted_from IS NOT NULL")
+        assert set(before) < set(after)
+        for one in (phone, second):
+            assert (await one.get(f"/api/tables/{table}/state"))["you"] is None
+
+
+async def test_a_new_device_takes_nobody_over(database_url: str) -> None:
+    """Its player's games would go over to a player whose other device sees them."""
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        mallory = await server.guest("Mallory")
+        key, path = await key_of(mallory), (await mallory.post("/api/me/devices"))["url"].removeprefix(server.url)
+        body = {"key": key, "hand_over": [table]}
+        assert code_of(await phone.post("/api/me/claim", body, expect=403)) == "device_waits"
+        assert code_of(await phone.post(path, expect=403)) == "device_waits"
+        assert (await ann.get(f"/api/tables/{table}"))["you"] == 0
+
+
+async def test_an_earlier_device_still_waits_when_a_browser_goes_back_to_it(database_url: str) -> None:
+    """The browser is Ann's new device, then Dora's; Dora signs it out, and the next page is Ann's."""
+    async with running_server(database_url) as server:
+        table, _, phone = await owner_and_phone(server)
+        dora = await server.guest("Dora")
+        own = await device_of(phone)
+        path = (await dora.post("/api/me/devices"))["url"].removeprefix(server.url)
+        past, later = "now() - interval '1 s'", "now() + interval '1 hour'"
+        trusted = "UPDATE devices SET trusted_from = {} WHERE id = $1 RETURNING 1"
+        await query(database_url, trusted.format(past), own)
+        server.services.sessions.forget()
+        await linked(phone, path)
+        there = await device_of(phone)
+        await query(database_url, trusted.format(later), own)
+        await dora.post(f"/api/me/devices/{there}/end")
+        page = (await phone.client.get(f"/tables/{table}")).text
+        assert await phone.get("/api/me") == {"name": "Ann"}
+        assert '"you":0' not in page
+        assert (await phone.get(f"/api/tables/{table}/state"))["you"] is None
+
+
+# The owner
+
+
+async def test_other_devices_are_told_of_a_new_one(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        ann, phone = await server.guest("Ann"), await elsewhere.guest()
+        key = await key_of(ann)
+        async with ann.socket("/ws/me") as told:
+            await told.until("my_games")
+            await claimed(phone, key)
+            news = await told.until("new_devices")
+            assert ([one["id"] for one in news["devices"]], news["waits"]) == ([await device_of(phone)], 0.0)
+            assert 0 < news["devices"][0]["waits"] <= 60
+            async with phone.socket("/ws/me") as new:
+                own = await new.until("new_devices")
+                assert (own["devices"], 0 < own["waits"] <= 60) == ([], True)
+                await approved(ann)
+                while (await new.until("new_devices"))["waits"]:
+                    pass
+            while (await told.until("new_devices"))["devices"]:
+                pass
+        async with ann.socket("/ws/me") as again:
+            await again.until("my_games")
+            assert await again.caught_up() == [], "an approved device is no news"
+
+
+async def test_the_owner_is_told_through_the_channels_asked_for(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, phone = await server.guest("Ann"), await server.guest("Ben")
+        address = (
+            "INSERT INTO cue_addresses (id, player_id, kind, url, base, language, token)"
+            " SELECT 'a', id, 'webhook', 'https://example.org/hook', 'https://example.org', 'en', 't' FROM players"
+            " WHERE name = 'Ann' RETURNING 1"
+        )
+        await query(database_url, address)
+        await claimed(phone, await key_of(ann))
+        cues = await query(database_url, "SELECT c.kind, c.about, d.address_id FROM cues c JOIN cue_deliveries d"
+                                         " ON d.cue_id = c.id")  # fmt: skip
+        assert cues == [("device", "/me", "a")]
+
+
+async def test_signing_out_a_new_device_ends_it_and_the_personal_link(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, phone = table.guests[0], await server.guest()
+        key = await key_of(ann)
+        await claimed(phone, key)
+        async with phone.table_socket(table.id) as socket:
+            await socket.until("full")
+            await ann.post(f"/api/me/devices/{await device_of(phone)}/end")
+            bye, _ = await socket.closed()
+            assert bye is not None
+            assert bye["code"] == "signed_out"
+        other = await server.guest()
+        assert code_of(await other.post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
+
+
+async def test_a_new_device_can_sign_out_itself(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, phone = await server.guest("Ann"), await server.guest()
+        key = await key_of(ann)
+        await claimed(phone, key)
+        await phone.post(f"/api/me/devices/{await device_of(phone)}/end")
+        assert (await claimed(await server.guest(), key))["name"] == "Ann", "the link is still the owner's"
+
+
+async def test_a_link_that_a_device_has_made_ends_with_it(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, phone, thief = await server.guest("Ann"), await server.guest(), await server.guest()
+        await claimed(phone, await key_of(ann))
+        await phone.client.get("/")
+        await approved(ann)
+        path = (await phone.post("/api/me/devices"))["url"].removeprefix(server.url)
+        await ann.post(f"/api/me/devices/{await device_of(phone)}/end")
+        assert code_of(await thief.post(path, expect=404)) == "no_such_device_link"
+
+
+async def test_twenty_devices_with_one_link_all_wait(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann = table.guests[0]
+        key = await key_of(ann)
+        crowd = [await server.guest() for _ in range(20)]
+        await asyncio.gather(*(claimed(one, key) for one in crowd))
+        states = await asyncio.gather(*(one.get(f"/api/tables/{table.id}/state") for one in crowd))
+        assert [state["you"] for state in states] == [None] * 20
+        listed = (await ann.get("/api/me/devices"))["devices"]
+        assert sum(one["new"] for one in listed) == 20
+        await ann.post("/api/me/devices/end")
+        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
+        assert code_of(await (await server.guest()).post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
+
+
+async def test_approving_what_is_no_own_device_is_refused(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben, phone = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
+        await claimed(phone, await key_of(ann))
+        own = await device_of(phone)
+        for who, device in ((ben, own), (ann, await device_of(ann)), (ann, "00000000-0000-0000-0000-000000000000")):
+            assert code_of(await who.post(f"/api/me/devices/{device}/approve", expect=404)) == "no_such_device"
+        await ann.post(f"/api/me/devices/{own}/end")
+        assert code_of(await ann.post(f"/api/me/devices/{own}/approve", expect=404)) == "no_such_device"
+
+
+async def test_approval_and_sign_out_at_once_from_two_processes_end_signed_out(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        table, ann, phone = await owner_and_phone(server)
+        own = await device_of(phone)
+        await asyncio.gather(
+            elsewhere.again(ann).client.post(f"/api/me/devices/{own}/approve"),
+            ann.client.post(f"/api/me/devices/{own}/end"),
+        )
+        for process in (server, elsewhere):
+            answer = await process.again(phone).client.get(f"/api/tables/{table}/state")
+            assert answer.status_code == 401
+
+
+async def test_old_devices_never_wait(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        assert (await table.guests[0].get(f"/api/tables/{table.id}/state"))["you"] == 0
+        rows = await query(database_url, "SELECT count(*) FROM devices WHERE trusted_from IS NOT NULL")
+        assert rows == [(0,)]
+
+
+# Secrets
+
+
+async def test_nothing_of_a_hand_reaches_a_new_device(database_url: str) -> None:
+    """Canary: the cards of the owner's hand are in no frame, no page and no answer that the new device gets."""
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        wat = await server.guest("Wat")
+        paths = (f"/tables/{table}", "/me", "/", f"/api/tables/{table}", f"/api/tables/{table}/state",
+                 "/api/me/games", "/api/me/devices", "/api/me/cues")  # fmt: skip
+        async with (
+            ann.table_socket(table) as playing,
+            phone.table_socket(table) as socket,
+            wat.table_socket(table) as watching,
+        ):
+            hand = (await playing.until("full"))["view"]["mine"]["hand"]
+            assert len(hand) == 14
+            for one in (socket, watching):
+                await one.until("full")
+                await one.send({"t": "subscribe", "channel": "me"})
+                await one.full()
+            public = {card for card in hand if f'"{card}"' in "".join(watching.received)}
+            texts = [(await phone.client.get(path)).text for path in paths]
+            everything = "".join([*socket.received, *texts])
+            assert [card for card in hand if card not in public and f'"{card}"' in everything] == []
+            assert all(json.loads(text).get("you") is None for text in socket.received if '"t":"full"' in text)
+
+
+async def test_sitting_down_is_refused_with_the_seconds_left(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, dora, phone = await server.guest("Ann"), await server.guest("Dora"), await server.guest()
+        table = await waiting_table(dora)
+        await claimed(phone, await key_of(ann))
+        body = {"client_seed": CLIENT_SEED}
+        assert code_of(await phone.post(f"/api/tables/{table}/seats/1", body, expect=403)) == "device_waits"
+        await approved(ann)
+        await seat(phone, table, 1)

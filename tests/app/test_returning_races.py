@@ -1,0 +1,72 @@
+"""Claims, ways back, sign-outs and seats that are left at the same moment, from two processes: no seat is lost."""
+
+import asyncio
+
+from tests.app.drivers.merging import claimed, key_of
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import running_server
+from tests.app.test_returning import running_of_ben
+
+
+async def test_a_browser_that_asks_twice_has_handed_over_once(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        table, ben, mallory = await running_of_ben(server)
+        body, headers = {"key": await key_of(mallory), "hand_over": [table]}, {"Cookie": ben.cookie}
+        answers = await asyncio.gather(
+            *(one.stranger().client.post("/api/me/claim", json=body, headers=headers) for one in (server, elsewhere))
+        )
+        assert [answer.status_code for answer in answers] == [200, 200]
+        assert len({answer.cookies["quintain"] for answer in answers}) == 1
+        assert sorted(answer.json()["tables"] for answer in answers) == [0, 1]
+        assert await query(database_url, "SELECT count(*) FROM merges") == [(1,)]
+
+
+async def test_a_claim_and_a_sign_out_at_once_from_two_processes_lose_nothing(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        table, ben, mallory = await running_of_ben(server)
+        body = {"key": await key_of(mallory), "hand_over": [table]}
+        await asyncio.gather(
+            ben.client.post("/api/me/claim", json=body),
+            elsewhere.again(mallory).client.post("/api/me/devices/end"),
+        )
+        await ben.client.get("/")
+        name = (await ben.get("/api/me"))["name"]
+        [(holder,)] = await query(
+            database_url, "SELECT p.name FROM seats s JOIN players p ON p.id = s.player_id WHERE table_id = $1"
+            " AND seat = 0", table
+        )  # fmt: skip
+        assert (name, holder) in (("Ben", "Ben"), ("Mallory", "Mallory"))
+
+
+async def test_a_claim_and_leaving_the_chosen_seat_at_once_move_no_lost_seat(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        table, ben, mallory = await running_of_ben(server)
+        body = {"key": await key_of(mallory), "hand_over": [table]}
+        claims, leaves = await asyncio.gather(
+            ben.client.post("/api/me/claim", json=body),
+            elsewhere.again(ben).client.post(f"/api/tables/{table}/quit"),
+        )
+        assert (claims.status_code, leaves.status_code) in ((200, 200), (409, 200), (200, 403))
+        [(holder, has_left)] = await query(
+            database_url, 'SELECT p.name, s."left" FROM seats s LEFT JOIN players p ON p.id = s.player_id'
+            " WHERE table_id = $1 AND seat = 0", table
+        )  # fmt: skip
+        assert (holder, has_left) in ((None, True), ("Mallory", False))
+
+
+async def test_going_back_while_the_player_leaves_the_seat_gives_it_to_one(database_url: str) -> None:
+    at_once = {"new_device_seconds": 0}
+    async with running_server(database_url, **at_once) as server, running_server(database_url, **at_once) as elsewhere:
+        table, ben, mallory = await running_of_ben(server)
+        await claimed(ben, await key_of(mallory), table)
+        goes, leaves = await asyncio.gather(
+            ben.client.post("/api/me/back"),
+            elsewhere.again(mallory).client.post(f"/api/tables/{table}/quit"),
+        )
+        assert goes.status_code == 200
+        assert leaves.status_code in (200, 403)
+        [(holder, has_left)] = await query(
+            database_url, 'SELECT p.name, s."left" FROM seats s LEFT JOIN players p ON p.id = s.player_id'
+            " WHERE table_id = $1 AND seat = 0", table
+        )  # fmt: skip
+        assert (holder, has_left) in ((None, True), ("Ben", False))

@@ -1,0 +1,155 @@
+"""A personal link with and without seats, the way back, and a new device that waits until it is approved."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+CARD = re.compile(r"(?<![A-Za-z0-9])[WFSC](?:1[0-4]|[1-9])(?![A-Za-z0-9])")
+
+
+def running(people: People) -> tuple[str, Person, TablePage]:
+    """Ben's running game with two bots."""
+    ben = people.invite("Ben")
+    table = LobbyPage(ben).make_table(seats=3)
+    ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
+    ben.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
+    expect(table.page.locator("button[data-card]")).to_have_count(14)
+    return f"/tables/{table.id}", ben, table
+
+
+def mallorys_link(people: People) -> tuple[Person, str]:
+    mallory = people.invite("Mallory")
+    mallory.sign_in()
+    return mallory, mallory.post("/api/me/key")["url"]
+
+
+def carry_on(person: Person, link: str, name: str, *, tick: bool = False) -> None:
+    person.open(link)
+    box = person.page.get_by_role("checkbox")
+    if tick:
+        box.check()
+    person.page.get_by_role("button", name=f"Carry on as {name} on this device").click()
+
+
+@pytest.mark.server_settings(new_device_seconds=0.0)
+def test_a_link_of_somebody_else_takes_no_seat(people: People) -> None:
+    path, ben, _ = running(people)
+    mallory, link = mallorys_link(people)
+    ben.open(link)
+    running_games = ben.page.locator("#running")
+    expect(running_games).to_contain_text("Mallory will see your cards in Tornei")
+    expect(running_games.get_by_role("checkbox")).not_to_be_checked()
+    assert violations(ben.page) == []
+    carry_on(ben, link, "Mallory")
+    expect(ben.page.locator("#kept")).to_contain_text("Tornei")
+    mallory.open(path)
+    expect(mallory.page.locator("button[data-card]")).to_have_count(0)
+    ben.open("/me")
+    ben.page.get_by_role("button", name="Go back to being Ben").click()
+    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
+    ben.open(path)
+    expect(ben.page.locator("button[data-card]")).to_have_count(14)
+
+
+@pytest.mark.server_settings(new_device_seconds=0.0)
+def test_a_chosen_seat_goes_over_and_comes_back(people: People) -> None:
+    path, ben, _ = running(people)
+    mallory, link = mallorys_link(people)
+    mallory.open(path)
+    expect(mallory.page.locator("#board")).to_be_visible()
+    carry_on(ben, link, "Mallory", tick=True)
+    ben.page.wait_for_url("**/me")
+    expect(mallory.page.locator("button[data-card]")).to_have_count(14)
+    ben.page.get_by_role("button", name="Go back to being Ben").click()
+    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
+    expect(mallory.page.locator("button[data-card]")).to_have_count(0)
+    ben.open(path)
+    expect(ben.page.locator("button[data-card]")).to_have_count(14)
+
+
+def test_a_new_device_sees_the_hand_once_it_is_approved(people: People) -> None:
+    path, ben, table = running(people)
+    hand = set(table.page.locator("button[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)"))
+    link = ben.post("/api/me/key")["url"]
+    phone, wat = people.invite("Phone"), people.invite("Wat")
+    carry_on(phone, link, "Ben")
+    phone.page.wait_for_url("**/me")
+    notice = ben.page.locator("#new-devices")
+    expect(notice).to_contain_text("New device signed in as you")
+    assert violations(ben.page) == []
+    for person in (wat, phone):
+        person.open(path)
+        TablePage(person)
+    own = phone.page.locator("#new-devices")
+    expect(own).to_contain_text("This device is new. You can play here in")
+    expect(phone.page.locator("button[data-card]")).to_have_count(0)
+    # The canary: what the phone received so far names no card of the hand that spectators do not know as well.
+    seen, public = [set(CARD.findall("".join(one.text for one in who.recorder.received))) for who in (phone, wat)]
+    assert (seen - public) & hand == set()
+    notice.get_by_role("button", name=re.compile("^Approve")).click()
+    expect(notice).to_have_count(0)
+    expect(phone.page.locator("button[data-card]")).to_have_count(14)
+    expect(own).to_have_count(0)
+
+
+def test_a_new_device_is_signed_out_from_the_notice(people: People) -> None:
+    path, ben, _ = running(people)
+    link = ben.post("/api/me/key")["url"]
+    phone = people.invite("Phone")
+    carry_on(phone, link, "Ben")
+    phone.page.wait_for_url("**/me")
+    phone.open(path)
+    TablePage(phone)
+    ben.open("/me")
+    expect(ben.page.locator("#devices")).to_contain_text("Signing it out also ends your personal link.")
+    ben.page.locator("#new-devices").get_by_role("button", name=re.compile("^Sign out")).click()
+    expect(ben.page.locator("#devices li")).to_have_count(1)
+    expect(phone.page.locator("#hint")).to_contain_text("This device was signed out")
+
+
+@pytest.mark.parametrize(
+    ("locale", "carry", "waits", "refused"),
+    [
+        ("en-GB", "Carry on as Ben on this device", "This device is new. You can play here in", "it can only watch"),
+        ("ja-JP", "この端末でBenとして続ける", "この端末は新しいため", "観戦だけできます"),
+    ],
+)
+def test_a_new_device_reads_why_it_cannot_act(
+    people: People, locale: str, carry: str, waits: str, refused: str
+) -> None:
+    path, ben, _ = running(people)
+    link = ben.post("/api/me/key")["url"]
+    phone = people.invite("Phone", locale=locale)
+    phone.open(link)
+    phone.page.get_by_role("button", name=carry).click()
+    phone.page.wait_for_url("**/me")
+    expect(phone.page.locator("#new-devices")).to_contain_text(waits)
+    phone.page.locator("#make-key button").click()
+    expect(phone.page.locator("[data-code='device_waits']")).to_contain_text(refused)
+    phone.recorder.ignore_errors("status of 403")
+    phone.open(path)
+    table = TablePage(phone)
+    table.page.locator("#chat-text").fill("Hello")
+    table.page.locator("#chat-text").press("Enter")
+    expect(table.page.get_by_text(refused)).to_be_in_viewport()
+
+
+def test_a_choice_that_is_out_of_date_is_refused_whole(people: People) -> None:
+    path, ben, _ = running(people)
+    _, link = mallorys_link(people)
+    ben.open(link)
+    ben.page.get_by_role("checkbox").check()
+    ben.post(f"/api{path}/quit")
+    ben.page.get_by_role("button", name="Carry on as Mallory on this device").click()
+    expect(ben.page.locator("[data-code='cannot_hand_over']")).to_contain_text("Nothing was changed")
+    ben.recorder.ignore_errors("status of 409")
+    ben.open("/me")
+    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")

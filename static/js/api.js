@@ -2,7 +2,8 @@
 import { has, t, tryToLearn } from "./i18n.js";
 
 /**
- * @import { ChangedHouseRules, ChosenArms, Claim, Missing, MutedLine, NewTournamentHost } from "../types/messages.js"
+ * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
+ *   Spectators } from "../types/messages.js"
  * @import { SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
@@ -12,7 +13,8 @@ import { has, t, tryToLearn } from "./i18n.js";
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
- *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
+ *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
+ *   | Spectators | Admission} Body What a request can carry.
  */
 
 let hasLearned = false;
@@ -23,11 +25,13 @@ export class Refused extends Error {
    * @param {string} code
    * @param {string} message
    * @param {Mistake | null} [mistake]
+   * @param {number | null} [seconds] After how long it is worth trying again.
    */
-  constructor(code, message, mistake = null) {
+  constructor(code, message, mistake = null, seconds = null) {
     super(message);
     this.code = code;
     this.mistake = mistake;
+    this.seconds = seconds;
   }
 }
 
@@ -37,7 +41,7 @@ export class Refused extends Error {
  * @returns {string}
  */
 export function sentence(error) {
-  if (error instanceof Refused) return refusalText(error.code, error.message);
+  if (error instanceof Refused) return refusalText(error.code, error.message, error.seconds);
   return t("error-offline");
 }
 
@@ -50,10 +54,11 @@ export async function learnRefusals() {
  * The text of a refusal in the reader's language, or the server's own where the catalogue has none.
  * @param {string} code
  * @param {string} message
+ * @param {number | null} [seconds]
  */
-export function refusalText(code, message) {
+export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;
-  return has(id) ? t(id) : message;
+  return has(id) ? t(id, { minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) }) : message;
 }
 
 /**
@@ -90,5 +95,6 @@ export async function refusal(response) {
   /** @type {Partial<ErrorMessage> | null} */
   const answer = await response.json().catch(() => null);
   const { code = "unknown", message = t("error-offline"), mistake = null } = answer?.error ?? {};
-  return new Refused(code, message, mistake);
+  const seconds = response.headers.get("retry-after");
+  return new Refused(code, message, mistake, seconds === null ? null : Number(seconds));
 }

@@ -40,7 +40,10 @@ export function beginning(state, actions) {
  * What somebody without a seat can do.
  * @param {State["table"]} table
  */
-const watching = ({ seats }) => html`<p>${t(seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full")}</p>`;
+function watching({ seats, spectators }) {
+  const words = seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full";
+  return html`<p>${t(spectators ? words : `${words}-closed`)}</p>`;
+}
 
 /**
  * Closing the table, which is asked twice.

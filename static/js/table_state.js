@@ -49,6 +49,8 @@ export function firstState(first, board) {
     /** The seat that the reader had until another browser got it. */
     movedFrom: first.table.moved_from,
     host: first.table.host,
+    /** The newest message of the table: what only a table that waits needs is read from it. */
+    message: first.table,
     /** The seat of a match or a rematch that is kept for the reader. */
     kept: first.table.kept_for_you,
     /** Whether the host has removed the reader. */

@@ -166,7 +166,8 @@ class TableChannel:
     def _is_host_away(self) -> bool:
         """Whether the host is not connected. A host without a seat counts as away."""
         host = self.info.host
-        return host is None or self.info.seats.get(host) not in self.situation().here
+        seat = None if host is None else self.info.seats.get(host)
+        return not any(seat in presence.seats for presence in self._everywhere())
 
     def publish_full(self, where: Callable[[UUID], bool] = lambda player: True) -> None:
         """The whole game, to everybody, or to those players only."""

@@ -3,12 +3,13 @@
 Each function is one change under the table's lock; its caller commits.
 """
 
+import re
 from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.errors import (
@@ -30,6 +31,7 @@ from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NotHost
 from app.tables.rows import Arrival, Chair, Newcomer, Removal, Table
 
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 MOST: Final = 2000
 """How many requests a table stores."""
 
@@ -112,7 +114,7 @@ async def answer(
     if not is_allowed or (not admit and guest.id != table.host_id):
         raise NotHost
     query = select(Newcomer).where(Newcomer.table_id == table.id, Newcomer.id == request_id)
-    request = (await session.scalars(query)).one_or_none() if request_id.isascii() else None
+    request = (await session.scalars(query)).one_or_none() if _ID.fullmatch(request_id) else None
     if request is None:
         raise NoSuchNewcomer
     wanted = AdmissionState.ADMITTED if admit else AdmissionState.REFUSED
@@ -128,20 +130,17 @@ async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
 
     The address is left out if another player, or the table's maker, shares it: they sit in one room.
     """
-    arrivals = {one.player_id: one for one in await session.scalars(_arrivals_at(table))}
-    arrival = arrivals.pop(player, None)
-    devices = await devices_of(session, player)
-    if arrival is not None and arrival.device_id is not None:
-        devices |= {arrival.device_id}
-    mark = None if arrival is None else arrival.address_mark
+    arrivals = (await session.scalars(select(Arrival).where(Arrival.table_id == table.id))).all()
+    arrived = {one.device_id for one in arrivals if one.player_id == player and one.device_id is not None}
+    devices = await browser_of(session, await devices_of(session, player) | arrived)
+    # A player who took over a seat by a personal link sat down as another player.
+    own = [one for one in arrivals if one.player_id == player or one.device_id in devices]
     sitting = {chair.player_id for chair in table.chairs} - {player}
-    shared = {one.address_mark for one in arrivals.values() if one.player_id in sitting} | {table.made_from}
-    await session.merge(
-        Removal(
-            table_id=table.id, player_id=player, at=func.now(), devices=sorted(await browser_of(session, devices)),
-            address_mark=None if mark in shared else mark,
-        )
-    )  # fmt: skip
+    shared = {one.address_mark for one in arrivals if one not in own and one.player_id in sitting} | {table.made_from}
+    marks = sorted({one.address_mark for one in own if one.address_mark is not None} - shared)
+    row = Removal(table_id=table.id, player_id=player, at=func.now(), devices=sorted(devices))
+    row.address_mark = marks[0] if marks else None
+    await session.merge(row)
     request = await _request_of(session, table.id, player)
     if request is not None:
         await session.delete(request)
@@ -163,10 +162,6 @@ async def _check_room(
 async def _request_of(session: AsyncSession, table_id: str, player: UUID) -> Newcomer | None:
     query = select(Newcomer).where(Newcomer.table_id == table_id, Newcomer.player_id == player)
     return (await session.scalars(query)).one_or_none()
-
-
-def _arrivals_at(table: Table) -> Select[Arrival]:
-    return select(Arrival).where(Arrival.table_id == table.id)
 
 
 def _check_own(table: Table) -> None:

@@ -213,6 +213,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
+            check_may_watch(table, guest.id)
             is_over = table.status == TableStatus.OVER
             record = record_bytes(table, await store.moves_since(session, table_id, -1)) if is_over else None
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)

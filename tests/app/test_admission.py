@@ -215,7 +215,7 @@ async def test_the_first_answer_stands(server: Server) -> None:
         assert (await ann.post(answer, {"admit": True}))["asking_count"] == 0
     assert await code_of(ann, answer, {"admit": False}) == "already_answered"
     assert await code_of(ann, f"{path}/newcomers/unknown", {"admit": True}) == "no_such_newcomer"
-    assert await code_of(ann, f"{path}/newcomers/%C3%A9%00", {"admit": True}) == "no_such_newcomer"
+    assert await code_of(ann, f"{path}/newcomers/%00", {"admit": True}) == "no_such_newcomer"
     assert await code_of(ann, answer, {"admit": "yes"}) == "bad_request"
 
 
@@ -353,6 +353,13 @@ async def test_removed_browsers_cannot_return_as_another_player(server: Server) 
     assert (await mallory.get("/api/me"))["name"] == "Oscar"
     assert await code_of(mallory, f"{path}/seats/any") == "removed_recently"
     assert (await friend.post(f"{path}/seats/any", SEAT))["you"] == 1
+
+
+async def test_a_removal_holds_for_a_fresh_browser_with_the_personal_link(server: Server) -> None:
+    _, path, mallory = await removed(server)
+    fresh = at(await server.guest(), "192.0.2.9")
+    await claimed(fresh, await key_of(mallory))
+    assert await code_of(fresh, f"{path}/seats/any") == "removed"
 
 
 async def test_an_address_that_another_player_shares_is_not_barred(server: Server) -> None:

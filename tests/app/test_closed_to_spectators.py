@@ -43,8 +43,10 @@ async def test_a_running_game_is_closed_to_everybody_without_a_seat(server: Serv
     ):
         assert await code_of(wat, method, path + what, body) == "spectators_closed"
     assert await code_of(wat, "POST", f"{path}/reports", {"line": 1}) == "no_such_line"
-    page = await wat.client.get(f"/tables/{table.id}", headers={"Accept": "text/html"})
-    assert (page.status_code, 'data-code="spectators_closed"' in page.text, "Ben" in page.text) == (403, True, False)
+    for address in (f"/tables/{table.id}", f"/tables/{table.id}/check"):
+        page = await wat.client.get(address, headers={"Accept": "text/html"})
+        shown = (page.status_code, 'data-code="spectators_closed"' in page.text, "Ben" in page.text)
+        assert shown == (403, True, False)
     async with wat.table_socket(table.id) as socket:
         bye, close_code = await socket.closed()
     assert bye is not None

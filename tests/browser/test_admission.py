@@ -195,6 +195,8 @@ def test_a_table_without_spectators_sends_them_away_at_the_start(people: People)
     expect(player.page.locator("#board")).to_be_visible()
     expect(watcher.page.locator("[data-code=spectators_closed]")).to_contain_text("closed to spectators")
     wat.recorder.ignore_errors("status of 403")
+    # Nothing of the game has reached that browser, in whatever way.
+    assert not any('"view"' in one.text for one in wat.recorder.received)
     draw(watcher.page)
     assert layout_faults(watcher.page, decides=False) == []
     row = LobbyPage(wat).listed(host.id)

@@ -37,12 +37,18 @@ MOST: Final = 2000
 
 
 async def lock(session: AsyncSession, table: Table, guest: Guest, *, on: bool) -> None:
-    """Lock a table, or unlock it, which drops the open requests: everybody may sit down then. Raises `NotHost`,
-    `AlreadyStarted`."""
+    """Lock a table, or unlock it. Raises `NotHost`, `AlreadyStarted`."""
     _check_host(table, guest)
-    table.locked = on
-    if not on:
-        await forget_requests(session, table.id, only=AdmissionState.ASKING)
+    if on:
+        table.locked = True
+    else:
+        await unlock(session, table)
+
+
+async def unlock(session: AsyncSession, table: Table) -> None:
+    """Let everybody sit down, and drop the open requests. Idempotent."""
+    table.locked = False
+    await forget_requests(session, table.id, only=AdmissionState.ASKING)
 
 
 def set_spectators(table: Table, guest: Guest, *, on: bool) -> None:

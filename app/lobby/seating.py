@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby import going_on, hosting, kept_seats
-from app.lobby.admission import bar
+from app.lobby.admission import bar, unlock
 from app.lobby.arranging import starts_now, take_bot_away
 from app.lobby.empty_seats import BotStrengths, close_ranks, fill_with_bots, free
 from app.lobby.errors import (
@@ -124,6 +124,8 @@ async def leave(
         keep_for(chair, guest.id, name, until=now)
     if guest.id == table.host_id:
         hosting.host_leaves(table, away, now)
+        if table.host_id is None:  # nobody is left who could let newcomers in
+            await unlock(session, table)
     elif guest.id == table.host_asked_by:
         table.host_asked_by = None
 

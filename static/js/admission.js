@@ -62,7 +62,11 @@ export function asking({ host, busy, message }, actions) {
    * @param {string} id
    * @param {boolean} admit
    */
-  const answer = (id, admit) => actions.ask(`newcomers/${id}`, { admit });
+  const answer = async (id, admit) => {
+    await actions.ask(`newcomers/${id}`, { admit });
+    // The button is gone: the next newcomer's follows.
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-admit], #lock"))?.focus({ preventScroll: true });
+  };
   return html`<section class="panel stack tight" id="asking" aria-labelledby="asking-title">
     <h2 id="asking-title">${t("asking-title", { count: counted(count) })}</h2>
     <ul class="stack tight newcomers">
@@ -108,22 +112,32 @@ export function ownRequest({ table, you, busy, presence, message }, actions) {
   switch (message.admission) {
     case "asking": {
       const isHostAway = table.host === null || !presence.has(table.host);
-      return html`<section class="panel stack tight" id="own-request" data-state="asking" role="status">
+      const away = presence.size ? "waiting-admission-away" : "waiting-admission-alone";
+      return html`<section class="panel stack tight" id="own-request" data-state="asking">
         <p><b>${t("waiting-admission")}</b></p>
-        <p>${t(isHostAway ? "waiting-admission-away" : "waiting-admission-words")}</p>
+        <p>${t(isHostAway ? away : "waiting-admission-words")}</p>
         <button class="quiet" id="withdraw" ?disabled=${busy} @click=${() => actions.claims.withdraw()}>
           ${t("stop-waiting")}
         </button>
       </section>`;
     }
     case "refused":
-      return html`<p class="error" id="own-request" data-state="refused" role="status">${t("not-let-in")}</p>`;
+      return html`<p class="error" id="own-request" data-state="refused">${t("not-let-in")}</p>`;
     case "admitted":
-      return html`<p class="ok" id="own-request" data-state="admitted" role="status">${t("let-in")}</p>`;
+      return html`<p class="ok" id="own-request" data-state="admitted">${t("let-in")}</p>`;
     default:
       return nothing;
   }
 }
+
+const STANDING = { asking: "waiting-admission", refused: "not-let-in", admitted: "let-in" };
+
+/**
+ * The same for a screen reader, whose live region is there before; nothing without a request.
+ * @param {State} state
+ */
+export const ownStanding = ({ table, you, message: { admission } }) =>
+  table.locked && you === null && admission ? t(STANDING[admission]) : null;
 
 /**
  * What holds for everybody here.

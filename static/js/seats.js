@@ -1,6 +1,6 @@
 /** The table before the game: who sits where, whom others wait for, and what a seat's own buttons do. */
 import { html, nothing } from "lit-html";
-import { asking, mustAsk, openness, ownRequest } from "./admission.js";
+import { asking, mustAsk, openness, ownRequest, ownStanding } from "./admission.js";
 import { arms } from "./arms.js";
 import { botFor } from "./arranging.js";
 import { beginning } from "./beginning.js";
@@ -136,7 +136,10 @@ function sitDown(state, actions) {
 const isForMe = ({ name, reserved, kept }) => name === null && !kept && reserved !== null && reserved === me.name;
 
 /** @param {State} state */
-function standing({ table }) {
+function standing(state) {
+  const own = ownStanding(state);
+  if (own !== null) return own;
+  const { table } = state;
   const free = table.seats.filter(({ name }) => !name).length;
   return free ? t("seats-free", { count: free }) : "";
 }

@@ -144,6 +144,17 @@ async def test_unlocking_lets_everybody_sit_down(server: Server) -> None:
     assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 1
 
 
+async def test_the_lock_ends_when_the_last_player_leaves(server: Server) -> None:
+    table, path = await locked(server, "Ann")
+    [cleo] = await asking(server, path, "Cleo")
+    async with cleo.table_socket(table.id) as socket:
+        await told(socket, admission="asking")
+        await table.guests[0].post(f"{path}/leave")
+        await told(socket, admission=None, locked=False)
+    shown = await cleo.post(f"{path}/seats/any", SEAT)
+    assert (shown["you"], shown["host"]) == (0, True)
+
+
 async def test_the_lock_and_its_requests_end_with_the_start(server: Server, module_database_url: str) -> None:
     table, path = await locked(server, "Ann")
     [cleo] = await asking(server, path, "Cleo")

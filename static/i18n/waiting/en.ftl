@@ -112,6 +112,7 @@ refuse-name = Refuse { $name }
 waiting-admission = Waiting for the host to let you in
 waiting-admission-words = You sit down as soon as the host lets you in. Keep this page open.
 waiting-admission-away = The host is away. Any player at the table can let you in. Keep this page open.
+waiting-admission-alone = The host is away, and nobody else is at the table. Keep this page open, or make a table of your own.
 stop-waiting = Stop waiting
 not-let-in = The host did not let you in. You can ask again in a few minutes.
 let-in = You were let in. Take a seat.

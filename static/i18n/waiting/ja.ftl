@@ -106,6 +106,7 @@ refuse-name = { $name }さんの参加を断る
 waiting-admission = ホストの承認を待っています
 waiting-admission-words = 承認されると、すぐに席に着きます。このページを開いたままお待ちください。
 waiting-admission-away = ホストが未接続です。席に着いている人なら誰でも承認できます。このページを開いたままお待ちください。
+waiting-admission-alone = ホストが未接続で、ほかに承認できる人がいません。このページを開いて待つか、自分でテーブルを作れます。
 stop-waiting = 申し込みを取り消す
 not-let-in = 参加は承認されませんでした。数分たつと、もう一度申し込めます。
 let-in = 参加が承認されました。席に着いてください。

@@ -53,8 +53,8 @@ table-playing = Playing
 sit = Take a seat
 table-full-word = full
 spectators = Spectators
-spectators-yes = May watch
-spectators-no = None
+spectators-yes = Allowed
+spectators-no = Not allowed
 closed-to-spectators = no spectators
 
 # What Tournay’s options mean: a table’s page says only which are chosen

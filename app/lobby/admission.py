@@ -1,4 +1,4 @@
-"""Who may take a seat: locked tables, newcomers who wait there, and the bar after a removal.
+"""Permission to take a seat: locked tables, newcomers who wait there, and the bar after a removal.
 
 Each function is one change under the table's lock; its caller commits.
 """

@@ -108,7 +108,7 @@ async def _claim(
 
 
 async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim) -> str:
-    """The name to sit under: that for which the own seat is kept, or the one that is given. Raises `BadName`."""
+    """The name to sit under: the kept seat's, or the given one. Raises `BadName`."""
     if own is None:
         return await name_given(session, guest, body.as_name or body.name)
     assert own.reserved is not None

@@ -18,7 +18,7 @@ _MOST: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a request comes from."""
+    """A browser and an address that a request comes from."""
 
     device: UUID | None
     devices: frozenset[UUID]
@@ -34,7 +34,7 @@ async def origin_of(session: AsyncSession, caller: Caller, identity: Identity) -
 
 
 async def browser_of(session: AsyncSession, devices: Collection[UUID]) -> frozenset[UUID]:
-    """These devices, and those that the same browsers had before as other players."""
+    """These devices, and the earlier ones of the same browsers, as other players."""
     if not devices:
         return frozenset()
     earlier = select(Device.before_id).where(Device.id.in_(devices)).cte(recursive=True)

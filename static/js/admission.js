@@ -1,4 +1,4 @@
-/** Who may be at a table that waits: the lock, the newcomers who ask to join, and spectators. */
+/** Admission to a table that waits: the lock, the newcomers who ask to join, and spectators. */
 import { html, nothing } from "lit-html";
 import { tellUnseen } from "./cues.js";
 import { t } from "./i18n.js";
@@ -140,7 +140,7 @@ export const ownStanding = ({ table, you, message: { admission } }) =>
   table.locked && you === null && admission ? t(STANDING[admission]) : null;
 
 /**
- * What holds for everybody here.
+ * The table's openness, for everybody there.
  * @param {State["table"]} table
  */
 export const openness = ({ locked, spectators }) => html`
@@ -149,7 +149,7 @@ export const openness = ({ locked, spectators }) => html`
 `;
 
 /**
- * A newcomer who asks to join is heard and said to readers who may answer.
+ * Plays a sound and writes a line when a newcomer asks to join, for readers who may answer.
  * @param {import("./table_state.js").Page} page
  * @param {TableMessage} now
  */

@@ -1,4 +1,4 @@
-"""Who may be at a table: lock, ask, admit, refuse, remove, close to spectators, and codes."""
+"""Admission to tables: lock, ask, admit, refuse, remove, close to spectators, and codes."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -31,7 +31,7 @@ def ask_to_join(person: Person, link: str) -> TablePage:
 
 
 def newcomer(host: TablePage, name: str) -> Locator:
-    """A newcomer's line in the list of those who wait."""
+    """A newcomer's line in the list of requests."""
     return host.page.locator(f"[data-newcomer='{name}']")
 
 

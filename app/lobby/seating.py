@@ -123,8 +123,7 @@ async def leave(
         # Anybody may sit there now; and as before the game waits for who is missing.
         keep_for(chair, guest.id, name, until=now)
     if guest.id == table.host_id:
-        hosting.host_leaves(table, away, now)
-        if table.host_id is None:  # nobody is left who could let newcomers in
+        if hosting.host_leaves(table, away, now) is None:  # nobody is left who could let newcomers in
             await unlock(session, table)
     elif guest.id == table.host_asked_by:
         table.host_asked_by = None

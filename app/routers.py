@@ -7,7 +7,10 @@ from fastapi import APIRouter
 from app.chat.routes import router as mutes_router
 from app.cues.routes import router as cues_router
 from app.invitations.routes import router as invitations_router
+from app.lobby.admission_routes import router as admission_router
 from app.lobby.arms_routes import router as arms_router
+from app.lobby.claim_routes import router as claims_router
+from app.lobby.code_routes import router as codes_router
 from app.lobby.routes import router as lobby_router
 from app.merging.routes import router as merging_router
 from app.my_games.routes import router as my_games_router
@@ -24,6 +27,9 @@ from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     lobby_router,
+    codes_router,
+    claims_router,
+    admission_router,
     tournaments_router,
     play_router,
     records_router,

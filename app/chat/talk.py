@@ -19,11 +19,13 @@ class Talk:
     def __init__(
         self, channel: Channel,
         *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
+        may_read: Callable[[UUID], bool] = lambda player: True,
     ) -> None:  # fmt: skip
-        """`reads_watchers` says whether a person may read now what the watchers of a game say; `name_of` has the names
-        of seats, for lines of earlier releases."""
+        """`may_read` returns whether a person may read any of it, and `reads_watchers` whether a person may read now
+        what the watchers of a game say; `name_of` has the names of seats, for lines of earlier releases."""
         self._channel = channel
         self._reads_watchers = reads_watchers
+        self._may_read = may_read
         self._name_of = name_of
         self._lines: dict[int, ChatLine] = {}
 
@@ -63,6 +65,8 @@ class Talk:
 
     def _message(self, reader: UUID, lines: Iterable[ChatLine]) -> bytes | None:
         """None where there is nothing that this person may read."""
+        if not self._may_read(reader):
+            return None
         reads_watchers = self._reads_watchers(reader)
         entries = tuple(self._entry(line, reader) for line in lines if reads_watchers or not line.watchers)
         return encoded(ChatMessage(entries)) if entries else None

@@ -48,6 +48,8 @@ def preview_of_table(table: Table, language: str) -> Preview:
             second = text(language, "preview-free", count=free, there=len(players), names=joined(language, players))
         case TableStatus.WAITING:
             second = text(language, "preview-full", names=joined(language, players))
+        case TableStatus.PLAYING if table.spectators is False:
+            second = text(language, "preview-playing-closed")
         case TableStatus.PLAYING:
             second = text(language, "preview-playing", names=joined(language, players))
         case TableStatus.CLOSED:

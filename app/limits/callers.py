@@ -12,6 +12,10 @@ _NETWORK_BITS = 64
 """Of an IPv6 address: a provider gives each of its customers that much, whose devices take any address in it."""
 
 
+_WIDER_BITS = (56, 48)
+"""The networks around that one: what a provider gives to a house and to a site."""
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Who a request or a socket comes from."""
@@ -45,3 +49,14 @@ def network_of(address: str) -> str:
             return str(parsed.ipv4_mapped)
         return f"{IPv6Address(int(parsed) >> _NETWORK_BITS << _NETWORK_BITS)}/{_NETWORK_BITS}"
     return str(parsed)
+
+
+def networks_of(address: str) -> tuple[str, ...]:
+    """A caller's address and the networks around it, the narrowest first: an IPv4 address alone, or the /64, /56 and
+    /48 of an IPv6 address."""
+    base, _, bits = address.partition("/")
+    if bits != str(_NETWORK_BITS):
+        return (address,)
+    number = int(IPv6Address(base))
+    wider = (f"{IPv6Address(number >> 128 - bits << 128 - bits)}/{bits}" for bits in _WIDER_BITS)
+    return address, *wider

@@ -45,6 +45,9 @@ class Counts(Protocol):
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
         """Take `cost` from all of these pools, or from none: 0.0, or the seconds after which there would be enough."""
 
+    def give(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> None:
+        """Return `cost` to all of these pools, at most up to their bursts."""
+
     def take_within(self, key: Key, window: Window) -> float:
         """Take one of what a window grants: 0.0, or the seconds after which there would be one."""
 
@@ -80,6 +83,12 @@ class MemoryCounts:
         while len(self._pools) > self._most_pools:
             self._pools.popitem(last=False)
         return 0.0
+
+    def give(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> None:
+        now = time.monotonic()
+        for key, rate in pools:
+            if key in self._pools:
+                self._pools[key] = (min(rate.burst, self._left(key, rate, now) + cost), now)
 
     def take_within(self, key: Key, window: Window) -> float:
         now = time.monotonic()

@@ -8,13 +8,18 @@ from uuid import UUID
 
 from app.config import Settings
 from app.errors import TooFast
-from app.limits.callers import Caller
+from app.limits.callers import Caller, networks_of
 from app.limits.counts import Counts, Key, MemoryCounts, Rate, Window
 from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets
 from app.limits.handles import most_sockets
+from app.limits.wrong_codes import WrongCodes
 
 _CHAT: Final = Window(5, 10.0)
 """Lines of talk."""
+_CODE_WIDTHS: Final = (1, 4, 16)
+"""The allowance of an address or a /64, of a /56 and of a /48, as multiples of the first."""
+_MOST_ASKING: Final = 5
+"""Newcomers from one address who wait at a locked table; those refused lately are counted, too."""
 _REPORTS: Final = Rate(1 / 60, 10)
 """Ten at once, and one a minute."""
 _HOUSE: Final[Key] = ("sockets", None)
@@ -37,7 +42,8 @@ class Limits:
         self._of_guest = Rate(settings.guest_units_a_second, settings.guest_burst_units)
         self._of_address = Rate(settings.address_units_a_second, settings.address_burst_units)
         self._fulls = Rate(settings.fulls_a_second, settings.fulls_burst)
-        self._codes = _a_minute(settings.codes_a_minute, workers)
+        self._codes = [_a_minute(settings.codes_a_minute * width, workers) for width in _CODE_WIDTHS]
+        self.wrong_codes = WrongCodes(workers=workers, is_on=settings.limits)
         self._tables = _a_minute(settings.tables_a_minute, workers)
         self._guests = _a_minute(settings.new_guests_a_minute, workers)
         self._most_of_guest = settings.sockets_a_guest
@@ -62,6 +68,10 @@ class Limits:
         """How many tables that are not over this address may have made."""
         is_limited = self._settings.limits and caller.address
         return self._settings.open_tables_an_address if is_limited else sys.maxsize
+
+    def most_asking(self, caller: Caller) -> int:
+        """How many newcomers from this address may wait at one locked table."""
+        return _MOST_ASKING if self._settings.limits and caller.address else sys.maxsize
 
     @property
     def connected(self) -> frozenset[UUID]:
@@ -98,8 +108,20 @@ class Limits:
         self._take([(("reports", caller.address or caller.guest), _REPORTS)])
 
     def charge_code(self, caller: Caller) -> None:
-        """Count a spoken code that is tried. Raises `TooFast`."""
-        self._take([(("codes", caller.address), self._codes)])
+        """Count a wrong spoken code in advance, for each network that the address is in. Raises `TooFast`."""
+        self._take(self._code_pools(caller))
+
+    def refund_code(self, caller: Caller) -> None:
+        """Take `charge_code` back: the code was right."""
+        if self._settings.limits:
+            self._counts.give(self._code_pools(caller), 1.0)
+
+    def _code_pools(self, caller: Caller) -> list[tuple[Key, Rate]]:
+        if not caller.address:
+            return [(("codes", caller.guest), self._codes[0])]
+        return [
+            (("codes", network), rate) for network, rate in zip(networks_of(caller.address), self._codes, strict=False)
+        ]
 
     def charge_table(self, caller: Caller) -> None:
         """Count a table or a tournament that is made. Raises `TooFast`."""

@@ -1,6 +1,8 @@
 """From "let's play" to a started table.
 
-codes.py     from a spoken code to its table or tournament
+codes.py     from a spoken code to its table or tournament; code_routes.py, over HTTP
+admission.py  locked tables, newcomers and the bar after a removal; admission_routes.py, over HTTP
+claim_routes.py  taking a seat over HTTP
 seating.py   making a table, claiming, reserving, removing, ready, start, close
 empty_seats.py  what becomes of empty seats when a game begins
 going_on.py  the next table of the same people

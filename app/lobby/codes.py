@@ -1,20 +1,45 @@
-"""The way from a spoken code to what it is the code of."""
+"""From a spoken code to its table or tournament."""
 
-from sqlalchemy import select
+from uuid import UUID
+
+from sqlalchemy import and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.errors import NoSuchCode
 from app.tables.codes import read_code
-from app.tables.rows import Table
-from app.tournaments.rows import Tournament
+from app.tables.rows import Chair, Table
+from app.tournaments.rows import Entrant, Tournament
+
+_NOBODY = UUID(int=0)
 
 
-async def find_by_code(session: AsyncSession, text: str) -> tuple[str, str]:
-    """The id and the address of the table or tournament whose code somebody says. Raises `NoSuchCode`."""
+async def find_by_code(session: AsyncSession, text: str, player: UUID | None) -> tuple[str, str]:
+    """The id and the address of the table or tournament with this code. Raises `NoSuchCode`.
+
+    The code of a private table that no longer waits works for its players only. To everybody else it is a code that was
+    never given out: the same two statements run in every case, and decide nothing in the database.
+    """
     code = read_code(text)
-    if code is not None:
-        for row, address in ((Table, "/tables/"), (Tournament, "/tournaments/")):
-            found = (await session.scalars(select(row.id).where(row.code == code))).one_or_none()
-            if found is not None:
-                return found, address + found
+    if code is None:
+        raise NoSuchCode
+    asking = player or _NOBODY
+    seats = and_(Chair.table_id == Table.id, Chair.player_id == asking)
+    entries = and_(Entrant.tournament_id == Tournament.id, Entrant.player_id == asking)
+    tables = (
+        select(Table.id, Table.status, Table.public, Table.host_id, Chair.player_id)
+        .outerjoin(Chair, seats)
+        .where(Table.code == code)
+    )
+    tournaments = (
+        select(Tournament.id, Tournament.status, Tournament.public, Tournament.host_id, Entrant.player_id)
+        .outerjoin(Entrant, entries)
+        .where(Tournament.code == code)
+    )
+    table = (await session.execute(tables)).first()
+    tournament = (await session.execute(tournaments)).first()
+    for found, address in ((table, "/tables/"), (tournament, "/tournaments/")):
+        if found is not None:
+            found_id, status, is_public, host, seated = found
+            if status == "waiting" or is_public or player in (host or _NOBODY, seated or _NOBODY):
+                return found_id, address + found_id
     raise NoSuchCode

@@ -93,3 +93,37 @@ class NotOver(Problem):
 class StillPlayable(Problem):
     status = 409
     message = "This game can go on: play it to its end."
+
+
+class WaitingForAdmission(Problem):
+    """The answer to a newcomer's claim at a locked table: the request is stored."""
+
+    status = 409
+    message = "This table is locked. Your request is waiting for the host to let you in."
+
+
+class NotAdmitted(Problem):
+    status = 403
+    message = "The host did not let you in. You can ask again in a few minutes."
+
+    def __init__(self, seconds: float = 600.0) -> None:
+        super().__init__()
+        self.retry_after = seconds
+
+
+class TooManyAsking(Problem):
+    """Too many open requests, of one address or at one table."""
+
+    status = 429
+    retry_after = 60
+    message = "Too many people from your network, or at this table, are waiting to be let in. Try again later."
+
+
+class NoSuchNewcomer(Problem):
+    status = 404
+    message = "This request is no longer open."
+
+
+class AlreadyAnswered(Problem):
+    status = 409
+    message = "This request was already answered."

@@ -84,7 +84,7 @@ def _set_table(
     if options is None:
         options = options_of(game, table)
     again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
-    again.house_rules = table.house_rules
+    again.house_rules, again.spectators = table.house_rules, table.spectators
     if wanted.house_rules is not None:
         again.house_rules = house_rules_given(wanted.house_rules)
     rules = house_rules_of(again)

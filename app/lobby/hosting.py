@@ -33,9 +33,12 @@ def ask_to_be_host(table: Table, guest: Guest, chair: Chair | None, now: datetim
         table.host_asked_by = guest.id
 
 
-def host_leaves(table: Table, away: Collection[UUID], now: datetime) -> None:
-    """The host has given the own seat back: the role goes to another player, or waits for whoever sits down next."""
-    _pass_to(table, _next_host(table, away), now)
+def host_leaves(table: Table, away: Collection[UUID], now: datetime) -> UUID | None:
+    """Pass the role of a host who gave up the seat to another player, who is returned. `None` if there is none: then
+    it waits for the next person to sit down."""
+    following = _next_host(table, away)
+    _pass_to(table, following, now)
+    return following
 
 
 def welcome(table: Table, guest: Guest, now: datetime) -> None:

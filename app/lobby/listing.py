@@ -109,6 +109,8 @@ class Listing:
                     for chair in table.chairs
                 ),
                 made=table.made,
+                locked=bool(table.locked) and table.status == TableStatus.WAITING,
+                spectators=table.spectators is not False,
             )
             for table in tables
             if table.game in self._games

@@ -14,35 +14,26 @@ from app.cues.addresses import has_circle
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
 from app.evenings.score import evening_of
-from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import arranging, going_on, seating
-from app.lobby.codes import find_by_code
 from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
 from app.lobby.errors import (
     BadSeats,
-    BadWord,
     MatchTable,
     NobodySitsThere,
-    NoSuchCode,
     NoSuchSeat,
     NotOfGameBefore,
     NotOver,
     NotReady,
-    Removed,
-    SeatKeyEnded,
     SeatNotKept,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
     StillPlayable,
-    TableFull,
     TooFewPlayers,
 )
-from app.lobby.kept_seats import own_seat
 from app.messages.bodies import (
     ChangedHouseRules,
-    Claim,
     NewHost,
     NewTable,
     Ready,
@@ -58,36 +49,32 @@ from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
-from app.players.arms import arms_of
 from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession
-from app.players.identity import Guest, name_given
+from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
+from app.tables.admissions import admissions_of, check_may_watch, forget_requests
 from app.tables.errors import (
-    AlreadySeated,
     AlreadyStarted,
     BadHouseRules,
     NoSuchGame,
     NoSuchTable,
     NotHost,
+    SpectatorsClosed,
     TableClosed,
     TooManyTables,
 )
-from app.tables.rows import Chair, Table
+from app.tables.rows import Table
 from app.tournaments.shares import check_share
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
 
-_WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, MatchTable, AlreadyStarted, TableClosed)
-_OF_HOST = (*_WAITING, NotHost)
-_CLAIM: tuple[type[Problem], ...] = (
-    *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
-    *(Removed, SeatKeyEnded, NameTaken, BadName, BadWord),
-)
+OF_WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, MatchTable, AlreadyStarted, TableClosed)
+OF_HOST = (*OF_WAITING, NotHost)
 
 
 @router.get("/api/tables", responses=responses(writes=False), dependencies=[costs(LIST)])
@@ -112,6 +99,7 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
         table = await seating.make_table(
             session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public,
             house_rules=new.house_rules, made_from=made_from, starts_itself=new.starts_itself,
+            spectators=new.spectators,
         )  # fmt: skip
         services.bus.publish(TableChanged(table.id, table.public), session)
         return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
@@ -119,71 +107,18 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
 
 @router.get(
     "/api/tables/{table_id}",
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, writes=False),
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, SpectatorsClosed, writes=False),
     dependencies=[costs(CHANGE)],
 )
 async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """The table without its game."""
     async with services.database.session() as session:
-        return await _message(session, await store.find_table(session, table_id), guest, services)
+        table = await store.find_table(session, table_id)
+        check_may_watch(table, guest.id)
+        return await _message(session, table, guest, services)
 
 
-@router.get("/api/codes/{code}", responses=responses(NoSuchCode, writes=False), dependencies=[costs(CHANGE)])
-async def get_code(code: str, caller: CallerDep, services: ServicesDep) -> Located:
-    """The table or tournament with this spoken code."""
-    return await found_by_code(code, caller, services)
-
-
-async def found_by_code(code: str, caller: Caller, services: Services) -> Located:
-    """What has this code; guessing is slow. Raises `TooFast`, `NoSuchCode`."""
-    services.limits.charge_code(caller)
-    async with services.database.session() as session:
-        return Located(*await find_by_code(session, code))
-
-
-@router.post("/api/tables/{table_id}/seats/any", responses=responses(*_CLAIM), dependencies=[costs(CHANGE)])
-async def post_sit_down(table_id: str, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
-    """Sit down on the seat that is kept for oneself, or on the first free one. Of many who ask at once, as many sit as
-    there are seats."""
-    return await _claim(table_id, None, guest, services, body)
-
-
-@router.post(
-    "/api/tables/{table_id}/seats/{seat}",
-    responses=responses(*_CLAIM, NoSuchSeat, SeatTaken),
-    dependencies=[costs(CHANGE)],
-)
-async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
-    """Claim a seat."""
-    return await _claim(table_id, seat, guest, services, body)
-
-
-async def _claim(table_id: str, seat: int | None, guest: Guest, services: Services, body: Claim) -> TableMessage:
-    async def claim(session: AsyncSession, table: Table) -> None:
-        table.check_waiting()
-        if guest.id in await store.removed_from(session, table_id):
-            raise Removed
-        now = datetime.now(UTC)
-        own = own_seat(table, guest, seat, body.key, now)
-        name = await _name_at(session, guest, own, body)
-        game = store.game_named(services.games, table.game)
-        seating.claim(
-            session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now,
-            arms=await arms_of(session, guest),
-        )  # fmt: skip
-
-    return await _change(table_id, guest, services, claim)
-
-
-async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim) -> str:
-    """The name to sit under: that for which the own seat is kept, or the one that is given. Raises `BadName`."""
-    if own is None:
-        return await name_given(session, guest, body.as_name or body.name)
-    assert own.reserved is not None
-    return own.reserved if own.kept_for is not None else await name_given(session, guest, own.reserved)
-
-
-@router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
+@router.post("/api/tables/{table_id}/leave", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Give the own seat back, before the start."""
 
@@ -191,22 +126,22 @@ async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) ->
         away = services.host_absence.away(table)
         await seating.leave(session, table, guest, away=away, now=datetime.now(UTC))
 
-    return await _change(table_id, guest, services, leave)
+    return await change_table(table_id, guest, services, leave)
 
 
-@router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
+@router.post("/api/tables/{table_id}/ready", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
     """Say whether the game may begin; at a table that starts by itself the last one's word begins it."""
 
     def set_ready(session: AsyncSession, table: Table) -> None:
         seating.set_ready(session, table, store.game_named(services.games, table.game), guest, body.ready)
 
-    return await _change(table_id, guest, services, set_ready)
+    return await change_table(table_id, guest, services, set_ready)
 
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/reserve",
-    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName, NameTaken),
+    responses=responses(*OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName, NameTaken),
     dependencies=[costs(CHANGE)],
 )
 async def post_reserve(
@@ -220,7 +155,7 @@ async def post_reserve(
         nonlocal key
         key = seating.reserve(table, guest, seat, body.name, services.entropy, datetime.now(UTC))
 
-    message = await _change(table_id, guest, services, reserve)
+    message = await change_table(table_id, guest, services, reserve)
     if key is None:
         return SeatKept(None, None, message)
     path = f"/tables/{table_id}#seat={key}"
@@ -229,7 +164,7 @@ async def post_reserve(
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/let-go",
-    responses=responses(*_WAITING, NoSuchSeat, NotSeated, SeatNotKept, NotOfGameBefore),
+    responses=responses(*OF_WAITING, NoSuchSeat, NotSeated, SeatNotKept, NotOfGameBefore),
     dependencies=[costs(CHANGE)],
 )
 async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
@@ -240,12 +175,12 @@ async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: Ser
         away = services.host_absence.away(table)
         await seating.let_go(session, table, guest, seat, away=away, now=datetime.now(UTC))
 
-    return await _change(table_id, guest, services, let_go)
+    return await change_table(table_id, guest, services, let_go)
 
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/remove",
-    responses=responses(*_OF_HOST, NoSuchSeat),
+    responses=responses(*OF_HOST, NoSuchSeat),
     dependencies=[costs(CHANGE)],
 )
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
@@ -255,12 +190,12 @@ async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: Ser
     async def remove(session: AsyncSession, table: Table) -> None:
         await seating.remove(session, table, guest, seat, services.host_absence.away(table))
 
-    return await _change(table_id, guest, services, remove)
+    return await change_table(table_id, guest, services, remove)
 
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/bot",
-    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved),
+    responses=responses(*OF_HOST, NoSuchSeat, SeatTaken, SeatReserved),
     dependencies=[costs(CHANGE)],
 )
 async def post_bot(
@@ -271,44 +206,44 @@ async def post_bot(
     def put_bot(_: AsyncSession, table: Table) -> None:
         arranging.put_bot(table, guest, seat, body.strength, datetime.now(UTC))
 
-    return await _change(table_id, guest, services, put_bot)
+    return await change_table(table_id, guest, services, put_bot)
 
 
-@router.post("/api/tables/{table_id}/shuffle", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
+@router.post("/api/tables/{table_id}/shuffle", responses=responses(*OF_HOST), dependencies=[costs(CHANGE)])
 async def post_shuffle(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Let all who sit at the table change seats by chance, before the start."""
-    return await _change(
+    return await change_table(
         table_id, guest, services, lambda _, table: arranging.shuffle(table, guest, services.entropy)
     )  # fmt: skip
 
 
 @router.post(
     "/api/tables/{table_id}/house-rules",
-    responses=responses(*_OF_HOST, BadHouseRules),
+    responses=responses(*OF_HOST, BadHouseRules),
     dependencies=[costs(CHANGE)],
 )
 async def post_house_rules(
     table_id: str, guest: KnownGuest, services: ServicesDep, body: ChangedHouseRules
 ) -> TableMessage:  # fmt: skip
     """Agree on other house rules before the start: nobody is ready any more."""
-    return await _change(
+    return await change_table(
         table_id, guest, services, lambda _, table: arranging.change_house_rules(table, guest, body.house_rules)
     )  # fmt: skip
 
 
-@router.post("/api/tables/{table_id}/starts-itself", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
+@router.post("/api/tables/{table_id}/starts-itself", responses=responses(*OF_HOST), dependencies=[costs(CHANGE)])
 async def post_starts_itself(
     table_id: str, guest: KnownGuest, services: ServicesDep, body: StartsItself
 ) -> TableMessage:  # fmt: skip
     """Say whether the game begins when all seats are taken and all are ready."""
-    return await _change(
+    return await change_table(
         table_id, guest, services, lambda _, table: arranging.let_start_itself(table, guest, on=body.starts_itself)
     )  # fmt: skip
 
 
 @router.post(
     "/api/tables/{table_id}/host",
-    responses=responses(*_OF_HOST, NoSuchSeat, NobodySitsThere),
+    responses=responses(*OF_HOST, NoSuchSeat, NobodySitsThere),
     dependencies=[costs(CHANGE)],
 )
 async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, body: NewHost) -> TableMessage:
@@ -317,10 +252,12 @@ async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, bod
     def make_host(_: AsyncSession, table: Table) -> None:
         seating.make_host(table, guest, body.seat, datetime.now(UTC))
 
-    return await _change(table_id, guest, services, make_host)
+    return await change_table(table_id, guest, services, make_host)
 
 
-@router.post("/api/tables/{table_id}/host/ask", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
+@router.post(
+    "/api/tables/{table_id}/host/ask", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)]
+)
 async def post_host_request(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
 
@@ -328,18 +265,18 @@ async def post_host_request(table_id: str, guest: KnownGuest, services: Services
         is_host_away = table.host_id in services.host_absence.away(table)
         seating.ask_to_be_host(table, guest, datetime.now(UTC), is_host_away=is_host_away)
 
-    return await _change(table_id, guest, services, ask)
+    return await change_table(table_id, guest, services, ask)
 
 
-@router.post("/api/tables/{table_id}/close", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
+@router.post("/api/tables/{table_id}/close", responses=responses(*OF_HOST), dependencies=[costs(CHANGE)])
 async def post_close(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Close the table, before the start."""
-    return await _change(table_id, guest, services, lambda _, table: seating.close(table, guest))
+    return await change_table(table_id, guest, services, lambda _, table: seating.close(table, guest))
 
 
 @router.post(
     "/api/tables/{table_id}/start",
-    responses=responses(*_OF_HOST, NotSeated, SeatsEmpty, TooFewPlayers, NotReady),
+    responses=responses(*OF_HOST, NotSeated, SeatsEmpty, TooFewPlayers, NotReady),
     dependencies=[costs(NEW)],
 )
 async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, body: StartTable) -> TableMessage:
@@ -357,7 +294,7 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
             now=datetime.now(UTC),
         )
 
-    return await _change(table_id, guest, services, start)
+    return await change_table(table_id, guest, services, start)
 
 
 @router.post(
@@ -371,7 +308,7 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
     async def abort(session: AsyncSession, table: Table) -> None:
         seating.abort(table, guest, await open_table(session, table, services.games))
 
-    return await _change(table_id, guest, services, abort)
+    return await change_table(table_id, guest, services, abort)
 
 
 @router.post(
@@ -413,7 +350,7 @@ async def lobby_socket(socket: WebSocket, services: ServicesDep) -> None:
     await serve(socket, "lobby", channels=services.channels, limits=services.limits, settings=services.settings)
 
 
-async def _change(table_id: str, guest: Guest, services: Services, change: Change) -> TableMessage:
+async def change_table(table_id: str, guest: Guest, services: Services, change: Change) -> TableMessage:
     """Change a table under its lock, commit, give notice, and answer with the table as it is now."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
@@ -422,6 +359,8 @@ async def _change(table_id: str, guest: Guest, services: Services, change: Chang
         if done is not None:
             await done
         await session.flush()
+        if table.status != TableStatus.WAITING:
+            await forget_requests(session, table_id)
         await tell_of_change(session, table, guest.id, before)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return await _message(session, table, guest, services)
@@ -437,7 +376,8 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
     evening = await evening_of(session, table)
     info = table_info_of(
         table, services.games, readonly=readonly, removed=removed, evening=evening,
-        circle=await has_circle(session, table.id),
+        circle=await has_circle(session, table.id), admissions=await admissions_of(session, table),
     )  # fmt: skip
     is_shown = table.status == TableStatus.WAITING
-    return info.message_for(guest.id if is_shown else viewer_for(guest, services.clock.now()))
+    viewer = guest.id if is_shown else viewer_for(guest, services.clock.now())
+    return info.message_for(viewer, is_host_away=table.host_id in services.host_absence.away(table))

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby import going_on, hosting, kept_seats
+from app.lobby.admission import bar, unlock
 from app.lobby.arranging import starts_now, take_bot_away
 from app.lobby.empty_seats import BotStrengths, close_ranks, fill_with_bots, free
 from app.lobby.errors import (
@@ -44,7 +45,7 @@ from app.tables.errors import AlreadySeated
 from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
-from app.tables.rows import Chair, Removal, Table
+from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
@@ -52,7 +53,7 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool = False,
+    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool = False, spectators: bool = True,
 ) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
@@ -62,6 +63,7 @@ async def make_table(
     table.house_rules = house_rules_given(house_rules)
     table.made_from = made_from
     table.starts_itself = starts_itself
+    table.spectators = spectators
     await add(session, table, entropy)
     return table
 
@@ -121,7 +123,8 @@ async def leave(
         # Anybody may sit there now; and as before the game waits for who is missing.
         keep_for(chair, guest.id, name, until=now)
     if guest.id == table.host_id:
-        hosting.host_leaves(table, away, now)
+        if hosting.host_leaves(table, away, now) is None:  # nobody is left who could let newcomers in
+            await unlock(session, table)
     elif guest.id == table.host_asked_by:
         table.host_asked_by = None
 
@@ -207,7 +210,7 @@ async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, a
     if chair.player_id == guest.id:
         raise BadRequest
     if chair.player_id is not None and (chair.ready or chair.player_id not in away):
-        await session.merge(Removal(table_id=table.id, player_id=chair.player_id))
+        await bar(session, table, chair.player_id)
     if chair.player_id is not None and chair.player_id == table.host_asked_by:
         table.host_asked_by = None
     take_bot_away(chair)

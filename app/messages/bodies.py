@@ -35,6 +35,8 @@ class NewTable:
     """Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed."""
     starts_itself: Annotated[bool, Strict()] = False
     """Whether the game begins when all seats are taken and all are ready, without the host's word."""
+    spectators: Annotated[bool, Strict()] = True
+    """Whether people without a seat may watch the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,33 @@ class ChangedHouseRules:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     house_rules: NewHouseRules | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Whether newcomers wait for an admission before they can take a seat."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    locked: Annotated[bool, Strict()]
+
+
+@dataclass(frozen=True, slots=True)
+class Spectators:
+    """Whether people without a seat may watch the game."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    spectators: Annotated[bool, Strict()]
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """The answer to a newcomer's request."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    admit: Annotated[bool, Strict()]
 
 
 @dataclass(frozen=True, slots=True)

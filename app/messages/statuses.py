@@ -17,6 +17,14 @@ class TableStatus(StrEnum):
     """Its players ended the game without a result."""
 
 
+class AdmissionState(StrEnum):
+    """The state of a newcomer's request at a locked table."""
+
+    ASKING = "asking"
+    ADMITTED = "admitted"
+    REFUSED = "refused"
+
+
 class SeatState(StrEnum):
     """Who plays a seat that is not a bot's."""
 

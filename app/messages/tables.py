@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
+from app.messages.admission import AskingNewcomer
 from app.messages.arms import Arms
 from app.messages.evenings import EveningScore
 from app.messages.house_rules import HouseRules
-from app.messages.statuses import BotStrength, SeatState, TableStatus
+from app.messages.statuses import AdmissionState, BotStrength, SeatState, TableStatus
 from app.messages.table_events import Poll, TableEvent
 from engines.core.seats import Seat
 
@@ -91,6 +92,10 @@ class TableDetails:
     """When the table was made, in seconds since 1970."""
     unrated: bool = False
     """Whether the game counts for no rating, because a deputy has played in it."""
+    locked: bool = False
+    """Whether newcomers wait for an admission before they can take a seat. False after the start."""
+    spectators: bool = True
+    """Whether people without a seat may watch the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,14 @@ class TableMessage:
     """The recipient's own seat while a deputy plays it; null otherwise."""
     of_evening: bool = False
     """Whether this person has played a game of the evening, and so may ask for the next."""
+    admission: AdmissionState | None = None
+    """The state of this person's own request at a locked table; null without one."""
+    may_admit: bool = False
+    """Whether this person may admit newcomers: the host, and every seated player while the host is away."""
+    asking: tuple[AskingNewcomer, ...] = ()
+    """The first twenty newcomers who wait, for recipients that may admit them; empty for others."""
+    asking_count: int = 0
+    """The number of newcomers who wait, for the same recipients; 100 means 100 or more."""
     t: Literal["table"] = "table"
 
 
@@ -322,3 +335,7 @@ class ListedTable:
     seats: tuple[ListedSeat | None, ...]
     """Null for a free one."""
     made: datetime
+    locked: bool = False
+    """Whether newcomers wait for an admission."""
+    spectators: bool = True
+    """Whether people without a seat may watch the game."""

@@ -19,8 +19,8 @@ from app.evenings.score import evening_of
 from app.invitations.preview import preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.costs import CHANGE, PAGE, RECORD
+from app.lobby.code_routes import found_by_code
 from app.lobby.errors import NotOver
-from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.openapi import operation_id
@@ -35,6 +35,7 @@ from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
+from app.tables.admissions import admissions_of, check_may_watch
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
@@ -79,6 +80,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             table = await store.find_table(session, table_id)
             viewer = viewer_for(guest, services.clock.now())
             you = table.seats_played.get(viewer)
+            check_may_watch(table, guest.id)
             full: Any
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
@@ -91,10 +93,14 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             info = table_info_of(
                 table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id),
                 evening=await evening_of(session, table), circle=await has_circle(session, table_id),
+                admissions=await admissions_of(session, table),
             )  # fmt: skip
             muted = await muted_by(session, guest.id)
         first = {
-            "table": info.message_for(guest.id if table.status == TableStatus.WAITING else viewer),
+            "table": info.message_for(
+                guest.id if table.status == TableStatus.WAITING else viewer,
+                is_host_away=info.host in services.host_absence.away(table),
+            ),
             "full": full,
             "presence": services.rooms.presence(table_id),
             "rematch": info.rematch,
@@ -212,6 +218,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
+            check_may_watch(table, guest.id)
             is_over = table.status == TableStatus.OVER
             record = record_bytes(table, await store.moves_since(session, table_id, -1)) if is_over else None
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)

@@ -318,7 +318,7 @@ class Room:
         """A line of talk: to everybody, or while a game is on from who watches it to the others who do."""
         talk, info, player = self.table.talk, self.table.info, connection.player
         seat = info.seats.get(player, info.deputized.get(player))
-        if player in info.removed:
+        if player in info.removed or not info.may_talk(player):
             connection.send(no(command.id, NotSeated()))
             return
         new = NewLine(
@@ -356,6 +356,7 @@ class Room:
             if not begins:
                 table.publish_full(where=lambda player: before.seats.get(player) != table.info.seats.get(player))
             table.channel.announce_presence()
+        table.publish_admissions(before)
         if begins:
             table.publish_beginning()
             self.tell_drivers()

@@ -60,6 +60,7 @@ from app.play.opening import OpenedTable
 from app.play.room import Room
 from app.play.table_channel import TableChannel
 from app.play.table_store import Committer, TableStore, open_table
+from app.tables.errors import SpectatorsClosed
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from app.tables.store import Games, newest_seq
@@ -115,8 +116,14 @@ class Rooms:
     # the channels `table:<id>`
 
     async def subscribe(self, key: str, connection: Connection) -> None:
-        """Raises `NoSuchTable`, `NoSuchGame`."""
+        """Raises `NoSuchTable`, `NoSuchGame`, `SpectatorsClosed`."""
         room = await self._room(key)
+        if not room.table.info.may_watch(connection.player):
+            # Another process may have changed the seats a moment ago: the row decides, and the room reads it next.
+            info, _ = await self._store.load(key, room.table.opened)
+            if not info.may_watch(connection.player):
+                raise SpectatorsClosed
+            await room.inbox.put(RowChanged())
         await self.note_visit(key, connection.player, connection.device, connection.mark)
         if connection.player not in room.table.info.seats:
             # Who watches is counted without a name where the database cannot be asked for it.

@@ -1,6 +1,7 @@
 """Moves over HTTP, a table's state for programs, and the table's socket."""
 
 from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -15,7 +16,7 @@ from app.channels.socket import encoded, serve
 from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
-from app.deps import CallerDep, DatabaseDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
+from app.deps import CallerDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, FULL, MOVE, NEW
@@ -61,9 +62,18 @@ from app.play.errors import (
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_wished
+from app.players.origins import origin_of
 from app.players.trust import viewer_for
 from app.tables import store
-from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
+from app.tables.admissions import check_may_watch, check_not_barred
+from app.tables.errors import (
+    AlreadySeated,
+    NoSuchGame,
+    NoSuchTable,
+    RemovedRecently,
+    RulesChanged,
+    SpectatorsClosed,
+)
 from app.tables.nights import zone_named
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
@@ -133,19 +143,22 @@ async def post_vote(
     "/api/tables/{table_id}/seats/{seat}/requests",
     responses=responses(
         *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
-        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament),
+        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament, SpectatorsClosed, RemovedRecently),
         *(NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
     ),
     dependencies=[costs(NEW)],
 )
 async def post_request(
-    table_id: str, seat: int, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep,
-    database: DatabaseDep, body: SeatWish,
-) -> PresenceMessage:  # fmt: skip
+    table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: SeatWish
+) -> PresenceMessage:
     """Ask for a seat of a running game: for one that nobody holds, or knock for the seat of an absent player to play it
     as a deputy. The players who are there decide."""
+    rooms, database = services.rooms, services.database
     await _note_visit(services, table_id, caller)
     async with database.session() as session:
+        check_may_watch(await store.find_table(session, table_id), guest.id)
+        origin = await origin_of(session, caller, services.identity)
+        await check_not_barred(session, table_id, origin.devices, origin.address_mark, datetime.now(UTC))
         name = "" if body.poll == Poll.KNOCK else await name_wished(session, guest, body.name)
     zone = None if body.time_zone is None else zone_named(body.time_zone).key
     presence = await rooms.ask_for_seat(
@@ -191,7 +204,7 @@ async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
 @router.get(
     "/api/tables/{table_id}/state",
     response_model=FullMessage[Any, Any, Any],
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, writes=False),
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, SpectatorsClosed, writes=False),
     dependencies=[costs(FULL)],
 )
 async def get_state(
@@ -201,6 +214,7 @@ async def get_state(
     await _note_visit(services, table_id, caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
+        check_may_watch(table, guest.id)
         opened = await rooms.opened(session, table)
     seat = table.seats_played.get(viewer_for(guest, services.clock.now()))
     full = None if opened is None else opened.full(seat)
@@ -221,6 +235,7 @@ async def post_report(
     services.limits.charge_report(caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
+        _check_may_talk(table, guest)
         address = f"/tables/{table_id}"
         await report(session, table_id, body.line, guest.id, address, reads_watchers=not _plays(table, guest))
     return ReportTaken(body.line)
@@ -234,7 +249,9 @@ async def post_report(
 async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
     """Mute who said a line, wherever that one writes, or hear that one again."""
     async with services.database.session() as session:
-        reads_watchers = not _plays(await store.find_table(session, table_id), guest)
+        table = await store.find_table(session, table_id)
+        _check_may_talk(table, guest)
+        reads_watchers = not _plays(table, guest)
         return Mutes(
             tuple(await mute(session, guest.id, table_id, body.line, on=body.on, reads_watchers=reads_watchers))
         )
@@ -257,11 +274,16 @@ async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) 
 
 def _plays(table: Table, guest: Guest) -> bool:
     """Whether somebody plays at a table now, and may not read what its watchers say."""
-    is_seated = guest.id in table.seats_played or guest.id in table.seats_deputized
-    return table.status == TableStatus.PLAYING and is_seated
+    return table.status == TableStatus.PLAYING and table.belongs(guest.id)
 
 
 async def _note_visit(services: Services, table_id: str, caller: Caller) -> None:
     if caller.guest is not None:
         mark = services.identity.mark_of(caller.address)
         await services.rooms.note_visit(table_id, caller.guest, caller.device, mark)
+
+
+def _check_may_talk(table: Table, guest: Guest) -> None:
+    """That a person may read a table's chat. Raises `NoSuchLine`."""
+    if table.spectators is False and not table.belongs(guest.id):
+        raise NoSuchLine

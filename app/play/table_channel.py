@@ -28,6 +28,7 @@ from app.play.situation import Situation
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
 from app.players.trust import NOBODY
+from app.tables.errors import SpectatorsClosed
 from app.tables.log import LoggedEvent
 from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
@@ -65,7 +66,12 @@ class TableChannel:
         """The watchers that are connected to other processes, by the process."""
         self._named = WatchersChanged(info.details.id, bus.process, ())
         """The names that other processes know of this one's."""
-        self.talk = Talk(self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of)
+        self.talk = Talk(
+            self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of,
+            may_read=lambda player: self.info.may_talk(player),
+        )  # fmt: skip
+        self._was_host_away = False
+        """Whether the host was away by the newest messages: then the players may admit newcomers."""
         self._withholds = info.is_playing
         """Whether what watchers say is kept from the players."""
         self._grouped: Mapping[Seat | None, Sequence[Connection]] = {}
@@ -79,7 +85,11 @@ class TableChannel:
 
     def subscribe(self, connection: Connection) -> None:
         """Send a new subscriber all that there is."""
+        if not self.info.may_watch(connection.player):
+            connection.disconnect(SpectatorsClosed())
+            return
         self.channel.subscribe(connection)
+        self._follow_host()
         connection.send(self._table_message(connection))
         self._send_missed(connection)
         self.talk.send_kept(connection)
@@ -88,7 +98,7 @@ class TableChannel:
 
     def send_full(self, connection: Connection) -> None:
         """The whole game as this person sees it; nothing before it has begun."""
-        if self.opened is not None:
+        if self.opened is not None and self.info.may_watch(connection.player):
             full = self.opened.full(self._seat(connection))
             if full is not None:
                 connection.send(encoded(full))
@@ -122,13 +132,54 @@ class TableChannel:
 
     def publish_table(self) -> None:
         """The table without its game, to everybody; when the game is over, to its players also what was said among the
-        watchers."""
+        watchers. Spectators of a game that is closed to them are disconnected first."""
+        for connection in self.channel.subscribers:
+            if not self.info.may_watch(connection.player):
+                connection.disconnect(SpectatorsClosed())
+        is_host_away = self._is_host_away
         self.channel.publish_by(
-            lambda connection: seen_as(self.info, connection), lambda player: encoded(self.info.message_for(player))
+            lambda connection: seen_as(self.info, connection),
+            lambda player: encoded(self.info.message_for(player, is_host_away=is_host_away)),
         )
         withheld, self._withholds = self._withholds, self.info.is_playing
         if withheld and not self._withholds:
             self.talk.publish_watchers()
+
+    def publish_admissions(self, before: TableInfo) -> None:
+        """The table without its game, to those alone whose view of the requests changed since `before`; and the chat to
+        players who may read it since then. A flood of requests must not reach everybody at the table."""
+        now = self.info
+        if now.details.spectators != before.details.spectators or now.seats != before.seats:
+            for connection in self.channel.subscribers:
+                if now.may_talk(connection.player) and not before.may_talk(connection.player):
+                    self.talk.send_kept(connection)
+        states, former = now.admissions.states, before.admissions.states
+        concerned = {player for player in {*states, *former} if states.get(player) != former.get(player)}
+        if (now.admissions.asking, now.admissions.count) != (before.admissions.asking, before.admissions.count):
+            concerned |= self._admitting()
+        self._publish_table_to(concerned)
+
+    def _follow_host(self) -> None:
+        """Show the requests to the players when the host goes away, and hide them when the host comes back."""
+        was_away, self._was_host_away = self._was_host_away, self._is_host_away
+        if self.info.admissions.count and was_away != self._was_host_away:
+            self._publish_table_to(set(self.info.seats))
+
+    def _admitting(self) -> set[UUID]:
+        """The people who may admit newcomers at this moment."""
+        return {*self.info.seats, self.info.host} if self._is_host_away else {self.info.host}  # type: ignore[arg-type]
+
+    def _publish_table_to(self, players: Set[UUID]) -> None:
+        for connection in self.channel.subscribers:
+            if connection.player in players:
+                connection.send(self._table_message(connection))
+
+    @property
+    def _is_host_away(self) -> bool:
+        """Whether the host is not connected. A host without a seat counts as away."""
+        host = self.info.host
+        seat = None if host is None else self.info.seats.get(host)
+        return not any(seat in presence.seats for presence in self._everywhere())
 
     def publish_full(self, where: Callable[[UUID], bool] = lambda player: True) -> None:
         """The whole game, to everybody, or to those players only."""
@@ -267,6 +318,7 @@ class TableChannel:
 
     def _publish_presence(self) -> None:
         self.publish_presence()
+        self._follow_host()
         for listener in self._on_presence:
             listener()
         if self._presence_here() != self._announced or self._watchers_here() != self._named:
@@ -303,7 +355,8 @@ class TableChannel:
         return encoded(clocks.message(paused=self.live is not None and self.live.control.paused))
 
     def _table_message(self, connection: Connection) -> bytes:
-        return encoded(self.info.message_for(seen_as(self.info, connection)))
+        player = seen_as(self.info, connection)
+        return encoded(self.info.message_for(player, is_host_away=self._is_host_away))
 
     def _viewers(self) -> Mapping[Seat | None, Sequence[Connection]]:
         """The subscribers by the seat that each has now; None is spectators."""
@@ -311,7 +364,8 @@ class TableChannel:
         if of != self._grouped_of:
             grouped: dict[Seat | None, list[Connection]] = {}
             for connection in self.channel.subscribers:
-                grouped.setdefault(self._seat(connection), []).append(connection)
+                if self.info.may_watch(connection.player):
+                    grouped.setdefault(self._seat(connection), []).append(connection)
             self._grouped_of, self._grouped = of, grouped
         return self._grouped
 

@@ -11,6 +11,7 @@ from app.messages.statuses import BotStrength, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.players.arms import arms_stored
 from app.tables import store
+from app.tables.admissions import NO_ADMISSIONS, Admissions
 from app.tables.clocks import Timing
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, SeatRequest, Table
@@ -49,14 +50,32 @@ class TableInfo:
     """The address of the table where these players go on."""
     people: frozenset[UUID]
     """Who has played a game of the evening."""
+    admissions: Admissions = field(default=NO_ADMISSIONS, compare=False)
+    """The requests at a locked table. Not compared: they are sent to those alone whom they concern."""
 
     @property
     def is_listed(self) -> bool:
         """Whether lists of public tables could show it."""
         return self.details.public and self.details.part_of is None
 
-    def message_for(self, player: UUID) -> TableMessage:
+    def may_watch(self, player: UUID) -> bool:
+        """Whether a person may be sent the game and everything live about it."""
+        return self.details.spectators or self.belongs(player) or not self.is_playing
+
+    def may_talk(self, player: UUID) -> bool:
+        """Whether a person may read and write the table's chat."""
+        return self.details.spectators or self.belongs(player)
+
+    def belongs(self, player: UUID) -> bool:
+        """Whether a person plays here, or has a deputy who does."""
+        return player in self.seats or player in self.deputized
+
+    def message_for(self, player: UUID, *, is_host_away: bool = False) -> TableMessage:
         """The `table` message of one person."""
+        is_waiting = self.details.status == TableStatus.WAITING and self.details.part_of is None
+        admits = is_waiting and may_admit(
+            self.host, player, is_seated=player in self.seats, is_host_away=is_host_away
+        )  # fmt: skip
         return TableMessage(
             you=self.seats.get(player),
             host=player == self.host,
@@ -65,6 +84,10 @@ class TableInfo:
             removed=player in self.removed,
             deputized=self.deputized.get(player),
             of_evening=player in self.people,
+            admission=self.admissions.states.get(player),
+            may_admit=admits,
+            asking=self.admissions.asking if admits else (),
+            asking_count=self.admissions.count if admits else 0,
             table=self.details,
         )
 
@@ -81,7 +104,7 @@ class TableInfo:
 def table_info_of(
     table: Table, games: Games,
     *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
-    evening: EveningSoFar = NO_EVENING, circle: bool = False,
+    evening: EveningSoFar = NO_EVENING, circle: bool = False, admissions: Admissions = NO_ADMISSIONS,
 ) -> TableInfo:  # fmt: skip
     """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed,
     and `circle` is whether one is told of it. Raises `NoSuchGame`."""
@@ -117,7 +140,13 @@ def table_info_of(
         timing=store.timing_of(table),
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
         people=evening.people,
+        admissions=admissions,
     )
+
+
+def may_admit(host: UUID | None, player: UUID, *, is_seated: bool, is_host_away: bool) -> bool:
+    """Whether a person may admit newcomers: the host, and every seated player while the host is away."""
+    return player == host or (is_seated and (is_host_away or host is None))
 
 
 def details_of(
@@ -165,6 +194,8 @@ def details_of(
         circle=circle,
         made=0.0 if table.made is None else table.made.timestamp(),
         unrated=bool(table.unrated),
+        locked=bool(table.locked) and table.status == TableStatus.WAITING,
+        spectators=table.spectators is not False,
     )
 
 

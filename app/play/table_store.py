@@ -34,6 +34,7 @@ from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent, write_event
 from app.players.rows import Player
 from app.tables import store
+from app.tables.admissions import admissions_of
 from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
@@ -127,6 +128,7 @@ class DatabaseTableStore:
             info = table_info_of(
                 table, self._games, readonly=readonly, requests=requests, removed=removed,
                 evening=await evening_of(session, table), circle=await has_circle(session, table_id),
+                admissions=await admissions_of(session, table),
             )  # fmt: skip
             return info, game
 

@@ -51,3 +51,20 @@ class TooManyTables(Problem):
 class AlreadySeated(Problem):
     status = 409
     message = "You sit at this table already."
+
+
+class SpectatorsClosed(Problem):
+    status = 403
+    close_code = 4403
+    message = "This table is closed to spectators. Only its players can open it."
+
+
+class RemovedRecently(Problem):
+    """For the browser and the address of a removed player, which bar other players as well."""
+
+    status = 403
+    message = "A player was removed from this table at your browser or in your network. Try again in a few minutes."
+
+    def __init__(self, seconds: float = 600.0) -> None:
+        super().__init__()
+        self.retry_after = seconds

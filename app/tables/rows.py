@@ -21,7 +21,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Json, PersonName, Row, one_of
-from app.messages.statuses import TableStatus
+from app.messages.statuses import AdmissionState, TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
 from engines.core.seats import Seat
@@ -65,6 +65,10 @@ class Table(Gathering, Row):
 
     starts_itself: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game begins when all seats are taken and all are ready, without the host."""
+    locked: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether newcomers wait for an admission before they can take a seat. Without meaning after the start."""
+    spectators: Mapped[bool] = mapped_column(server_default=text("true"))
+    """Whether people without a seat may watch the game."""
 
     unrated: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game counts for no rating, because a deputy has played in it."""
@@ -82,6 +86,10 @@ class Table(Gathering, Row):
             for chair in self.chairs
             if (player := chair.player_id) is not None
         }
+
+    def belongs(self, player: UUID) -> bool:
+        """Whether a person plays here, or has a deputy who does."""
+        return player in self.seats_played or player in self.seats_deputized
 
     @property
     def seats_deputized(self) -> dict[UUID, Seat]:
@@ -238,12 +246,46 @@ class Visit(Row):
 
 
 class Removal(Row):
-    """Somebody whom the host removed from a table before its game, and who cannot sit down there again."""
+    """A player removed by the host before the game, who cannot sit down there again."""
 
     __tablename__ = "removals"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     player_id: Mapped[UUID] = mapped_column(primary_key=True)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    devices: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default=text("'{}'"))
+    """The player's browser, under each device id that it had. It cannot ask again for a while."""
+    address_mark: Mapped[str | None] = mapped_column(String(16))
+    """The mark of the player's address, which cannot ask again for a while; `None` if another player shared it."""
+
+
+class Arrival(Row):
+    """The device and the address from which a player sat down."""
+
+    __tablename__ = "arrivals"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(primary_key=True)
+    device_id: Mapped[UUID | None]
+    address_mark: Mapped[str | None] = mapped_column(String(16))
+    """`Identity.mark_of` the address; `None` if the connection had none."""
+
+
+class Newcomer(Row):
+    """A request to be admitted to a locked table. Each person has one a table."""
+
+    __tablename__ = "newcomers"
+    __table_args__ = (UniqueConstraint("table_id", "player_id"),)
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    """The id under which the host answers it: player ids are shown to nobody."""
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    player_id: Mapped[UUID]
+    name: Mapped[str] = mapped_column(PersonName)
+    address_mark: Mapped[str | None] = mapped_column(String(16))
+    state: Mapped[AdmissionState] = mapped_column(one_of(AdmissionState, "state"))
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    """The time of the request, then of the answer."""
 
 
 class Snapshot(Row):

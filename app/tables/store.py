@@ -89,6 +89,8 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         rules_version=game.version,
         **options_kept(options),
         public=public,
+        locked=False,
+        spectators=True,
         status=TableStatus.WAITING,
         host_id=host,
         secret=secret,

@@ -2,7 +2,8 @@
 import { has, t, tryToLearn } from "./i18n.js";
 
 /**
- * @import { ChangedHouseRules, ChosenArms, Claim, Missing, MutedLine, NewTournamentHost } from "../types/messages.js"
+ * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
+ *   Spectators } from "../types/messages.js"
  * @import { SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
@@ -12,7 +13,8 @@ import { has, t, tryToLearn } from "./i18n.js";
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
- *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself} Body What a request can carry.
+ *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
+ *   | Spectators | Admission} Body What a request can carry.
  */
 
 let hasLearned = false;
@@ -56,7 +58,8 @@ export async function learnRefusals() {
  */
 export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;
-  return has(id) ? t(id, { seconds: Math.ceil(seconds ?? 0) }) : message;
+  const wait = { seconds: Math.ceil(seconds ?? 0), minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) };
+  return has(id) ? t(id, wait) : message;
 }
 
 /**

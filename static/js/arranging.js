@@ -1,5 +1,6 @@
 /** What the host arranges while a table waits: bots on seats, who sits where, house rules, a start by itself. */
 import { html, nothing } from "lit-html";
+import { gates } from "./admission.js";
 import { tellUnseen } from "./cues.js";
 import { learn, t } from "./i18n.js";
 import { sound } from "./sound.js";
@@ -27,6 +28,7 @@ export function arranging(state, actions) {
       @click=${startItself}>
       ${table.starts_itself ? "✓ " : ""}${t("starts-itself")}
     </button>
+    ${gates(state, actions)}
     <div class="row">
       ${
         others > 1

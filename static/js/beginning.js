@@ -1,5 +1,6 @@
 /** How a game begins: who is ready, who starts it and with whom, and how its table is closed instead. */
 import { html, nothing } from "lit-html";
+import { mustAsk } from "./admission.js";
 import { arranging } from "./arranging.js";
 import { list, t } from "./i18n.js";
 import { segments } from "./segments.js";
@@ -14,7 +15,10 @@ import { segments } from "./segments.js";
  */
 export function beginning(state, actions) {
   const { table, you, host, busy } = state;
-  if (you === null && !host) return state.removed ? nothing : watching(table);
+  if (you === null && !host) {
+    const mayOnlyAsk = mustAsk(state) && table.seats.some(({ name }) => name === null);
+    return state.removed || mayOnlyAsk ? nothing : watching(table);
+  }
   const mine = table.seats[you ?? -1];
   return html`<section class="stack ways">
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
@@ -40,7 +44,10 @@ export function beginning(state, actions) {
  * What somebody without a seat can do.
  * @param {State["table"]} table
  */
-const watching = ({ seats }) => html`<p>${t(seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full")}</p>`;
+function watching({ seats, spectators }) {
+  const words = seats.some(({ name }) => name === null) ? "wait-seat" : "wait-full";
+  return html`<p>${t(spectators ? words : `${words}-closed`)}</p>`;
+}
 
 /**
  * Closing the table, which is asked twice.

@@ -12,6 +12,10 @@ export class Claims {
   #lapse = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   /** The seat whose new link gets the focus once it is shown: that the seat is kept can be heard after the link. */
   #shows = /** @type {number | null} */ (null);
+  /** The claim that waits for an admission: it is made again as soon as the reader is let in. */
+  #waits = /** @type {{seat: number | null, as?: string} | null} */ (null);
+  /** The refusal that the reader was led to. */
+  #hinted = "";
 
   /**
    * @param {import("./table_state.js").Page} page
@@ -34,6 +38,26 @@ export class Claims {
       update({ key: null });
     }
     this.awaitLapse();
+    this.#sitDownIfLetIn();
+  }
+
+  #sitDownIfLetIn() {
+    const { state } = this.#page;
+    if (!this.#waits) return;
+    const { admission } = state.message;
+    const isOpen = state.table.status === "waiting" && (admission === "admitted" || !state.table.locked);
+    if (!isOpen && admission === "asking") return;
+    const { as, seat } = this.#waits;
+    this.#waits = null;
+    // The seat that was asked for may be taken by now.
+    const wanted = seat === null || state.table.seats[seat]?.name === null ? seat : null;
+    if (isOpen && state.you === null) void this.claim(wanted, as);
+  }
+
+  /** Wait for an admission no longer. */
+  async withdraw() {
+    this.#waits = null;
+    await this.#ask("withdrawal");
   }
 
   /** When a seat is kept no more, it is shown as free. */
@@ -69,6 +93,14 @@ export class Claims {
     const refused = (/** @type {unknown} */ error) => refusedClaim(error, seat, state.table);
     const answer = await this.#ask(`seats/${seat ?? "any"}`, body, refused);
     if (state.refused?.code === "seat_key_ended") update({ key: null });
+    if (state.refused?.code === "waiting_for_admission") {
+      this.#waits = as === undefined ? { seat } : { seat, as };
+      if (name && me.name === null) me.named(name);
+      update({ refused: null });
+      // The socket may have brought the answer already.
+      if (state.message.admission === null) update({ message: { ...state.message, admission: "asking" } });
+      this.#sitDownIfLetIn();
+    }
     if (isAboutName(state.refused)) field?.focus();
     const taken = answer && "host" in answer && answer.you !== null ? answer.table.seats[answer.you]?.name : null;
     if (taken && me.name === null) me.named(taken);
@@ -90,8 +122,11 @@ export class Claims {
     change({ links: url === null || svg === null ? others : { ...others, [seat]: { url, svg } }, linkCopied: null });
   }
 
-  /** The page was drawn anew. */
+  /** The page was drawn anew. What was refused is led to, wherever its button stands. */
   drawn() {
+    const { state, root } = this.#page;
+    if (state.hint && state.hint !== this.#hinted) root.querySelector("#hint")?.scrollIntoView({ block: "nearest" });
+    this.#hinted = state.hint;
     if (this.#shows === null) return;
     const copy = /** @type {HTMLElement | null} */ (this.#page.root.querySelector(`#copy-${this.#shows}`));
     if (!copy) return;

@@ -133,7 +133,7 @@ function tableRow(table) {
           ><span>${t(`game-${table.game}`)}</span
           ><span
             >${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span
-          ></span
+          >${table.spectators ? nothing : html`<span>${t("closed-to-spectators")}</span>`}</span
         ></span
       >
       <span class="pips" aria-hidden="true"
@@ -144,9 +144,19 @@ function tableRow(table) {
           >`;
         })}</span
       >
-      <span class="go">${waits && free ? t("sit") : t("watch")}</span></a
+      ${way(table, waits && free > 0)}</a
     >
   </li>`;
+}
+
+/**
+ * What a press on a table's row leads to; nothing if it is closed to spectators and has no seat.
+ * @param {ListedTable} table
+ * @param {boolean} hasSeat
+ */
+function way({ locked, spectators }, hasSeat) {
+  if (hasSeat) return html`<span class="go">${locked ? t("ask-to-join") : t("sit")}</span>`;
+  return spectators ? html`<span class="go">${t("watch")}</span>` : nothing;
 }
 
 /**

@@ -79,6 +79,7 @@ export function maker(games, options, state, change, make) {
           <label><input type="radio" name="public" value="yes" />${t("public")}</label>
         </div>
       </fieldset>
+      ${held ? nothing : spectators()}
     </div>
     ${
       me.name === null
@@ -118,6 +119,15 @@ export function maker(games, options, state, change, make) {
     </button>
   </form>`;
 }
+
+const spectators = () =>
+  html`<fieldset class="field">
+    <legend>${t("spectators")}</legend>
+    <div class="segments">
+      <label><input type="radio" name="spectators" value="yes" checked />${t("spectators-yes")}</label>
+      <label><input type="radio" name="spectators" value="no" />${t("spectators-no")}</label>
+    </div>
+  </fieldset>`;
 
 /**
  * @param {GameOffer[]} games
@@ -322,7 +332,8 @@ export async function requestFor(form, state) {
       options[name] = text;
     }
     // Among friends nobody has to say that it begins when all have said that they are ready.
-    return ["/api/tables", { ...shared, seats: state.seats, starts_itself: !isPublic }];
+    const spectators = form.get("spectators") !== "no";
+    return ["/api/tables", { ...shared, seats: state.seats, starts_itself: !isPublic, spectators }];
   }
   return [
     "/api/tournaments",

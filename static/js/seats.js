@@ -1,5 +1,6 @@
 /** The table before the game: who sits where, whom others wait for, and what a seat's own buttons do. */
 import { html, nothing } from "lit-html";
+import { asking, mustAsk, openness, ownRequest, ownStanding } from "./admission.js";
 import { arms } from "./arms.js";
 import { botFor } from "./arranging.js";
 import { beginning } from "./beginning.js";
@@ -50,7 +51,8 @@ export function waiting(state, actions) {
         ${has(`${table.game}-in-short`) ? html`<p class="in-short">${t(`${table.game}-in-short`)}</p>` : nothing}
       </div>
       ${you === null && !removed && me.name === null ? insideApp() : nothing}
-      ${removed && you === null ? html`<p class="error" id="removed" role="status">${t("removed")}</p>` : nothing}
+      ${removed && you === null ? isRemoved(table) : nothing}
+      ${openness(table)} ${ownRequest(state, actions)} ${asking(state, actions)}
       ${you === null && !removed ? sitDown(state, actions) : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
         <ul class="seats">
@@ -69,12 +71,16 @@ export function waiting(state, actions) {
       ${beginning(state, actions)}
     </div>
     <div class="stack">
-      <div class="panel talk">${talk(state)}</div>
+      ${you === null && !table.spectators ? nothing : html`<div class="panel talk">${talk(state)}</div>`}
       ${share(shared(table), state.copied, () => actions.change({ copied: true }))}
       ${you === null ? nothing : ownLink(actions)} ${fairness(table)}
     </div>
   </div>`;
 }
+
+/** @param {Table} table */
+const isRemoved = ({ spectators }) =>
+  html`<p class="error" id="removed" role="status">${t(spectators ? "removed" : "removed-closed")}</p>`;
 
 /** @param {Table} table */
 function shared({ id, code, game }) {
@@ -89,6 +95,8 @@ function shared({ id, code, game }) {
 function sitDown(state, actions) {
   const { table, busy, kept, key } = state;
   if (kept === null && key === null && !table.seats.some((seat) => isOpen(seat) || isForMe(seat))) return nothing;
+  const mustWait = mustAsk(state);
+  if (mustWait && state.message.admission !== null) return nothing;
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
@@ -115,7 +123,9 @@ function sitDown(state, actions) {
           </div>`
         : nothing
     }
-    <button class="primary big" id="sit-down" ?disabled=${busy}>${t("sit-down")}</button>
+    <button class="primary big" id="sit-down" ?disabled=${busy}>
+      ${t(mustWait ? "ask-to-join" : "sit-down")}
+    </button>
   </form>`;
 }
 
@@ -126,7 +136,10 @@ function sitDown(state, actions) {
 const isForMe = ({ name, reserved, kept }) => name === null && !kept && reserved !== null && reserved === me.name;
 
 /** @param {State} state */
-function standing({ table }) {
+function standing(state) {
+  const own = ownStanding(state);
+  if (own !== null) return own;
+  const { table } = state;
   const free = table.seats.filter(({ name }) => !name).length;
   return free ? t("seats-free", { count: free }) : "";
 }
@@ -184,7 +197,7 @@ function seatRow(state, actions, seat) {
     </div>
     <div class="row end">
       ${
-        !filled && you === null && !removed && (!seat.kept || seat.seat === kept)
+        !filled && you === null && !removed && !mustAsk(state) && (!seat.kept || seat.seat === kept)
           ? html`<button
               data-claim=${seat.seat}
               ?disabled=${busy}

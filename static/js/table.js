@@ -206,7 +206,8 @@ async function ask(path, body, refusedClaim) {
     if ("table" in answer && "url" in answer) take(answer.table);
     return answer;
   } catch (error) {
-    update({ hint: sentence(error), refused: refusedClaim?.(error) ?? null });
+    const refused = refusedClaim?.(error) ?? null;
+    update({ hint: refused?.code === "waiting_for_admission" ? "" : sentence(error), refused });
   } finally {
     state.busy = false;
     draw();
@@ -260,9 +261,10 @@ function take(message) {
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
       // A game that is over is seen at the table; nobody is taken away from what they are writing.
       before?.hearOf(parts, message.table);
+      before?.hearAsking(parts, message);
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
       showArms(message.table.seats);
-      update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
+      update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you, message });
       update({
         seat: message.you,
         movedFrom: message.moved_from,
@@ -307,6 +309,7 @@ function take(message) {
       break;
     case "bye":
       if (message.code === "restarting") return; // that the line is lost is shown, and it comes back by itself
+      if (message.code === "spectators_closed") return location.reload(); // the page explains it
       void showRefusal(message);
       break;
     case "rematch":

@@ -51,6 +51,8 @@ export function firstState(first, board) {
     /** The reader's own seat while a deputy plays it. */
     deputized: first.table.deputized,
     host: first.table.host,
+    /** The newest message of the table: what only a table that waits needs is read from it. */
+    message: first.table,
     /** The seat of a match or a rematch that is kept for the reader. */
     kept: first.table.kept_for_you,
     /** Whether the host has removed the reader. */

@@ -2,7 +2,7 @@
 import { callToo, markNews } from "./cues.js";
 import { learn, t } from "./i18n.js";
 
-/** @typedef {"sat-down" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening */
+/** @typedef {"sat-down" | "asks" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening */
 
 /** So many milliseconds it waits for the reader's turn, which may come with it and calls louder. */
 const MOMENT = 500;

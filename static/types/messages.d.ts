@@ -2,6 +2,15 @@
 
 import type { Mistake, Seat } from "./core.js";
 
+// app.messages.admission
+
+/** A newcomer who waits at a locked table. */
+export interface AskingNewcomer {
+    /** The request's id, for the answer. */
+    id: string;
+    name: string;
+}
+
 // app.messages.arms
 
 /** How a field is divided. */
@@ -65,6 +74,8 @@ export interface NewTable {
     house_rules: NewHouseRules | null;
     /** Whether the game begins when all seats are taken and all are ready, without the host's word. */
     starts_itself: boolean;
+    /** Whether people without a seat may watch the game. */
+    spectators: boolean;
 }
 
 /** A seat to be taken. */
@@ -113,6 +124,21 @@ export interface SeatedBot {
 /** What is agreed on from now on; null for the usual house rules. */
 export interface ChangedHouseRules {
     house_rules: NewHouseRules | null;
+}
+
+/** Whether newcomers wait for an admission before they can take a seat. */
+export interface Lock {
+    locked: boolean;
+}
+
+/** Whether people without a seat may watch the game. */
+export interface Spectators {
+    spectators: boolean;
+}
+
+/** The answer to a newcomer's request. */
+export interface Admission {
+    admit: boolean;
 }
 
 /** Whether the game begins when all seats are taken and all are ready. */
@@ -937,6 +963,9 @@ export interface ByeMessage {
 /** Where a table is in its life: waiting → playing → over. */
 export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 
+/** The state of a newcomer's request at a locked table. */
+export type AdmissionState = "asking" | "admitted" | "refused";
+
 /** Who plays a seat that is not a bot's. */
 export type SeatState = "here" | "away" | "stood_in" | "left";
 
@@ -1184,6 +1213,10 @@ export interface TableDetails {
     made: number;
     /** Whether the game counts for no rating, because a deputy has played in it. */
     unrated: boolean;
+    /** Whether newcomers wait for an admission before they can take a seat. False after the start. */
+    locked: boolean;
+    /** Whether people without a seat may watch the game. */
+    spectators: boolean;
 }
 
 /** The table without its game, on subscribing and when it changes. */
@@ -1203,6 +1236,14 @@ export interface TableMessage {
     deputized: Seat | null;
     /** Whether this person has played a game of the evening, and so may ask for the next. */
     of_evening: boolean;
+    /** The state of this person's own request at a locked table; null without one. */
+    admission: AdmissionState | null;
+    /** Whether this person may admit newcomers: the host, and every seated player while the host is away. */
+    may_admit: boolean;
+    /** The first twenty newcomers who wait, for recipients that may admit them; empty for others. */
+    asking: readonly AskingNewcomer[];
+    /** The number of newcomers who wait, for the same recipients; 100 means 100 or more. */
+    asking_count: number;
     t: "table";
 }
 
@@ -1389,6 +1430,10 @@ export interface ListedTable {
     /** Null for a free one. */
     seats: readonly (ListedSeat | null)[];
     made: string;
+    /** Whether newcomers wait for an admission. */
+    locked: boolean;
+    /** Whether people without a seat may watch the game. */
+    spectators: boolean;
 }
 
 // app.messages.tournaments

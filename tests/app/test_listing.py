@@ -65,7 +65,9 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
             assert await lobby.caught_up() == []
             listing = (await ben.get("/api/tables"))["tables"]
             assert [table["id"] for table in listing] == [public]
-            assert set(listing[0]) == {"id", "code", "game", "status", "options", "host", "seats", "made"}
+            assert set(listing[0]) == {
+                *("id", "code", "game", "status", "options", "host", "seats", "made", "locked", "spectators"),
+            }
             await lobby.send({"t": "full"})
             assert (await lobby.until("tables"))["tables"] == listing
 

@@ -289,11 +289,14 @@ async def test_a_start_and_a_claim_at_once_leave_a_whole_table(server: Server) -
 async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
-        assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "removed", "of_evening", "table"}
+        assert shown.keys() == {
+            *("t", "you", "host", "kept_for_you", "moved_from", "removed", "of_evening", "table"),
+            *("admission", "may_admit", "asking", "asking_count"),
+        }
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
             "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by", "goes_on", "evening", "made",
-            "starts_itself", "circle",
+            "starts_itself", "circle", "locked", "spectators",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id

@@ -7,7 +7,17 @@ from pathlib import Path
 import pytest
 
 STATIC = Path(__file__).parents[2] / "static"
-WAITING = ("seats", "beginning", "arranging", "share", "keep_seat", "table_heading", "house_rules_form", "arms_picker")
+WAITING = (
+    "seats",
+    "admission",
+    "beginning",
+    "arranging",
+    "share",
+    "keep_seat",
+    "table_heading",
+    "house_rules_form",
+    "arms_picker",
+)
 """The modules that draw the table before its game."""
 
 

@@ -68,6 +68,7 @@ muted-hear = Hear again
 muted-hear-of = Hear again: { $name }
 muted-heard = Done.
 unseen-sat-down = Somebody sat down
+unseen-asks = Somebody wants to join
 unseen-all-ready = All are ready
 unseen-begun = The game begins
 unseen-vote = Your vote is wanted

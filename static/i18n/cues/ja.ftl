@@ -68,6 +68,7 @@ muted-hear = また表示する
 muted-hear-of = また表示する：{ $name }
 muted-heard = 表示します。
 unseen-sat-down = 誰かが席に着きました
+unseen-asks = 参加希望の人がいます
 unseen-all-ready = 全員の準備ができました
 unseen-begun = ゲームが始まります
 unseen-vote = 投票してください

@@ -1,5 +1,18 @@
 # What is refused, by its code: read when the first refusal comes.
 error-seat-taken = Somebody sits there already. Choose another seat.
+error-spectators-closed = This table is closed to spectators. Only its players can open it while the game runs.
+error-removed-recently = A player was removed from this table at your browser or in your network. Try again in { $minutes } { $minutes ->
+    [one] minute
+   *[other] minutes
+}.
+error-waiting-for-admission = Your request is waiting for the host to let you in.
+error-not-admitted = The host did not let you in. You can ask again in { $minutes } { $minutes ->
+    [one] minute
+   *[other] minutes
+}.
+error-too-many-asking = Too many people from your network, or at this table, are waiting to be let in. Try again later.
+error-no-such-newcomer = This request is no longer open.
+error-already-answered = This request was already answered.
 error-stood-in-for = A bot plays for you. Take your seat back first.
 error-game-paused = The game is paused. Go on with it first.
 error-not-paused = The game is not paused.

@@ -40,6 +40,7 @@ preview-free = { $there ->
 }
 preview-full = All seats are taken: { $names }.
 preview-playing = { $names } are playing. Anybody with this link can watch.
+preview-playing-closed = The game has begun. Only its players can watch.
 preview-over = { $names } have played here. See how it went, and check the luck.
 preview-closed = This table was closed before the game began.
 preview-tournament-rounds = Everybody meets everybody. No account needed.

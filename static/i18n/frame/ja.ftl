@@ -34,6 +34,7 @@ preview-free = { $there ->
 }
 preview-full = 満席です。参加：{ $names }
 preview-playing = 対戦中：{ $names }。このリンクから観戦できます。
+preview-playing-closed = 対戦が始まっています。観戦できるのは参加者だけです。
 preview-over = { $names }の対戦は終わりました。結果を見て、公正さを確かめられます。
 preview-closed = このテーブルは、始まる前に閉じられました。
 preview-tournament-rounds = 総当たり戦です。登録はいりません。

@@ -52,6 +52,10 @@ table-of = { $host }’s table
 table-playing = Playing
 sit = Take a seat
 table-full-word = full
+spectators = Spectators
+spectators-yes = Allowed
+spectators-no = Not allowed
+closed-to-spectators = no spectators
 
 # What Tournay’s options mean: a table’s page says only which are chosen
 tournay-option-start-words = Two citizens of each colour and 6 deniers; or, advanced, one of each, 9 deniers, and 5 of each in the supply.

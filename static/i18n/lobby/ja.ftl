@@ -53,6 +53,10 @@ table-of = { $host }さんのテーブル
 table-playing = 対戦中
 sit = 席に着く
 table-full-word = 満席
+spectators = 観戦
+spectators-yes = できる
+spectators-no = できない
+closed-to-spectators = 観戦不可
 
 # Tournay のオプションの説明。卓のページは読み込まない
 tournay-option-start-words = 基本は各色の市民2人と6ドゥニエ。上級は各色1人と9ドゥニエで、ストックに各色5人。

@@ -28,6 +28,7 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "device_id": lambda world: {"unknown": UUID(int=1)},
     "token": World.tokens,
     "address_id": World.addresses,
+    "request_id": lambda world: {"unknown": "x" * 22},
 }
 """What a parameter of an address can be and be known."""
 
@@ -61,6 +62,11 @@ MEANT = {
     "tables_post_shuffle": Meant("host", {"table_id": "full"}),
     "tables_post_house_rules": Meant("host", {"table_id": "full"}, {"house_rules": None}),
     "tables_post_starts_itself": Meant("host", {"table_id": "full"}, {"starts_itself": True}),
+    "tables_post_lock": Meant("host", {"table_id": "full"}, {"locked": True}),
+    "tables_post_spectators": Meant("host", {"table_id": "full"}, {"spectators": False}),
+    # Nobody is waiting to be let in.
+    "tables_post_admission": Meant("host", {"table_id": "full", "request_id": "unknown"}, {"admit": True}, status=404),
+    "tables_post_withdrawal": Meant("watcher", {"table_id": "full"}),
     "tables_post_host": Meant("host", {"table_id": "full"}, {"seat": 1}),
     "tables_post_host_request": Meant("player", {"table_id": "full"}),
     "tables_post_close": Meant("host", {"table_id": "waiting"}),

@@ -160,7 +160,7 @@ async def test_watchers_talk_among_themselves_until_the_game_is_over() -> None:
         late = Reader(work.player(Seat(1)))
         work.room.inbox.put_nowait(Subscribed(late))
         await work.settled()
-        assert "king" not in str(late.received())
+        assert "the king" not in str(late.received())
         player.received()
         work.room.table.info = work.room.table.info.when_over()
         work.room.table.publish_table()

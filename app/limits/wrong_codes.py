@@ -1,0 +1,76 @@
+"""Slows down the answers to codes while many wrong ones arrive, from wherever.
+
+A delay grows with the wrong codes of the last minute and is bounded. An answer that waits holds neither a database
+connection nor a lock, and at most so many wait: then the one that waited longest is answered early, so a flood blocks
+nobody.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Final
+
+_SECONDS: Final = 60.0
+"""How long a wrong code counts."""
+_FREE: Final = 30
+"""Wrong codes a minute without consequences."""
+_STEP: Final = 0.02
+"""Seconds of delay for each further one."""
+_LONGEST: Final = 3.0
+"""The longest delay, in seconds."""
+_MOST_COUNTED: Final = _FREE + int(_LONGEST / _STEP) + 1
+_MOST_WAITING: Final = 500
+_PAUSE: Final = 0.1
+"""The answer to a wrong code comes this long after its arrival, whatever the database did for it."""
+
+
+class WrongCodes:
+    """The wrong codes that arrived at this process."""
+
+    def __init__(
+        self, *, workers: int = 1, is_on: bool = True, most_waiting: int = _MOST_WAITING,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """Each of `workers` is assumed to see as many wrong codes as this one."""
+        self.now = now
+        self.pause: Final = _PAUSE if is_on else 0.0
+        self._workers = workers if is_on else 0
+        self._most_waiting = most_waiting
+        self._times: deque[float] = deque(maxlen=_MOST_COUNTED)
+        self._waiting: OrderedDict[int, asyncio.Event] = OrderedDict()
+        self._waits = 0
+
+    @property
+    def waiting(self) -> int:
+        """The number of answers that wait."""
+        return len(self._waiting)
+
+    def count(self) -> None:
+        """Count a wrong code."""
+        self._times.append(self.now())
+
+    def delay(self) -> float:
+        """The delay of an answer at this moment, in seconds."""
+        while self._times and self._times[0] + _SECONDS <= self.now():
+            self._times.popleft()
+        return min(_LONGEST, max(0.0, (len(self._times) * self._workers - _FREE) * _STEP))
+
+    async def wait_until(self, moment: float) -> None:
+        """Return at this moment, or earlier if too many others wait."""
+        seconds = moment - self.now()
+        if seconds <= 0:
+            return
+        if len(self._waiting) >= self._most_waiting:
+            _, oldest = self._waiting.popitem(last=False)
+            oldest.set()
+        self._waits += 1
+        number, released = self._waits, asyncio.Event()
+        self._waiting[number] = released
+        try:
+            async with asyncio.timeout(seconds):
+                await released.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self._waiting.pop(number, None)

@@ -1,0 +1,182 @@
+"""Permission to take a seat: locked tables, newcomers who wait there, and the bar after a removal.
+
+Each function is one change under the table's lock; its caller commits.
+"""
+
+import re
+from collections.abc import Collection
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.errors import (
+    AlreadyAnswered,
+    MatchTable,
+    NoSuchNewcomer,
+    NotAdmitted,
+    TableFull,
+    TooManyAsking,
+)
+from app.lobby.kept_seats import names_at
+from app.messages.statuses import AdmissionState
+from app.play.table_info import may_admit
+from app.players.identity import Guest
+from app.players.names import check_name_free
+from app.players.origins import Origin, browser_of, devices_of
+from app.tables.admissions import BARRED, check_not_barred, forget_requests
+from app.tables.entropy import Entropy, new_id
+from app.tables.errors import NotHost
+from app.tables.rows import Arrival, Chair, Newcomer, Removal, Table
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+MOST: Final = 2000
+"""How many requests a table stores."""
+
+
+async def lock(session: AsyncSession, table: Table, guest: Guest, *, on: bool) -> None:
+    """Lock a table, or unlock it. Raises `NotHost`, `AlreadyStarted`."""
+    _check_host(table, guest)
+    if on:
+        table.locked = True
+    else:
+        await unlock(session, table)
+
+
+async def unlock(session: AsyncSession, table: Table) -> None:
+    """Let everybody sit down, and drop the open requests. Idempotent."""
+    table.locked = False
+    await forget_requests(session, table.id, only=AdmissionState.ASKING)
+
+
+def set_spectators(table: Table, guest: Guest, *, on: bool) -> None:
+    """Open a table to spectators or close it. Opening it resets everybody's readiness: they agreed to play unwatched.
+    Raises `NotHost`, `AlreadyStarted`."""
+    _check_host(table, guest)
+    if on and not table.spectators:
+        for chair in table.chairs:
+            chair.ready = chair.bot or (table.evening_id is not None and chair.player_id == guest.id)
+    table.spectators = on
+
+
+async def must_wait(
+    session: AsyncSession, table: Table, guest: Guest, origin: Origin, own: Chair | None, now: datetime
+) -> bool:
+    """Whether a caller must be admitted before taking a seat. `own` is the seat that is kept for the caller. Raises
+    `RemovedRecently`.
+
+    The address is no bar for people whom the host let in personally: a home or an office shares one.
+    """
+    request = await _request_of(session, table.id, guest.id)
+    is_admitted = request is not None and request.state == AdmissionState.ADMITTED
+    is_known = own is not None or is_admitted or guest.id == table.host_id
+    await check_not_barred(session, table.id, origin.devices, None if is_known else origin.address_mark, now)
+    is_seated = any(chair.player_id == guest.id for chair in table.chairs)
+    return table.locked and table.part_of is None and not (is_known or is_seated)
+
+
+async def ask(
+    session: AsyncSession, table: Table, guest: Guest, name: str, origin: Origin, entropy: Entropy,
+    *, most_of_address: int, now: datetime,
+) -> None:  # fmt: skip
+    """Store a newcomer's request, or rename the one that is open. Raises `TableFull`, `NameTaken`, `NotAdmitted`,
+    `TooManyAsking`."""
+    if not any(chair.free for chair in table.chairs):
+        raise TableFull
+    check_name_free(name, names_at(table.chairs, now))
+    request = await _request_of(session, table.id, guest.id)
+    if request is not None and request.state == AdmissionState.ASKING:
+        request.name = name
+        return
+    if request is not None and now < request.at + BARRED:
+        raise NotAdmitted((request.at + BARRED - now).total_seconds())
+    await _check_room(session, table.id, origin.address_mark, most_of_address, now)
+    if request is None:
+        request = Newcomer(id=new_id(entropy), table_id=table.id, player_id=guest.id)
+        session.add(request)
+    request.name, request.address_mark = name, origin.address_mark
+    request.state, request.at = AdmissionState.ASKING, now
+
+
+async def withdraw(session: AsyncSession, table: Table, guest: Guest) -> None:
+    """Delete the caller's own open request. Idempotent."""
+    request = await _request_of(session, table.id, guest.id)
+    if request is not None and request.state == AdmissionState.ASKING:
+        await session.delete(request)
+
+
+async def answer(
+    session: AsyncSession, table: Table, guest: Guest, request_id: str,
+    *, admit: bool, away: Collection[UUID], now: datetime,
+) -> None:  # fmt: skip
+    """Admit a newcomer or refuse. Idempotent; the first answer stands. Every seated player may admit while the host is
+    away, and only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`."""
+    _check_own(table)
+    table.check_waiting()
+    is_seated = any(chair.player_id == guest.id for chair in table.chairs)
+    is_allowed = may_admit(table.host_id, guest.id, is_seated=is_seated, is_host_away=table.host_id in away)
+    if not is_allowed or (not admit and guest.id != table.host_id):
+        raise NotHost
+    query = select(Newcomer).where(Newcomer.table_id == table.id, Newcomer.id == request_id)
+    request = (await session.scalars(query)).one_or_none() if _ID.fullmatch(request_id) else None
+    if request is None:
+        raise NoSuchNewcomer
+    wanted = AdmissionState.ADMITTED if admit else AdmissionState.REFUSED
+    if request.state == wanted:
+        return
+    if request.state != AdmissionState.ASKING:
+        raise AlreadyAnswered
+    request.state, request.at = wanted, now
+
+
+async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
+    """Store a player's removal: of the player for good, and of the browser and the address for `BARRED`.
+
+    The address is left out if another player, or the table's maker, shares it: they sit in one room.
+    """
+    arrivals = (await session.scalars(select(Arrival).where(Arrival.table_id == table.id))).all()
+    arrived = {one.device_id for one in arrivals if one.player_id == player and one.device_id is not None}
+    devices = await browser_of(session, await devices_of(session, player) | arrived)
+    # A player who took over a seat by a personal link sat down as another player.
+    own = [one for one in arrivals if one.player_id == player or one.device_id in devices]
+    sitting = {chair.player_id for chair in table.chairs} - {player}
+    shared = {one.address_mark for one in arrivals if one not in own and one.player_id in sitting} | {table.made_from}
+    marks = sorted({one.address_mark for one in own if one.address_mark is not None} - shared)
+    row = Removal(table_id=table.id, player_id=player, at=func.now(), devices=sorted(devices))
+    row.address_mark = marks[0] if marks else None
+    await session.merge(row)
+    request = await _request_of(session, table.id, player)
+    if request is not None:
+        await session.delete(request)
+
+
+async def _check_room(
+    session: AsyncSession, table_id: str, address_mark: str | None, most_of_address: int, now: datetime
+) -> None:
+    """Raises `TooManyAsking`."""
+    counts = Newcomer.state == AdmissionState.ASKING
+    lately = (Newcomer.state == AdmissionState.REFUSED) & (Newcomer.at > now - BARRED)
+    of_address = func.count().filter((Newcomer.address_mark == address_mark) & (counts | lately))
+    query = select(func.count(), of_address).where(Newcomer.table_id == table_id)
+    stored, same = (await session.execute(query)).one()
+    if stored >= MOST or same >= most_of_address:
+        raise TooManyAsking
+
+
+async def _request_of(session: AsyncSession, table_id: str, player: UUID) -> Newcomer | None:
+    query = select(Newcomer).where(Newcomer.table_id == table_id, Newcomer.player_id == player)
+    return (await session.scalars(query)).one_or_none()
+
+
+def _check_own(table: Table) -> None:
+    """Raises `MatchTable`: a tournament decides who plays its matches."""
+    if table.part_of is not None:
+        raise MatchTable
+
+
+def _check_host(table: Table, guest: Guest) -> None:
+    _check_own(table)
+    table.check_host(guest.id)
+    table.check_waiting()

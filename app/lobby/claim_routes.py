@@ -1,0 +1,115 @@
+"""Taking a seat over HTTP. At a locked table a newcomer's claim becomes a request to be admitted."""
+
+from datetime import UTC, datetime
+
+from fastapi import APIRouter
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
+from app.errors import Problem, responses
+from app.limits.callers import Caller
+from app.limits.costs import CHANGE
+from app.lobby import admission, seating
+from app.lobby.errors import (
+    BadWord,
+    NoSuchSeat,
+    NotAdmitted,
+    Removed,
+    SeatKeyEnded,
+    SeatReserved,
+    SeatTaken,
+    TableFull,
+    TooManyAsking,
+    WaitingForAdmission,
+)
+from app.lobby.kept_seats import own_seat
+from app.lobby.routes import change_table
+from app.messages.bodies import Claim
+from app.messages.tables import TableMessage
+from app.openapi import operation_id
+from app.players.arms import arms_of
+from app.players.errors import BadName, NameTaken, NoSession
+from app.players.identity import Guest, name_given
+from app.players.origins import origin_of
+from app.tables import store
+from app.tables.admissions import note_arrival
+from app.tables.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    NoSuchGame,
+    NoSuchTable,
+    RemovedRecently,
+    TableClosed,
+)
+from app.tables.rows import Chair, Table
+
+router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
+
+_CLAIM: tuple[type[Problem], ...] = (
+    *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
+    *(Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, BadWord),
+    *(WaitingForAdmission, NotAdmitted, TooManyAsking),
+)
+
+
+@router.post("/api/tables/{table_id}/seats/any", responses=responses(*_CLAIM), dependencies=[costs(CHANGE)])
+async def post_sit_down(
+    table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: Claim
+) -> TableMessage:
+    """Sit down on the seat that is kept for oneself, or on the first free one. Of many who ask at once, as many sit as
+    there are seats. At a locked table a newcomer's request waits for an admission instead: `waiting_for_admission`."""
+    return await _claim(table_id, None, guest, caller, services, body)
+
+
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}",
+    responses=responses(*_CLAIM, NoSuchSeat, SeatTaken),
+    dependencies=[costs(CHANGE)],
+)
+async def post_claim(
+    table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: Claim
+) -> TableMessage:
+    """Claim a seat. At a locked table a newcomer's request waits for an admission instead: `waiting_for_admission`."""
+    return await _claim(table_id, seat, guest, caller, services, body)
+
+
+async def _claim(
+    table_id: str, seat: int | None, guest: Guest, caller: Caller, services: Services, body: Claim
+) -> TableMessage:
+    waits = False
+
+    async def claim(session: AsyncSession, table: Table) -> None:
+        nonlocal waits
+        table.check_waiting()
+        if guest.id in await store.removed_from(session, table_id):
+            raise Removed
+        now = datetime.now(UTC)
+        own = own_seat(table, guest, seat, body.key, now)
+        origin = await origin_of(session, caller, services.identity)
+        waits = await admission.must_wait(session, table, guest, origin, own, now)
+        name = await _name_at(session, guest, own, body)
+        if waits:
+            most = services.limits.most_asking(caller)
+            await admission.ask(
+                session, table, guest, name, origin, services.entropy, most_of_address=most, now=now
+            )  # fmt: skip
+            return
+        game = store.game_named(services.games, table.game)
+        seating.claim(
+            session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now,
+            arms=await arms_of(session, guest),
+        )  # fmt: skip
+        await note_arrival(session, table_id, guest.id, origin.device, origin.address_mark)
+
+    message = await change_table(table_id, guest, services, claim)
+    if waits:  # raised only now: the request is stored
+        raise WaitingForAdmission
+    return message
+
+
+async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim) -> str:
+    """The name to sit under: the kept seat's, or the given one. Raises `BadName`."""
+    if own is None:
+        return await name_given(session, guest, body.as_name or body.name)
+    assert own.reserved is not None
+    return own.reserved if own.kept_for is not None else await name_given(session, guest, own.reserved)

@@ -1,0 +1,163 @@
+/** Admission to a table that waits: the lock, the newcomers who ask to join, and spectators. */
+import { html, nothing } from "lit-html";
+import { tellUnseen } from "./cues.js";
+import { t } from "./i18n.js";
+import { sound } from "./sound.js";
+
+/** @typedef {import("./table_state.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
+/** @typedef {import("../types/messages.js").TableMessage} TableMessage */
+
+/** The count that the server sends stands for this many or more. */
+const COUNTED = 100;
+
+/**
+ * @param {number} count
+ * @param {number} shown How many of these are shown.
+ */
+const counted = (count, shown = 0) => (count >= COUNTED ? `${COUNTED - 1 - shown}+` : `${count - shown}`);
+
+/**
+ * Whether the reader has to be let in before taking a seat.
+ * @param {State} state
+ */
+export const mustAsk = ({ table, you, host, kept, key, message }) =>
+  table.locked && you === null && !host && kept === null && key === null && message.admission !== "admitted";
+
+/**
+ * The host's two switches.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function gates({ table, busy }, actions) {
+  const lock = () => actions.ask("lock", { locked: !table.locked });
+  const close = () => actions.ask("spectators", { spectators: !table.spectators });
+  return html`<button
+      id="lock"
+      class="quiet gate"
+      aria-pressed=${table.locked ? "true" : "false"}
+      ?disabled=${busy}
+      @click=${lock}>
+      ${table.locked ? "✓ " : ""}${t("lock")}
+    </button>
+    <button
+      id="no-spectators"
+      class="quiet gate"
+      aria-pressed=${table.spectators ? "false" : "true"}
+      ?disabled=${busy}
+      @click=${close}>
+      ${table.spectators ? "" : "✓ "}${t("no-spectators")}
+    </button>`;
+}
+
+/**
+ * The newcomers who wait, for a reader who may let them in.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function asking({ host, busy, message }, actions) {
+  const { asking: shown, asking_count: count } = message;
+  if (!shown.length) return nothing;
+  /**
+   * @param {string} id
+   * @param {boolean} admit
+   */
+  const answer = async (id, admit) => {
+    await actions.ask(`newcomers/${id}`, { admit });
+    // The button is gone: the next newcomer's follows.
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-admit], #lock"))?.focus({ preventScroll: true });
+  };
+  return html`<section class="panel stack tight" id="asking" aria-labelledby="asking-title">
+    <h2 id="asking-title">${t("asking-title", { count: counted(count) })}</h2>
+    <ul class="stack tight newcomers">
+      ${shown.map(
+        ({ id, name }) =>
+          html`<li class="row" data-newcomer=${name}>
+            <b>${name}</b>
+            <span class="row">
+              <button data-admit=${id} ?disabled=${busy} @click=${() => answer(id, true)}>
+                <span class="unseen">${t("admit-name", { name })}</span><span aria-hidden="true">${t("admit")}</span>
+              </button>
+              ${
+                host
+                  ? html`<button
+                      class="quiet danger"
+                      data-refuse=${id}
+                      ?disabled=${busy}
+                      @click=${() => answer(id, false)}>
+                      <span class="unseen">${t("refuse-name", { name })}</span
+                      ><span aria-hidden="true">${t("refuse")}</span>
+                    </button>`
+                  : nothing
+              }
+            </span>
+          </li>`,
+      )}
+    </ul>
+    ${
+      count > shown.length
+        ? html`<p class="hint">${t("asking-more", { count: counted(count, shown.length) })}</p>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * The reader's own request: that it waits, or its answer.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function ownRequest({ table, you, busy, presence, message }, actions) {
+  if (!table.locked || you !== null) return nothing;
+  switch (message.admission) {
+    case "asking": {
+      const isHostAway = table.host === null || !presence.has(table.host);
+      const away = presence.size ? "waiting-admission-away" : "waiting-admission-alone";
+      return html`<section class="panel stack tight" id="own-request" data-state="asking">
+        <p><b>${t("waiting-admission")}</b></p>
+        <p>${t(isHostAway ? away : "waiting-admission-words")}</p>
+        <button class="quiet" id="withdraw" ?disabled=${busy} @click=${() => actions.claims.withdraw()}>
+          ${t("stop-waiting")}
+        </button>
+      </section>`;
+    }
+    case "refused":
+      return html`<p class="error" id="own-request" data-state="refused">${t("not-let-in")}</p>`;
+    case "admitted":
+      return html`<p class="ok" id="own-request" data-state="admitted">${t("let-in")}</p>`;
+    default:
+      return nothing;
+  }
+}
+
+const STANDING = { asking: "waiting-admission", refused: "not-let-in", admitted: "let-in" };
+
+/**
+ * The same for a screen reader, whose live region is there before; nothing without a request.
+ * @param {State} state
+ */
+export const ownStanding = ({ table, you, message: { admission } }) =>
+  table.locked && you === null && admission ? t(STANDING[admission]) : null;
+
+/**
+ * The table's openness, for everybody there.
+ * @param {State["table"]} table
+ */
+export const openness = ({ locked, spectators }) => html`
+  ${locked ? html`<p class="hint" id="is-locked">${t("is-locked")}</p>` : nothing}
+  ${spectators ? nothing : html`<p class="hint" id="is-closed">${t("is-closed")}</p>`}
+`;
+
+/**
+ * Plays a sound and writes a line when a newcomer asks to join, for readers who may answer.
+ * @param {import("./table_state.js").Page} page
+ * @param {TableMessage} now
+ */
+export function hearAsking({ state: { message: before }, update }, now) {
+  const known = new Set(before.asking.map(({ id }) => id));
+  const newest = now.asking.filter(({ id }) => !known.has(id)).at(-1);
+  if (!newest || now.asking_count <= before.asking_count) return;
+  tellUnseen("asks");
+  if (before.asking_count === 0) sound("rest");
+  update({ news: t("asks-to-join", { name: newest.name }) });
+}

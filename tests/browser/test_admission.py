@@ -1,0 +1,234 @@
+"""Admission to tables: lock, ask, admit, refuse, remove, close to spectators, and codes."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.drivers.protocol import sit, waiting_table
+from tests.browser.fixtures.people import People, Person, draw
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import faults_now, layout_faults
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+CLAIM = """(key) => fetch("/api/me/claim", {
+    method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify({ key }),
+})"""
+SIZES = [(360, 640), (390, 844), (844, 390), (1280, 800)]
+
+
+def ask_to_join(person: Person, link: str) -> TablePage:
+    """A newcomer asks to join a locked table."""
+    page = TablePage.opened(person, link)
+    expect(page.page.locator("[data-claim]")).to_have_count(0)
+    page.page.locator("#name").fill(person.name)
+    page.page.get_by_role("button", name="Ask to join").click()
+    expect(page.page.locator("#own-request")).to_contain_text("Waiting for the host to let you in")
+    expect(page.page.locator("#hint")).to_be_empty()
+    page.person.recorder.ignore_errors("status of 409")
+    return page
+
+
+def newcomer(host: TablePage, name: str) -> Locator:
+    """A newcomer's line in the list of requests."""
+    return host.page.locator(f"[data-newcomer='{name}']")
+
+
+def is_in_window(thing: Locator) -> bool:
+    """Whether all of it lies inside the window."""
+    return bool(
+        thing.evaluate(
+            "(it) => { const { top, bottom, left, right } = it.getBoundingClientRect();"
+            " return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth; }"
+        )
+    )
+
+
+def test_the_host_lets_one_in_and_refuses_another(people: People) -> None:
+    ann, cleo, dora, eve = (people.invite(name) for name in ("Ann", "Cleo", "Dora", "Eve"))
+    host = LobbyPage(ann).make_table(seats=4)
+    link, code = host.copy_link(), host.code
+    host.page.get_by_role("button", name="Ask me before anybody joins").click()
+    expect(host.page.locator("#lock")).to_have_attribute("aria-pressed", "true")
+    first, second = ask_to_join(cleo, link), ask_to_join(dora, link)
+    expect(host.page.locator("#asking-title")).to_have_text("Waiting to join: 2")
+    expect(host.page.locator("#seat-news")).to_have_text("Dora wants to join.")
+    newcomer(host, "Cleo").get_by_role("button", name="Let Cleo in").click()
+    # The page sits down by itself.
+    expect(first.seat(1)).to_have_attribute("data-mine", "")
+    newcomer(host, "Dora").get_by_role("button", name="Refuse Dora").click()
+    expect(second.page.locator("#own-request")).to_contain_text("The host did not let you in.")
+    expect(second.page.locator("#sit-down, [data-claim]")).to_have_count(0)
+    expect(host.page.locator("#asking")).to_have_count(0)
+    # Somebody stops waiting, and somebody waits as the table is unlocked.
+    third = ask_to_join(eve, link)
+    third.page.get_by_role("button", name="Stop waiting").click()
+    expect(host.page.locator("#asking")).to_have_count(0)
+    third.page.get_by_role("button", name="Ask to join").click()
+    expect(newcomer(host, "Eve")).to_be_visible()
+    eve.recorder.ignore_errors("status of 409")
+    host.page.locator("#lock").click()
+    expect(third.seat(2)).to_have_attribute("data-mine", "")
+    # Somebody is removed, and the code leads there while the table waits.
+    third.page.locator("#ready").click()
+    expect(host.seat(2)).to_have_attribute("data-ready", "")
+    host.page.get_by_role("button", name="Remove Eve").click()
+    expect(third.page.locator("#removed")).to_be_visible()
+    assert LobbyPage(dora).join(code).id == host.id
+
+
+def test_players_let_newcomers_in_while_the_host_is_away(people: People) -> None:
+    ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
+    link = waiting_table(ann, ben, seats=3)
+    ann.post(f"/api{link}/lock", {"locked": True})
+    host, player = TablePage.opened(ann, link), TablePage.opened(ben, link)
+    page = ask_to_join(cleo, link)
+    expect(newcomer(host, "Cleo")).to_be_visible()
+    expect(player.page.locator("#asking")).to_have_count(0)
+    host.page.goto("about:blank")
+    expect(page.page.locator("#own-request")).to_contain_text("Any player at the table can let you in.")
+    expect(player.page.locator("[data-refuse]")).to_have_count(0)
+    newcomer(player, "Cleo").get_by_role("button", name="Let Cleo in").click()
+    expect(page.seat(2)).to_have_attribute("data-mine", "")
+
+
+def test_an_admitted_newcomer_who_comes_back_is_offered_the_seats(people: People) -> None:
+    ann, cleo = people.invite("Ann"), people.invite("Cleo")
+    link = waiting_table(ann, seats=3)
+    ann.post(f"/api{link}/lock", {"locked": True})
+    host, page = TablePage.opened(ann, link), ask_to_join(cleo, link)
+    page.page.goto("about:blank")
+    newcomer(host, "Cleo").get_by_role("button", name="Let Cleo in").click()
+    page = TablePage.opened(cleo, link)
+    expect(page.page.locator("#own-request")).to_have_text("You were let in. Take a seat.")
+    page.seat(2).locator("[data-claim]").click()
+    expect(page.seat(2)).to_have_attribute("data-mine", "")
+
+
+def test_a_removed_player_reads_when_the_same_browser_may_come_back(people: People) -> None:
+    ann, mallory = (people.invite(name) for name in ("Ann", "Mallory"))
+    link = waiting_table(ann, mallory, seats=3)
+    host = TablePage.opened(ann, link)
+    host.page.get_by_role("button", name="Remove Mallory").click()
+    expect(host.page.locator("[data-filled]")).to_have_count(1)
+    # Everybody is at one address here, which bars nobody: the browser does, as another player.
+    oscar = people.invite("Oscar")
+    oscar.sign_in()
+    key = oscar.post("/api/me/key")["url"].partition("#")[2]
+    mallory.open("/me")
+    mallory.page.evaluate(CLAIM, key)
+    page = TablePage.opened(mallory, link)
+    page.page.locator("#sit-down").click()
+    hint = page.page.locator("#hint")
+    expect(hint).to_have_text(
+        "A player was removed from this table at your browser or in your network. Try again in 10 minutes."
+    )
+    mallory.recorder.ignore_errors("status of 403")
+    assert is_in_window(hint)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_lists_switches_and_refusals_fit_the_window(people: People, size: tuple[int, int], locale: str) -> None:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    ann, cleo, dora = (
+        people.invite(name, locale=locale, viewport=viewport) for name in ("Ann", "Cleopatra of Alexandria", "Dora")
+    )
+    link = waiting_table(ann, seats=4)
+    ann.post(f"/api{link}/lock", {"locked": True})
+    ann.post(f"/api{link}/spectators", {"spectators": False})
+    host, pages = TablePage.opened(ann, link), []
+    for person in (cleo, dora):
+        page = TablePage.opened(person, link)
+        page.page.locator("#name").fill(person.name)
+        page.page.locator("#sit-down").click()
+        expect(page.page.locator("#own-request[data-state=asking]")).to_be_visible()
+        person.recorder.ignore_errors("status of 409")
+        assert is_in_window(page.page.locator("#own-request"))
+        assert faults_now(page.page, decides=False) == []
+        pages.append(page)
+    expect(host.page.locator("[data-newcomer]")).to_have_count(2)
+    assert faults_now(host.page, decides=False) == []
+    assert violations(host.page, in_series=True) == []
+    assert violations(pages[0].page, in_series=True) == []
+    # A refusal is led to, wherever the button stands: here the request was withdrawn, and the page does not know yet.
+    host.page.set_viewport_size(viewport)
+    host.page.route("**/newcomers/*", lambda route: route.fulfill(
+        status=404, json={"error": {"code": "no_such_newcomer", "message": "This request is no longer open."}}
+    ))  # fmt: skip
+    host.page.locator("[data-admit]").first.click()
+    expect(host.page.locator("#hint")).not_to_be_empty()
+    assert is_in_window(host.page.locator("#hint"))
+    ann.recorder.ignore_errors("status of 404")
+
+
+def test_the_list_is_worked_by_keyboard(people: People) -> None:
+    ann, cleo, dora = (people.invite(name) for name in ("Ann", "Cleo", "Dora"))
+    link = waiting_table(ann, seats=4)
+    host = TablePage.opened(ann, link)
+    host.page.locator("#lock").focus()
+    host.page.keyboard.press("Space")
+    expect(host.page.locator("#lock")).to_have_attribute("aria-pressed", "true")
+    expect(host.page.locator("#lock")).to_be_focused()
+    first, second = ask_to_join(cleo, link), ask_to_join(dora, link)
+    newcomer(host, "Cleo").locator("[data-admit]").focus()
+    host.page.keyboard.press("Enter")
+    expect(first.seat(1)).to_have_attribute("data-mine", "")
+    expect(newcomer(host, "Dora").locator("[data-admit]")).to_be_focused()
+    host.page.keyboard.press("Tab")
+    host.page.keyboard.press("Enter")
+    expect(second.page.locator("#own-request[data-state=refused]")).to_be_visible()
+    expect(second.page.locator("#ask[role=status]")).to_contain_text("The host did not let you in.")
+    expect(host.page.locator("#lock")).to_be_focused()
+
+
+def test_a_table_without_spectators_sends_them_away_at_the_start(people: People) -> None:
+    ann, ben, cleo, wat = (people.invite(name) for name in ("Ann", "Ben", "Cleo", "Wat"))
+    lobby = LobbyPage(ann)
+    lobby.page.locator("label", has=lobby.page.locator("input[name=spectators][value=no]")).click()
+    host = lobby.make_table(seats=3, public=True)
+    link = f"/tables/{host.id}"
+    watcher = TablePage.opened(wat, link)
+    expect(watcher.page.locator("#is-closed")).to_be_visible()
+    expect(watcher.page.locator(".talk")).to_have_count(0)
+    for seat, person in ((1, ben), (2, cleo)):
+        person.sign_in()
+        sit(person, link, seat)
+        person.post(f"/api{link}/ready", {"ready": True})
+    host.start()
+    player = TablePage.opened(ben, link)
+    expect(player.page.locator("#board")).to_be_visible()
+    expect(watcher.page.locator("[data-code=spectators_closed]")).to_contain_text("closed to spectators")
+    wat.recorder.ignore_errors("status of 403")
+    # Nothing of the game has reached that browser, in whatever way.
+    assert not any('"view"' in one.text for one in wat.recorder.received)
+    draw(watcher.page)
+    assert layout_faults(watcher.page, decides=False) == []
+    row = LobbyPage(wat).listed(host.id)
+    expect(row).to_contain_text("no spectators")
+    expect(row.locator(".go")).to_have_count(0)
+    # Its code leads there, because it is public, and the page explains.
+    wat.page.locator("#join input").fill(host_code(ann, link))
+    wat.page.locator("#join button").click()
+    expect(wat.page.locator("[data-code=spectators_closed]")).to_be_visible()
+    wat.recorder.ignore_errors("status of 403")
+
+
+def host_code(person: Person, table: str) -> str:
+    return str(person.get_json(f"/api{table}")["table"]["code"])
+
+
+def test_the_code_of_a_running_private_table_is_unknown_to_others(people: People) -> None:
+    ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
+    link = waiting_table(ann, ben, game="joust")
+    code = host_code(ann, link)
+    LobbyPage(wat).join(code)
+    ann.post(f"/api{link}/start", {"empty": None})
+    lobby = LobbyPage(wat)
+    lobby.page.locator("#join input").fill(code)
+    lobby.page.locator("#join button").click()
+    expect(lobby.page.locator("#join .error")).to_contain_text("There is no table with this code.")
+    wat.recorder.ignore_errors("status of 404")
+    LobbyPage(ben).join(code)

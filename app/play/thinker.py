@@ -29,7 +29,7 @@ _NICE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is to think about."""
+    """A bot's open decision, and everything that it needs to think about it."""
 
     number: int
     """Returned with the answer, so that a late one is never taken for another question's."""

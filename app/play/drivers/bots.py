@@ -42,7 +42,7 @@ _SEEDS: Final = 1 << 8 * _SEED_BYTES
 
 
 class Leases(Protocol):
-    """What a driver asks of leases: `app.leases.Leases`."""
+    """The leases that a driver needs: `app.leases.Leases`."""
 
     def holds(self, name: str) -> bool: ...
     async def acquire(self, name: str) -> bool: ...
@@ -50,7 +50,7 @@ class Leases(Protocol):
 
 
 class Thoughts(Protocol):
-    """What a driver asks of the process in which strong bots think: `app.play.drivers.thinking.Thinker`."""
+    """The process in which strong bots think: `app.play.drivers.thinking.Thinker`."""
 
     @property
     def seconds(self) -> float: ...
@@ -158,7 +158,10 @@ class BotDriver:
         if room.is_closed:
             return
         asked, table, live = self._asked(room), self._tables.get(room.id), room.table.live
-        if live is None or (not asked and table is None):
+        if live is None:  # it was read again, under other rules
+            self._forget(room)
+            return
+        if not asked and table is None:
             return
         now = asyncio.get_running_loop().time()
         if table is None or table.room is not room:
@@ -173,10 +176,7 @@ class BotDriver:
 
     def on_close(self, room: Room) -> None:
         """Move no bot of this table any more."""
-        table = self._tables.pop(room.id, None)
-        if table is not None:
-            table.cancel_timer()
-            table.drop_answers()
+        self._forget(room)
         if self._leases.holds(_LEASE + room.id):
             self._tasks.spawn("lease", self._release(room.id))
 
@@ -184,6 +184,12 @@ class BotDriver:
         """Whether a bot is going to move."""
         table = self._tables.get(room.id)
         return table is not None and table.is_waiting
+
+    def _forget(self, room: Room) -> None:
+        table = self._tables.pop(room.id, None)
+        if table is not None:
+            table.cancel_timer()
+            table.drop_answers()
 
     # the schedule
 
@@ -205,13 +211,13 @@ class BotDriver:
         return live.version_of(None), len(live.table_events)
 
     def _begin(self, live: LiveTable, asked: Mapping[Seat, Asked], now: float) -> float:
-        """The moment from which the pauses of a table count that was just opened: its last public step's, as the log
-        says it; or now, if the first answer is overdue by that."""
+        """The moment from which the pauses of a newly opened table count: the last public step in its log; or now, if
+        the first answer is overdue by that."""
         told = now - max(0.0, self._clock.now() - live.told_at)
         return told if asked and told + next(iter(asked.values())).pause > now else now
 
     def _arm(self, table: _Table) -> None:
-        """Set the timer for what is next."""
+        """Set the timer for the next thing to do."""
         at = table.next_at()
         if table.timer is not None and table.timer.when() == at:
             return
@@ -308,7 +314,7 @@ class BotDriver:
             return any_move(known.legal, live.bot_chance(seat, number))
 
     def _answer_held(self, table: _Table, seat: Seat, answer: _Answer) -> None:
-        """Send a move that is due; a policy first looks at what has become public since it chose."""
+        """Send a move that is due. A policy chooses again if there was a public step since it chose."""
         if answer.stamp != table.schedule.stamp and not answer.is_thought:
             answer.stamp, answer.move = table.schedule.stamp, self._policy_move(table, seat, answer.number)
         self._send(table, seat, answer)

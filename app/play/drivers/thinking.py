@@ -74,7 +74,7 @@ class Thinker:
                 if running is None or self._is_closed:
                     raise NoThought
                 await running.wait_until_ready()
-                # Half of what is left: a bot may have a second question to answer until then.
+                # Half of the rest: a bot may have a second question to answer until then.
                 seconds = min(self.seconds / self._waiting, (by - self._now()) / 2)
                 return await running.ask(search, known, seed, until=self._now() + max(0.0, seconds))
         finally:

@@ -1,161 +1,33 @@
 """Bots: they wait, see what a person in their seat would see, and post a move to the room like everybody."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
-from uuid import UUID
 
 import asyncpg
 import pytest
 
-from app.channels.bus import Bus
-from app.clock import SharedClock
 from app.messages.statuses import BotStrength, TableStatus
 from app.play.drivers.bots import BotDriver, bots_asked, strength_at
-from app.play.inbox import MOST_MESSAGES, Driven, DriverMove, RowChanged, Subscribed
-from app.play.live_table import LiveTable
-from app.play.room import Room
-from app.play.thinker import Search
+from app.play.inbox import MOST_MESSAGES, Driven, DriverMove, RowChanged
 from app.tables.store import AnyGame
 from engines import GAMES
-from engines.core.codec import plain
 from engines.core.game import IllegalMove, Known
 from engines.core.prompts import fits
 from engines.core.seats import Seat
+from tests.app.play.bot_rooms import Endless, at_work, driver, live_of, posted, room_of, with_bots
 from tests.app.play.in_memory import (
     JOUST,
     TORNEI,
     BackgroundTasks,
     FirstThoughts,
-    MemoryCommitter,
     MemoryLeases,
-    MemoryStore,
     NoThoughts,
-    StoredTable,
     begun,
     played,
 )
 from tests.app.play.reader import logged, until
-from tests.app.play.virtual_time import BEGAN, VirtualClock, virtually
-from tests.app.play.worlds import Recording
 
 LONG = 3600.0
-
-
-async def room_of(
-    stored: StoredTable, game: AnyGame, bots: BotDriver, committer: MemoryCommitter | None = None
-) -> Room:
-    """A room on this table, which nobody runs yet."""
-    store = MemoryStore(stored, game)
-    info, opened = await store.load(stored.table.id, None)
-    committer = MemoryCommitter(stored) if committer is None else committer
-    return Room(info, opened, store=store, committer=committer, bus=Bus(), drivers=(bots,))
-
-
-def live_of(room: Room) -> LiveTable:
-    assert room.table.live is not None
-    return room.table.live
-
-
-@asynccontextmanager
-async def at_work(room: Room) -> AsyncIterator[None]:
-    """The room works on its messages meanwhile."""
-    running = asyncio.create_task(room.run())
-    try:
-        yield
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-        room.close()
-
-
-def driver(seconds: float = 0.0, thoughts: NoThoughts | None = None, clock: SharedClock | None = None) -> BotDriver:
-    thoughts = NoThoughts() if thoughts is None else thoughts
-    return BotDriver(seconds, MemoryLeases(), BackgroundTasks(), thoughts, clock)
-
-
-async def posted(room: Room, bots: BotDriver) -> DriverMove:
-    """The next move that a bot posts; the room reports that it was made."""
-    message = await room.inbox.get()
-    assert isinstance(message, DriverMove)
-    room.inbox.task_done()
-    message.done(Driven.DONE)
-    return message
-
-
-def test_bot_moves_after_its_pause_however_often_the_table_changes() -> None:
-    async def run() -> None:
-        bots = driver(10.0)
-        room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
-        assert not bots.is_waiting(room)
-        async with at_work(room):
-            for _ in range(9):
-                bots.on_change(room)
-                assert bots.is_waiting(room)
-                assert not room.is_idle, "a room whose bot is going to move stays open"
-                await asyncio.sleep(1.0)
-            await asyncio.sleep(0.999)
-            assert live_of(room).version == 0
-            await asyncio.sleep(0.002)
-            assert live_of(room).version == 1
-
-    virtually(run())
-
-
-def test_public_move_is_held_until_it_is_due() -> None:
-    async def run() -> None:
-        bots = driver(10.0)
-        room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
-        bots.on_change(room)
-        early = await room.inbox.get()
-        assert isinstance(early, DriverMove)
-        assert early.only_in_secret
-        assert asyncio.get_running_loop().time() == 5.0
-        early.done(Driven.HELD)
-        due = await room.inbox.get()
-        assert isinstance(due, DriverMove)
-        assert (due.seat, due.decision, due.move, due.only_in_secret) == (early.seat, early.decision, early.move, False)
-        assert asyncio.get_running_loop().time() == 10.0
-
-    virtually(run())
-
-
-@pytest.mark.parametrize(("ago", "due"), [(2.0, 8.0), (10.0, 10.0), (1e6, 10.0)])
-def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
-    """An overdue answer waits anew: whoever opens the table first sees it as it stands."""
-
-    async def run() -> None:
-        bots = driver(10.0, clock=VirtualClock(asyncio.get_running_loop()))
-        room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
-        live_of(room).told_at = BEGAN - ago
-        async with at_work(room):
-            await asyncio.sleep(due - 0.001)
-            assert live_of(room).version == 0
-            await asyncio.sleep(0.002)
-            assert live_of(room).version == 1
-
-    virtually(run())
-
-
-def test_secret_answers_are_made_beforehand() -> None:
-    """A public move of a sealed match comes when it is due, and every secret one before it."""
-
-    async def run() -> None:
-        bots, times = driver(10.0), dict[int, float]()
-        stored = begun(JOUST, bots=2, options={"visibility": "sealed"}, seed=3)
-        room = await room_of(stored, JOUST, bots)
-        async with at_work(room):
-            while len(times) < 60 and live_of(room).decisions:
-                await asyncio.sleep(0.25)
-                for row in stored.rows[1:]:
-                    times.setdefault(row.seq, asyncio.get_running_loop().time())
-        public = [row.seq for row in stored.rows[1:] if any(seats is None for seats, _ in row.emitted)]
-        assert [times[seq] for seq in public] == [10.0 * (at + 1) for at in range(len(public))]
-        assert len(public) < len(times)
-
-    virtually(run())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -269,24 +141,6 @@ async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
     assert room.inbox.empty()
 
 
-def test_policy_that_fails_is_replaced_by_a_legal_move_at_the_same_time() -> None:
-    def policy(known: Any, chance: Any) -> Any:
-        raise RuntimeError("a defect")
-
-    async def moved_at(game: AnyGame) -> float:
-        bots = driver(10.0)
-        room = await room_of(begun(game, bots=3), game, bots)
-        reader = Recording(UUID(int=1))
-        room.inbox.put_nowait(Subscribed(reader))
-        async with at_work(room):
-            await asyncio.sleep(15.0)
-        return reader.sent[-1][0]
-
-    with logged() as events:
-        assert virtually(moved_at(replace(TORNEI, policy=policy))) == virtually(moved_at(TORNEI))
-    assert "bot failed" in events
-
-
 async def test_move_that_the_room_refuses_is_tried_again_after_a_change() -> None:
     bots = driver()
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
@@ -298,13 +152,6 @@ async def test_move_that_the_room_refuses_is_tried_again_after_a_change() -> Non
     assert not bots.is_waiting(room)
     bots.on_change(room)
     assert (await posted(room, bots)).decision == message.decision
-
-
-def with_bots(stored: StoredTable, strength: BotStrength) -> StoredTable:
-    """The same table, whose bots are of this strength."""
-    for chair in stored.table.chairs:
-        chair.bot_strength = strength if chair.bot else None
-    return stored
 
 
 async def test_an_easy_bot_plays_as_a_beginner() -> None:
@@ -349,40 +196,6 @@ async def test_a_strong_bot_that_finds_nothing_moves_as_usual() -> None:
         message = await posted(room, bots)
     assert message.move == TORNEI.policy(live.known_to(message.seat), live.bot_chance(message.seat, message.decision))
     assert (len(thoughts.asked), events) == (1, ["strong bot without an answer"])
-
-
-class Endless(NoThoughts):
-    """A process that never answers; how often a caller gave it up."""
-
-    given_up = 0
-
-    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
-        self.asked.append((search, known, seed))
-        try:
-            await asyncio.Event().wait()
-        finally:
-            self.given_up += 1
-
-
-def test_strong_bot_that_is_late_is_replaced_by_the_usual_one() -> None:
-    async def run() -> None:
-        thoughts = Endless(2.0)
-        bots = driver(8.0, thoughts)
-        stored = with_bots(begun(TORNEI, bots=3), BotStrength.STRONG)
-        room = await room_of(stored, TORNEI, bots)
-        live = live_of(room)
-        (decision,) = live.decisions
-        usual = TORNEI.policy(live.known_to(decision.seat), live.bot_chance(decision.seat, decision.number))
-        async with at_work(room):
-            await asyncio.sleep(9.999)
-            assert (live.version, thoughts.given_up) == (0, 1)
-            await asyncio.sleep(0.002)
-            assert live.version == 1
-        assert stored.rows[1].move == plain(usual)
-
-    with logged() as events:
-        virtually(run())
-    assert events == ["strong bot too late"]
 
 
 async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() -> None:

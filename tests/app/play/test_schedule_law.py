@@ -1,4 +1,4 @@
-"""The schedule of messages says nothing that the messages do not say.
+"""The schedule of messages carries no information beyond the messages.
 
 In all worlds that a viewer cannot tell apart, the viewer is sent the same bytes at the same times, up to the first
 message that rightly differs, its time included.
@@ -29,7 +29,7 @@ BOTS = ("usual", "easy", "strong", "stand_ins", "out_of_time")
 
 
 def check_alike(here: Schedule, there: Schedule) -> int:
-    """The law. Returns the messages compared after those that a new subscriber is sent at once."""
+    """The law. Returns how many messages were compared, besides the first ones of a new subscriber."""
     compared = 0
     for one, other in zip_longest(here, there):
         assert one is not None, f"one message more in one of the worlds: {other}"
@@ -94,8 +94,8 @@ def test_schedule_of_simultaneous_answers(players: int, phase: type[Any], seed: 
     """In Tournay they come late in a game, or seldom."""
     rng = seed.random_for("everything")
     compared = 0
+    moves, luck = moves_until(phase, players, rng)
     for bots in ("usual", "strong", "stand_ins"):
-        moves, luck = moves_until(phase, players, rng)
         for viewer in (None, Seat(rng.randrange(players))):
             compared += check(Sitting(TOURNAY, players, viewer, moves, bots, seed=luck), rng)
     assert compared > players

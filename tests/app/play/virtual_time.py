@@ -46,7 +46,7 @@ class _Impatient(selectors.DefaultSelector):  # type: ignore[misc, valid-type]  
 
 
 class VirtualClock(SharedClock):
-    """The shared clock of a virtual loop, which has always just been told the time."""
+    """The shared clock of a virtual loop, which is always fresh."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(loop.time)

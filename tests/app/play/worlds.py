@@ -57,7 +57,7 @@ Drivers: TypeAlias = Callable[..., BotDriver]
 
 @dataclass(frozen=True)
 class Sitting:
-    """What everybody knows of a table and of a run."""
+    """The public part of a table and of a run."""
 
     kit: Kit
     players: int
@@ -76,14 +76,14 @@ class Sitting:
 
 @dataclass(frozen=True)
 class World:
-    """What the viewer cannot know."""
+    """The part that the viewer cannot know."""
 
     state: Any
     """The game's; None is the one that the random moves led to."""
     key: bytes | None
     """Of the table's future luck; None is the table's own."""
     seed: int
-    """Of how long strong bots think, and of what the other player does in secret."""
+    """Of the strong bots' thinking times, and of the other player's secret moves."""
 
 
 class Ruminations(NoThoughts):

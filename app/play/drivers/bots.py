@@ -97,7 +97,9 @@ class _Table:
     answers: dict[Seat, _Answer] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     not_before: float = 0.0
-    """No move is made sooner: another process moves these bots, or the inbox is full."""
+    """No move is made sooner: the inbox is full, or the lease was just refused."""
+    is_of_another: bool = False
+    """Whether another process moves these bots. Its lease is asked for only if they are overdue."""
     is_asking: bool = False
     """Whether the database is being asked for the lease."""
 
@@ -114,7 +116,11 @@ class _Table:
 
     def next_at(self) -> float | None:
         """When the next bot has something to do, or `None`."""
-        times = [at for seat, due in self.schedule.answers.items() if (at := self._next(seat, due)) is not None]
+        answers = self.schedule.answers
+        if self.is_of_another:
+            times = [due.at + _AGAIN_SECONDS for due in answers.values()]
+        else:
+            times = [at for seat, due in answers.items() if (at := self._next(seat, due)) is not None]
         return max(min(times), self.not_before) if times and not self.is_asking else None
 
     def _next(self, seat: Seat, due: Due) -> float | None:
@@ -157,11 +163,12 @@ class BotDriver:
         """Bring the schedule of this table up to date."""
         if room.is_closed:
             return
-        asked, table, live = self._asked(room), self._tables.get(room.id), room.table.live
+        table, live = self._tables.get(room.id), room.table.live
+        asked = {seat: self._question(room, seat, number) for seat, number in bots_asked(room).items()}
         if live is None:  # it was read again, under other rules
             self._forget(room)
             return
-        if not asked and table is None:
+        if not (asked or table or room.table.info.strengths):
             return
         now = asyncio.get_running_loop().time()
         if table is None or table.room is not room:
@@ -170,6 +177,8 @@ class BotDriver:
         elif table.live is not live:  # the room has read its log again, and everybody was sent the whole game
             table.live, table.schedule = live, Schedule()
             table.drop_answers()
+        if self._has_thinkers(table):
+            self._thoughts.start()
         table.schedule = table.schedule.after(self._stamp(live), asked, now=now)
         table.drop_answers(but=[seat for seat, one in table.answers.items() if seat in asked and not one.is_refused])
         self._arm(table)
@@ -193,11 +202,12 @@ class BotDriver:
 
     # the schedule
 
-    def _asked(self, room: Room) -> Mapping[Seat, Asked]:
-        numbers = bots_asked(room)
-        if BotStrength.STRONG in room.table.info.strengths.values() and room.table.can_go_on:
-            self._thoughts.start()
-        return {seat: self._question(room, seat, number) for seat, number in numbers.items()}
+    @staticmethod
+    def _has_thinkers(table: _Table) -> bool:
+        """Whether this process may have to think for a strong bot."""
+        strengths = table.room.table.info.strengths.values()
+        has_search = table.live.game.search is not None
+        return BotStrength.STRONG in strengths and has_search and table.room.table.can_go_on and not table.is_of_another
 
     def _question(self, room: Room, seat: Seat, number: int) -> Asked:
         live = room.table.live
@@ -227,7 +237,7 @@ class BotDriver:
 
     def _work(self, table: _Table) -> None:
         """Do everything that is due at a table."""
-        table.timer = None
+        table.timer, table.is_of_another = None, False
         if not self._leases.holds(_LEASE + table.room.id):
             table.is_asking = True
             self._tasks.spawn("lease", self._ask(table))
@@ -257,8 +267,8 @@ class BotDriver:
             await self._release(room.id)
             return
         if not is_ours:
-            dues = [due.at for due in table.schedule.answers.values()]
-            table.not_before = max([asyncio.get_running_loop().time(), *dues[:1]]) + _AGAIN_SECONDS
+            table.is_of_another = True
+            table.not_before = asyncio.get_running_loop().time() + _AGAIN_SECONDS
         self._arm(table)
 
     async def _release(self, table_id: str) -> None:

@@ -61,6 +61,23 @@ async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monk
     assert isinstance(await room.inbox.get(), DriverMove)
 
 
+async def test_lease_of_another_process_is_asked_for_only_when_bots_are_overdue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.play.drivers.bots._AGAIN_SECONDS", 0.0)
+    leases = MemoryLeases()
+    bots = BotDriver(LONG, leases, BackgroundTasks(), NoThoughts())
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    leases.others.add(f"bots:{room.id}")
+    bots.on_change(room)
+    table = bots._tables[room.id]
+    bots._work(table)
+    await until(lambda: not table.is_asking)
+    (due,) = table.schedule.answers.values()
+    assert table.next_at() == due.at
+    room.close()
+
+
 async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:
     asked: list[tuple[Any, ...]] = []
 

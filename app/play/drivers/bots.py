@@ -77,6 +77,8 @@ class _Answer:
     """Whether the move is with the room, which has not worked on it."""
     is_held: bool = False
     """Whether the move is public and waits until it is due."""
+    version: int = -1
+    """The table's at which it was found to be public: after another seat's secret draw it may be secret."""
     is_refused: bool = False
     """Whether the room refused it. It is tried again after the next change."""
 
@@ -127,7 +129,9 @@ class _Table:
         answer = self.current(seat)
         if answer is None:
             return due.begins
-        return due.at if answer.is_held and not answer.is_sent else None
+        if not answer.is_held or answer.is_sent:
+            return None
+        return due.at if answer.version == self.live.version else due.begins
 
     def drop_answers(self, but: Collection[Seat] = ()) -> None:
         """Forget the answers of all seats but these."""
@@ -247,8 +251,11 @@ class BotDriver:
             answer = table.current(seat)
             if answer is None and now >= due.begins:
                 self._choose(table, seat, due, now)
-            elif answer is not None and answer.is_held and not answer.is_sent and now >= due.at:
-                self._answer_held(table, seat, answer)
+            elif answer is not None and answer.is_held and not answer.is_sent:
+                if now >= due.at:
+                    self._answer_held(table, seat, answer)
+                elif answer.version != table.live.version:
+                    self._send(table, seat, answer)
         self._arm(table)
 
     # the lease
@@ -339,7 +346,7 @@ class BotDriver:
             table.room.inbox.put_nowait(message)
             answer.is_sent = True
         except asyncio.QueueFull:
-            answer.is_held = True
+            answer.is_held, answer.version = True, table.live.version
             table.not_before = asyncio.get_running_loop().time() + _FULL_SECONDS
 
     def _is_early(self, table: _Table, seat: Seat) -> bool:
@@ -351,7 +358,7 @@ class BotDriver:
         answer.is_sent = False
         match outcome:
             case Driven.HELD:
-                answer.is_held = True
+                answer.is_held, answer.version = True, table.live.version
             case Driven.REFUSED:
                 answer.is_held, answer.is_refused = False, True
             case Driven.DONE if table.answers.get(seat) is answer:

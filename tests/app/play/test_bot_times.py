@@ -60,6 +60,28 @@ def test_public_move_is_held_until_it_is_due() -> None:
     virtually(run())
 
 
+def test_held_move_is_tried_in_secret_again_after_a_secret_step() -> None:
+    """A reroll that would have placed its die, and so be public, may be secret once another knight has drawn."""
+
+    async def run() -> None:
+        bots = driver(10.0)
+        room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+        bots.on_change(room)
+        early = await room.inbox.get()
+        assert isinstance(early, DriverMove)
+        early.done(Driven.HELD)
+        await asyncio.sleep(1.0)
+        assert room.inbox.empty()
+        live_of(room).version += 1
+        live_of(room).untold.update((None, *map(Seat, range(3))))
+        bots.on_change(room)
+        again = await room.inbox.get()
+        assert isinstance(again, DriverMove)
+        assert (again.move, again.only_in_secret, asyncio.get_running_loop().time()) == (early.move, True, 6.0)
+
+    virtually(run())
+
+
 @pytest.mark.parametrize(("ago", "due"), [(2.0, 8.0), (10.0, 10.0), (1e6, 10.0)])
 def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
     """An overdue answer waits anew: whoever opens the table first sees it as it stands."""

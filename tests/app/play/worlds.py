@@ -204,8 +204,8 @@ class _Run:
         return next(player for player, own in self.room.table.info.seats.items() if own == seat)
 
     async def _play(self, seat: Seat, *, is_viewer: bool) -> None:
-        """Answer in public at fixed times. The viewer makes the same moves in all worlds; another player makes secret
-        ones in between, as many as it likes."""
+        """Answer at fixed times. The viewer makes the same moves in all worlds that look alike. Another player answers
+        in public, and makes any number of secret moves before."""
         begin, rng = 0.31 if is_viewer else 0.95, random.Random(7) if is_viewer else self.rng
         for slot in range(100):
             at = begin + slot * SLOT
@@ -216,19 +216,22 @@ class _Run:
                 while not self._found(seat, rng, secret=False) and self._found(seat, rng, secret=True):
                     await self._move(seat, rng, secret=True)
             await _until(at)
-            await self._move(seat, rng, secret=False)
+            while not is_viewer and not self._found(seat, rng, secret=False) and self._found(seat, rng, secret=True):
+                await self._move(seat, rng, secret=True, pause=0.0)  # a bot's roll has changed the next one
+            await self._move(seat, rng, secret=None if is_viewer else False)
 
-    async def _move(self, seat: Seat, rng: random.Random, *, secret: bool) -> None:
+    async def _move(self, seat: Seat, rng: random.Random, *, secret: bool | None, pause: float = 0.011) -> None:
         live, moves = self.live, self._found(seat, rng, secret=secret)
         if moves:
             _, number = asked(live.decisions, seat)
             assert number is not None
             command = MoveCommand(f"m{live.version}-{seat}", number, plain(moves[0]))
             self.room.inbox.put_nowait(MoveSent(self._player(seat), command, lambda answer: None, 0.0))
-            await asyncio.sleep(0.011)
+            await self.room.worked_off()
+            await asyncio.sleep(pause)
 
-    def _found(self, seat: Seat, rng: random.Random, *, secret: bool) -> Sequence[Any]:
-        """A random move of this kind, if there is one."""
+    def _found(self, seat: Seat, rng: random.Random, *, secret: bool | None) -> Sequence[Any]:
+        """A random move of this kind, or for `None` any, if there is one."""
         live = self.live
         _, number = asked(live.decisions, seat)
         if number is None or live.control.ended:
@@ -236,7 +239,7 @@ class _Run:
         legal, chance = offered(live.game, live.state, seat), RandomChance(rng.randrange(2**32))
         for _ in range(20):
             move = any_move(legal, chance)
-            if live.decide(seat, move, client_id=None).is_secret == secret:
+            if secret is None or live.decide(seat, move, client_id=None).is_secret == secret:
                 return (move,)
         return ()
 

@@ -36,9 +36,10 @@ class Settings(BaseSettings):
     """Further names by which browsers reach the server, with commas between them; * is any. Without a name here and in
     `public_url`, those are this machine's name, `localhost` and any address in numbers."""
     bot_seconds: float = 0.9
-    """How long a bot waits before it moves, so that people can follow."""
+    """How long after it was asked a bot answers in public, so that people can follow."""
     strong_bot_seconds: PositiveFloat = 0.5
-    """How long a strong bot thinks about a move at most, after that, in a process of its own; less where several do."""
+    """How much later a strong bot answers, and how long it thinks about a move at most, in a process of its own; less
+    when several do."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0

@@ -229,7 +229,7 @@ async def _services(
         on_written=lambda moves: bus.publish_after_statement(_moves_made(moves)),
     )
     thinker = Thinker(settings.strong_bot_seconds)
-    bots = BotDriver(settings.bot_seconds, leases, tasks, thinker)
+    bots = BotDriver(settings.bot_seconds, leases, tasks, thinker, clock)
     store = DatabaseTableStore(database, games, bus, limits.pace)
     host_absence = HostAbsence(
         database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds

@@ -2,6 +2,7 @@
 
 Channel     subscribe, unsubscribe, publish, presence
 Coalescer   one action for many requests at about the same time
+until_tick  the seconds to the next moment of a fixed rhythm
 """
 
 import asyncio
@@ -17,12 +18,20 @@ PRESENCE_SECONDS: Final = 0.1
 K = TypeVar("K", bound=Hashable)
 
 
-class Coalescer:
-    """Does an action once for all requests within a pause."""
+def until_tick(seconds: float) -> float:
+    """The seconds to the next multiple of `seconds`, by the loop's time: a wait that no earlier event makes shorter. If
+    the first of several changes began the wait, it would show in the time at which a later one is published, and it may
+    be secret (ADR 0034)."""
+    return seconds - asyncio.get_running_loop().time() % seconds if seconds else 0.0
 
-    def __init__(self, seconds: float, action: Callable[[], None]) -> None:
+
+class Coalescer:
+    """Does an action once for all requests within a pause; with `on_ticks` at the next tick of so many seconds."""
+
+    def __init__(self, seconds: float, action: Callable[[], None], *, on_ticks: bool = False) -> None:
         self._seconds = seconds
         self._action = action
+        self._on_ticks = on_ticks
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -33,7 +42,8 @@ class Coalescer:
     def request(self) -> None:
         """Have the action done after the pause; a request while one waits is the same one."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._act)
+            pause = until_tick(self._seconds) if self._on_ticks else self._seconds
+            self._timer = asyncio.get_running_loop().call_later(pause, self._act)
 
     def cancel(self) -> None:
         """Forget a request that waits."""

@@ -45,7 +45,7 @@ log = structlog.get_logger()
 
 MOST_TURNS: Final = 5
 _SECONDS: Final = 0.3
-"""Changes within this time are read and published together."""
+"""Changes are read and published together, at a tick of so many seconds."""
 _AWAY_SECONDS: Final = 1.0
 
 
@@ -77,7 +77,7 @@ class MyGamesChannel:
         self._changed_tables: set[str] = set()
         self._changed_tournaments: set[str] = set()
         self._read_again: set[UUID] = set()
-        self._soon = Coalescer(seconds, self._start)
+        self._soon = Coalescer(seconds, self._start, on_ticks=True)
         self._is_publishing = False
         bus.subscribe(self._on_notice)
 
@@ -178,10 +178,11 @@ class MyGamesChannel:
 
     async def _publish(self) -> None:
         try:
-            while self._moved or self._changed_tables or self._changed_tournaments or self._read_again:
-                await self._publish_changes()
+            await self._publish_changes()
         finally:
             self._is_publishing = False
+        if self._moved or self._changed_tables or self._changed_tournaments or self._read_again:
+            self._soon.request()  # at the next tick: a secret move before it does not hurry this one
 
     async def _publish_changes(self) -> None:
         moved, self._moved = self._moved, {}

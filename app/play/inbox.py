@@ -110,6 +110,21 @@ class ForfeitSent:
     reply: Reply
 
 
+class Driven(Enum):
+    """The outcome of a driver's move."""
+
+    DONE = auto()
+    """It was made, or its decision is not the driver's any more."""
+    HELD = auto()
+    """It would be public and was to be made in secret only. Nothing has happened."""
+    REFUSED = auto()
+    """It was refused, or the room failed."""
+
+
+def _ignore(outcome: Driven) -> None:
+    """The outcome is of no interest."""
+
+
 @dataclass(frozen=True, slots=True)
 class DriverMove:
     """A driver moves for a seat that is not a person's."""
@@ -117,6 +132,10 @@ class DriverMove:
     seat: Seat
     decision: int
     move: Any
+    only_in_secret: bool = False
+    """Whether the move is held if anybody but the seat is sent an event of it."""
+    done: Callable[[Driven], None] = _ignore
+    """Called once with the outcome."""
 
 
 @dataclass(frozen=True, slots=True)

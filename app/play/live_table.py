@@ -51,6 +51,11 @@ class DecidedMove:
         """Whether the game is over with it."""
         return self.pending.outcome is not None
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether only the player of the seat is sent events of it."""
+        return all(event.seats is not None and event.seats <= {self.pending.seat} for event in self.events)
+
 
 @dataclass(slots=True)
 class LiveTable:
@@ -79,6 +84,8 @@ class LiveTable:
     """How many `events` there were after each step of the game, the set-up first."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
+    told_at: float = field(default=0.0, compare=False)
+    """When everybody was last told of something, of the rows that were read from the log; in seconds since 1970."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
     """A state, and its open decisions."""
 
@@ -188,9 +195,12 @@ class LiveTable:
     def apply_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
         """Keep what a row emitted and answered, without its state; its events are returned."""
         if row.table_event is not None:
-            self.apply_event(row.seq, TABLE_EVENTS.validate_python(row.table_event), row.at.timestamp())
+            self.told_at = row.at.timestamp()
+            self.apply_event(row.seq, TABLE_EVENTS.validate_python(row.table_event), self.told_at)
             return ()
         events = events_of(row)
+        if any(event.seats is None for event in events):
+            self.told_at = row.at.timestamp()
         self.version = max(self.version, row.seq)
         self.draws += len(row.draws)
         self._append(events)

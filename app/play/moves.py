@@ -3,7 +3,7 @@
 A room has one `Moves`, which works in its task: decide (pure, `live_table.py`) → commit → apply → publish.
 """
 
-from typing import Any, Protocol
+from typing import Protocol
 from uuid import UUID
 
 import structlog
@@ -14,8 +14,8 @@ from app.clock import SharedClock
 from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
 from app.play.errors import MoveNotTaken, StoodInFor
-from app.play.inbox import DriverMove, Reply
-from app.play.live_table import LiveTable
+from app.play.inbox import Driven, DriverMove, Reply
+from app.play.live_table import DecidedMove, LiveTable
 from app.play.table_channel import TableChannel
 from app.play.table_store import Committer
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
@@ -65,7 +65,7 @@ class Moves:
                     if command is not None and seat in live.control.stood_in:
                         raise StoodInFor
                     move = None if command is None else live.read_move(seat, command.decision, command.move)
-                    if await self._make(live, seat, move, client_id=move_id, at=at):
+                    if await self._make(live, live.decide(seat, move, client_id=move_id), at=at):
                         version = live.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
@@ -74,33 +74,43 @@ class Moves:
             reply(OkMessage(move_id, version))
 
     async def drive(self, message: DriverMove) -> None:
-        """Make a driver's move, where its decision is still open."""
-        live = self._table.live
-        if live is None:
-            return
-        if message.seat not in self._table.answered_by_bots:  # its player is back
-            self._room.tell_drivers()
-            return
+        """Make a driver's move if its decision is still open, and report the outcome."""
+        outcome = Driven.REFUSED
         try:
-            live.check_open(message.seat, message.decision)
+            outcome = await self._driven(message)
+        finally:
+            message.done(outcome)
+
+    async def _driven(self, message: DriverMove) -> Driven:
+        live, seat = self._table.live, message.seat
+        if live is None:
+            return Driven.DONE
+        if seat not in self._table.answered_by_bots:  # its player is back
+            self._room.tell_drivers()
+            return Driven.DONE
+        try:
+            live.check_open(seat, message.decision)
         except Refusal:  # another process was ahead
             self._room.tell_drivers()
-            return
+            return Driven.DONE
         try:
-            is_made = await self._make(live, message.seat, message.move, client_id=None, at=self._clock.now())
+            decided = live.decide(seat, message.move, client_id=None)
+            if message.only_in_secret and not decided.is_secret:
+                return Driven.HELD
+            is_made = await self._make(live, decided, at=self._clock.now())
         except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
             log.error("driver's move refused", table=self._room.id[:6], code=refusal.code)
-            return
+            return Driven.REFUSED
         if not is_made:
             self._room.tell_drivers()
+        return Driven.DONE
 
-    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None, at: float) -> bool:
-        """Decide, commit, apply, publish. `at` is when the move was received.
+    async def _make(self, live: LiveTable, decided: DecidedMove, *, at: float) -> bool:
+        """Commit, apply, publish. `at` is when the move was received.
 
-        False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
-        `MoveNotTaken` where the database takes no move and the log does not say why.
+        False when another writer was ahead: the table was brought up to date, decide again. Raises `MoveNotTaken` if
+        the database takes no move and the log does not say why.
         """
-        decided = live.decide(seat, move, client_id=client_id)
         pending, clocks = decided.pending, self._table.clocks
         if clocks is not None:
             pending, clocks = clocks.after_move(live, decided, at, bots=self._table.bots)

@@ -1,12 +1,14 @@
 """The process in which strong bots think, so that no table waits for them: `python -m app.play.thinker`.
 
-It reads questions from its standard input and writes the answers to its standard output, each a pickled value after its
-length in eight bytes. A question is a `Question`: values that a seat knows, and nothing else. The process ends with its
-input, so also when the server is killed. The server's side is `app.play.drivers.thinking`.
+It writes READY when it has started. Then it reads questions from its standard input and writes an answer to each to its
+standard output, every one a pickled value after its length in eight bytes. A question is a `Question`: values that a
+seat knows, and nothing else. The process ends with its input, so also when the server is killed. The server's side is
+`app.play.drivers.thinking`.
 """
 
 import os
 import pickle
+import select
 import sys
 import time
 from collections.abc import Callable
@@ -19,23 +21,31 @@ from engines.core.game import Known
 Search: TypeAlias = Callable[[Known[Any, Any, Any], Chance, Callable[[], bool]], Any]
 
 LENGTH: Final = 8
-"""Bytes that say how long a message is."""
+"""Bytes of a message's length."""
+READY: Final = "ready"
 _NICE: Final = 10
-"""Whoever serves players goes first."""
+"""The processes that serve players go first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is to think about."""
+    """A bot's open decision, and everything that it needs to think about it."""
 
+    number: int
+    """Returned with the answer, so that a late one is never taken for another question's."""
     search: Search
     """The game's, which goes by its name from process to process."""
     known: Known[Any, Any, Any]
     """All that the bot's seat knows."""
     seed: bytes
     """Of the luck for its thinking."""
-    seconds: float
-    """How long it may think."""
+    until: float
+    """When it stops thinking, by `time.monotonic`, which all processes of a machine share. A question that had to wait
+    has less time, or none."""
+
+
+Answer: TypeAlias = tuple[int, Any]
+"""The question's number, and the move."""
 
 
 def packed(value: object) -> bytes:
@@ -44,19 +54,47 @@ def packed(value: object) -> bytes:
     return len(data).to_bytes(LENGTH, "big") + data
 
 
-def answer(question: Question) -> Any:
-    """The move that a strong bot makes."""
-    until = time.monotonic() + question.seconds
-    return question.search(question.known, KeyedChance(question.seed, "thoughts"), lambda: time.monotonic() < until)
+def answer(question: Question, is_superseded: Callable[[], bool] = lambda: False) -> Answer:
+    """A strong bot's move. It stops thinking early once the question is superseded."""
+
+    def may_go_on() -> bool:
+        return time.monotonic() < question.until and not is_superseded()
+
+    chance = KeyedChance(question.seed, "thoughts")
+    return question.number, question.search(question.known, chance, may_go_on)
 
 
-def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(questions: BinaryIO, answers: BinaryIO, is_superseded: Callable[[], bool] = lambda: False) -> None:
     """Answer until there are no more questions."""
-    while length := questions.read(LENGTH):
-        answers.write(packed(answer(pickle.loads(questions.read(int.from_bytes(length, "big"))))))  # noqa: S301
-        answers.flush()
+    _write(answers, READY)
+    while length := _read(questions, LENGTH):
+        question = pickle.loads(_read(questions, int.from_bytes(length, "big")))  # noqa: S301
+        _write(answers, answer(question, is_superseded))
+
+
+def _read(source: BinaryIO, length: int) -> bytes:
+    """Exactly so many bytes; fewer at the end of the input. A pipe without a buffer gives what it has."""
+    data = b""
+    while len(data) < length and (more := source.read(length - len(data))):
+        data += more
+    return data
+
+
+def _write(target: BinaryIO, value: object) -> None:
+    target.write(packed(value))
+    target.flush()
+
+
+def _main() -> None:
+    os.nice(_NICE)
+    # Without a buffer of ours, a question that waits is seen in the pipe.
+    with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as source:
+
+        def has_input() -> bool:
+            return bool(select.select([source], [], [], 0)[0])
+
+        serve(source, sys.stdout.buffer, has_input)
 
 
 if __name__ == "__main__":
-    os.nice(_NICE)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    _main()

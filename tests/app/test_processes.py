@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from app.play.drivers.bots import BotDriver
-from app.play.room import Room
 from tests.app.drivers.joust import match
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import connected, query
@@ -196,13 +195,13 @@ async def test_after_its_listener_was_cut_off_a_process_catches_up(database_url:
 
 async def test_bots_are_moved_by_one_process_only(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moved_by = set()
-    move = BotDriver._move
+    send = BotDriver._send
 
-    def recorded(driver: BotDriver, room: Room) -> None:
+    def recorded(driver: BotDriver, *arguments: Any) -> None:
         moved_by.add(id(driver))
-        move(driver, room)
+        send(driver, *arguments)
 
-    monkeypatch.setattr(BotDriver, "_move", recorded)
+    monkeypatch.setattr(BotDriver, "_send", recorded)
     async with two(database_url) as (here, there):
         table = await here.table("Ann", seats=4)
         ann = table.guests[0]

@@ -1,6 +1,7 @@
 """What makes moves and is no player: each driver sees open decisions and posts messages to rooms.
 
-bots.py      moves for the seats of bots, and of those for whom a bot stands in
+bots.py      moves for the seats of bots, and for seats where a bot stands in
+schedule.py  when they answer, from public facts alone: pure
 thinking.py  a process beside this one, in which strong bots think
 absence.py   looks at tables again when somebody has been away for long enough
 clocks.py    tells rooms of clocks that have run out

@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, ChatAdded, Notice, ProcessEnded
+from app.channels.channel import until_tick
 from app.chat.store import forget_reports
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
@@ -37,7 +38,7 @@ from engines.core.seats import Seat
 log = structlog.get_logger()
 
 _PAUSE: Final = 1.0
-"""A turn that is over sooner is written down nowhere."""
+"""What stands at a tick of so many seconds is written down."""
 _ROUND_SECONDS: Final = 60.0
 _FORGET_ROUNDS: Final = 60
 
@@ -109,7 +110,7 @@ class CueDriver:
         """A long task: write down what stands, for all tables that have changed with a few statements."""
         while True:
             await self._is_changed.wait()
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(until_tick(self._pause))
             try:
                 with at_work():
                     await self.write()

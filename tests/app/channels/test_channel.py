@@ -13,6 +13,7 @@ from websockets.uri import parse_uri
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import MOST_BYTES, MOST_MESSAGES, Connection
 from app.errors import InternalError, Problem, TooSlow
+from tests.app.play.virtual_time import virtually
 
 
 def received(connection: Connection) -> list[str]:
@@ -147,6 +148,20 @@ async def test_many_requests_are_one_action() -> None:
     coalescer.request()
     await passed()
     assert done == [1, 1], "a cancelled one can be asked for again"
+
+
+def test_earlier_request_does_not_change_the_tick_of_a_later_one() -> None:
+    async def done_at(*requests: float) -> float:
+        done: list[float] = []
+        loop = asyncio.get_running_loop()
+        coalescer = Coalescer(1.0, lambda: done.append(loop.time()), on_ticks=True)
+        for at in requests:
+            await asyncio.sleep(at - loop.time())
+            coalescer.request()
+        await asyncio.sleep(2.0)
+        return done[-1]
+
+    assert virtually(done_at(2.25)) == virtually(done_at(1.75, 2.25)) == virtually(done_at(2.0, 2.25)) == 3.0
 
 
 # Who does not keep up

@@ -413,10 +413,14 @@ class MemoryCommitter:
 class NoThoughts:
     """No process in which strong bots think; what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.seconds = seconds
         self.asked: list[tuple[Search, Known[Any, Any, Any], bytes]] = []
 
-    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any:
+    def start(self) -> None:
+        """There is none to start."""
+
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
         self.asked.append((search, known, seed))
         raise NoThought
 
@@ -424,6 +428,6 @@ class NoThoughts:
 class FirstThoughts(NoThoughts):
     """A process that always thinks of the first legal move."""
 
-    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any:
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
         self.asked.append((search, known, seed))
         return known.legal[0]

@@ -16,7 +16,7 @@ from app.messages.table_events import ClockRanOut, Ended, Poll, StoodIn
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
 from app.play.drivers.absence import AbsenceDriver
-from app.play.drivers.bots import BotDriver, next_bot
+from app.play.drivers.bots import BotDriver, bots_asked
 from app.play.inbox import ClockDue, ClocksWritten, MoveSent, SeatChange
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.export import record_bytes
@@ -56,7 +56,7 @@ async def play(at: Attending, dice: random.Random, moves: int | None = None) -> 
     """So many random moves of the people who are there, or all until the end; bots make theirs."""
     count, live = 0, at.work.live
     while not is_over(at) and count != moves:
-        await until(lambda: next_bot(at.work.room) is None or is_over(at))
+        await until(lambda: not bots_asked(at.work.room) or is_over(at))
         await at.work.settled()
         here = at.work.room.table.situation().here - at.work.live.control.stood_in
         mine = [decision.seat for decision in live.game.to_act(live.state) if decision.seat in here]
@@ -271,7 +271,7 @@ class Lives:
                 await at.work.settled()
                 assert all(isinstance(one, OkMessage) or one.code == "not_playing" for one in answers), answers
         for at in self.processes:
-            await until(lambda: next_bot(self.processes[0].work.room) is None or self.is_over)
+            await until(lambda: not bots_asked(self.processes[0].work.room) or self.is_over)
             await self.give_notice(at)
 
     async def give_notice(self, at: Attending) -> None:
@@ -331,13 +331,11 @@ async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_l
 
 def seen_by_bot(at: Attending, known: Known[Any, Any, Any], chance: Any) -> Any:
     """A bot's move; that it is given what a person in its seat would see, and for a seat that is a bot's now."""
-    turn = next_bot(at.work.room)
-    assert turn is not None
-    live, seat, _ = turn
-    seen = live.observed(seat)
-    assert seat in live.control.played_by_bots
+    live, seats = at.work.live, bots_asked(at.work.room)
+    assert seats.keys() <= live.control.played_by_bots
     assert type(known.view) is live.game.view_type
-    assert (known.view, known.legal) == (seen.view, seen.legal)
+    seen = {seat: live.observed(seat) for seat in seats}
+    (seat, *_) = [seat for seat, one in seen.items() if (known.view, known.legal) == (one.view, one.legal)]
     assert known.view == live.game.view(live.state, seat)
     game = next(one for one in GAMES if one.name == live.game.name)
     return game.policy(known, chance)

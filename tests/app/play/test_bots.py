@@ -1,35 +1,27 @@
 """Bots: they wait, see what a person in their seat would see, and post a move to the room like everybody."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
 import asyncpg
 import pytest
 
-from app.channels.bus import Bus
 from app.messages.statuses import BotStrength, TableStatus
-from app.play.drivers.bots import BotDriver, next_bot, strength_at
-from app.play.inbox import MOST_MESSAGES, DriverMove, RowChanged
-from app.play.live_table import LiveTable
-from app.play.room import Room
+from app.play.drivers.bots import BotDriver, bots_asked, strength_at
+from app.play.inbox import MOST_MESSAGES, Driven, DriverMove, RowChanged
 from app.tables.store import AnyGame
 from engines import GAMES
 from engines.core.game import IllegalMove, Known
 from engines.core.prompts import fits
 from engines.core.seats import Seat
+from tests.app.play.bot_rooms import Endless, at_work, driver, live_of, posted, room_of, with_bots
 from tests.app.play.in_memory import (
     JOUST,
     TORNEI,
     BackgroundTasks,
     FirstThoughts,
-    MemoryCommitter,
     MemoryLeases,
-    MemoryStore,
     NoThoughts,
-    StoredTable,
     begun,
     played,
 )
@@ -38,59 +30,17 @@ from tests.app.play.reader import logged, until
 LONG = 3600.0
 
 
-async def room_of(
-    stored: StoredTable, game: AnyGame, bots: BotDriver, committer: MemoryCommitter | None = None
-) -> Room:
-    """A room on this table, which nobody runs yet."""
-    store = MemoryStore(stored, game)
-    info, opened = await store.load(stored.table.id, None)
-    committer = MemoryCommitter(stored) if committer is None else committer
-    return Room(info, opened, store=store, committer=committer, bus=Bus(), drivers=(bots,))
-
-
-def live_of(room: Room) -> LiveTable:
-    assert room.table.live is not None
-    return room.table.live
-
-
-@asynccontextmanager
-async def at_work(room: Room) -> AsyncIterator[None]:
-    """The room works on its messages meanwhile."""
-    running = asyncio.create_task(room.run())
-    try:
-        yield
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-        room.close()
-
-
-async def test_a_bot_waits_before_it_moves() -> None:
-    bots = BotDriver(LONG, MemoryLeases(), BackgroundTasks(), NoThoughts())
-    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
-    assert not bots.is_waiting(room)
-    bots.on_change(room)
-    assert bots.is_waiting(room)
-    assert not room.is_idle, "a room whose bot is going to move stays open"
-    (timer,) = bots._timers.values()
-    bots.on_change(room)
-    assert list(bots._timers.values()) == [timer], "it waits once, whatever changes meanwhile"
-    assert room.inbox.empty()
-    bots.on_close(room)
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     room = await room_of(begun(game, bots=min(game.seats)), game, bots)
     live = live_of(room)
     bots.on_change(room)
-    posted = await room.inbox.get()
-    assert isinstance(posted, DriverMove)
+    message = await room.inbox.get()
+    assert isinstance(message, DriverMove)
     open_ones = [(decision.seat, decision.number) for decision in game.to_act(live.state)]
-    assert (posted.seat, posted.decision) == open_ones[0]
-    assert any(fits(legal, posted.move) for legal in game.legal_moves(live.state, posted.seat))
-    assert not bots.is_waiting(room)
+    assert (message.seat, message.decision) == open_ones[0]
+    assert any(fits(legal, message.move) for legal in game.legal_moves(live.state, message.seat))
     assert live.version == 0, "that is for the room to change"
 
 
@@ -111,6 +61,23 @@ async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monk
     assert isinstance(await room.inbox.get(), DriverMove)
 
 
+async def test_lease_of_another_process_is_asked_for_only_when_bots_are_overdue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.play.drivers.bots._AGAIN_SECONDS", 0.0)
+    leases = MemoryLeases()
+    bots = BotDriver(LONG, leases, BackgroundTasks(), NoThoughts())
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    leases.others.add(f"bots:{room.id}")
+    bots.on_change(room)
+    table = bots._tables[room.id]
+    bots._work(table)
+    await until(lambda: not table.is_asking)
+    (due,) = table.schedule.answers.values()
+    assert table.next_at() == due.at
+    room.close()
+
+
 async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:
     asked: list[tuple[Any, ...]] = []
 
@@ -120,13 +87,13 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
         return known.legal[0]
 
     game = replace(TORNEI, policy=policy)
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     room = await room_of(begun(game, bots=3), game, bots)
     live = live_of(room)
     (decision,) = game.to_act(live.state)
     for _ in range(2):
         bots.on_change(room)
-        await room.inbox.get()
+        await posted(room, bots)
     chance = live.bot_chance(decision.seat, decision.number)
     legal = tuple(game.legal_moves(live.state, decision.seat))
     luck = [chance.pick("which", 1000) for _ in range(3)]
@@ -136,7 +103,7 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
 
 
 async def test_bots_move_for_no_person() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     stored = begun(TORNEI)
     live = stored.live(TORNEI)
     leader = TORNEI.to_act(live.state)[0].seat
@@ -144,11 +111,11 @@ async def test_bots_move_for_no_person() -> None:
         chair.bot = chair.seat != leader
     room = await room_of(stored, TORNEI, bots)
     bots.on_change(room)
-    assert (next_bot(room), bots.is_waiting(room)) == (None, False)
+    assert (bots_asked(room), bots.is_waiting(room)) == ({}, False)
 
 
 async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     waiting = begun(JOUST, bots=2)
     waiting.table.status = TableStatus.WAITING
     over = begun(JOUST, bots=2)
@@ -163,108 +130,95 @@ async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
     for stored, game in ((waiting, JOUST), (over, JOUST), (over, later), (differing, replace(later, apply=apply))):
         room = await room_of(stored, game, bots)
         bots.on_change(room)
-        assert (next_bot(room), bots.is_waiting(room)) == (None, False)
+        assert (bots_asked(room), bots.is_waiting(room)) == ({}, False)
 
 
 async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     stored = begun(TORNEI, bots=3)
     room = await room_of(stored, TORNEI, bots)
     bots.on_change(room)
     for version in range(1, 3):  # another process was quicker
         live = played(stored, TORNEI, moves=version)
     room.table.opened = live
-    posted = await room.inbox.get()
-    assert isinstance(posted, DriverMove)
+    bots.on_change(room)
+    message = await posted(room, bots)
     decision = TORNEI.to_act(live.state)[0]
-    assert (posted.seat, posted.decision) == (decision.seat, decision.number)
+    assert (message.seat, message.decision) == (decision.seat, decision.number)
 
 
 async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     stored = begun(JOUST, bots=2)
     room = await room_of(stored, JOUST, bots)
     bots.on_change(room)
     room.table.opened = played(stored, JOUST)
+    bots.on_change(room)
     await until(lambda: not bots.is_waiting(room))
     assert room.inbox.empty()
 
 
-async def test_a_policy_that_fails_stops_no_other_bot() -> None:
-    def policy(known: Any, chance: Any) -> Any:
-        raise RuntimeError("a defect")
-
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
-    broken = await room_of(begun(TORNEI, bots=3), replace(TORNEI, policy=policy), bots)
-    sound = await room_of(begun(JOUST, bots=2), JOUST, bots)
-    with logged() as events:
-        bots.on_change(broken)
-        bots.on_change(sound)
-        assert isinstance(await sound.inbox.get(), DriverMove)
-        await until(lambda: not bots.is_waiting(broken))
-    assert events == ["bot failed"]
-    assert broken.inbox.empty()
-    assert broken.is_idle
-
-
-def with_bots(stored: StoredTable, strength: BotStrength) -> StoredTable:
-    """The same table, whose bots are of this strength."""
-    for chair in stored.table.chairs:
-        chair.bot_strength = strength if chair.bot else None
-    return stored
+async def test_move_that_the_room_refuses_is_tried_again_after_a_change() -> None:
+    bots = driver()
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    bots.on_change(room)
+    message = await room.inbox.get()
+    assert isinstance(message, DriverMove)
+    room.inbox.task_done()
+    message.done(Driven.REFUSED)
+    assert not bots.is_waiting(room)
+    bots.on_change(room)
+    assert (await posted(room, bots)).decision == message.decision
 
 
 async def test_an_easy_bot_plays_as_a_beginner() -> None:
     game = replace(TORNEI, easy_policy=lambda known, chance: known.legal[-1])
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     room = await room_of(with_bots(begun(game, bots=3), BotStrength.EASY), game, bots)
     bots.on_change(room)
-    posted = await room.inbox.get()
-    assert isinstance(posted, DriverMove)
-    assert posted.move == game.legal_moves(live_of(room).state, posted.seat)[-1]
+    message = await posted(room, bots)
+    assert message.move == game.legal_moves(live_of(room).state, message.seat)[-1]
 
 
 async def test_a_strong_bot_thinks_elsewhere_and_of_what_its_seat_knows() -> None:
-    thoughts = FirstThoughts()
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    thoughts = FirstThoughts(LONG)
+    bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
     live = live_of(room)
     seeds = []
     for _ in range(2):
         bots.on_change(room)
-        posted = await room.inbox.get()
-        assert isinstance(posted, DriverMove)
-        assert posted.move == TORNEI.legal_moves(live.state, posted.seat)[0]
+        message = await posted(room, bots)
+        assert message.only_in_secret, "the thought is early"
+        assert message.move == TORNEI.legal_moves(live.state, message.seat)[0]
         ((search, known, seed),) = thoughts.asked
         assert (search, known.options, known.view) == (
             TORNEI.search,
             live.state.options,
-            live.observed(posted.seat).view,
+            live.observed(message.seat).view,
         )
-        assert list(known.heard) == list(live.full(posted.seat).log)
+        assert list(known.heard) == list(live.full(message.seat).log)
         seeds.append(seed)
         thoughts.asked.clear()
     assert seeds[0] == seeds[1], "the same question has the same luck"
-    assert not bots.is_waiting(room)
 
 
 async def test_a_strong_bot_that_finds_nothing_moves_as_usual() -> None:
-    thoughts = NoThoughts()
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    thoughts = NoThoughts(LONG)
+    bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
     live = live_of(room)
     with logged() as events:
         bots.on_change(room)
-        posted = await room.inbox.get()
-    assert isinstance(posted, DriverMove)
-    assert posted.move == TORNEI.policy(live.known_to(posted.seat), live.bot_chance(posted.seat, posted.decision))
+        message = await posted(room, bots)
+    assert message.move == TORNEI.policy(live.known_to(message.seat), live.bot_chance(message.seat, message.decision))
     assert (len(thoughts.asked), events) == (1, ["strong bot without an answer"])
 
 
 async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() -> None:
     """A seat's strength is its bot's; and no search finds more than the best way to joust."""
-    thoughts = NoThoughts()
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    thoughts = NoThoughts(LONG)
+    bots = driver(thoughts=thoughts)
     stored = with_bots(begun(TORNEI, bots=3), BotStrength.STRONG)
     room = await room_of(stored, TORNEI, bots)
     (decision,) = live_of(room).decisions
@@ -278,30 +232,31 @@ async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() ->
 
 
 async def test_a_strong_bot_whose_table_was_closed_meanwhile_posts_nothing() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), FirstThoughts())
+    thoughts = Endless(LONG)
+    bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
     bots.on_change(room)
-    await until(lambda: room.id in bots._thinking)
+    await until(lambda: bool(thoughts.asked))
     room.close()
-    await until(lambda: not bots.is_waiting(room))
+    assert not bots.is_waiting(room)
+    await until(lambda: thoughts.given_up == 1)
     assert room.inbox.empty()
 
 
 async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     while not room.inbox.full():
         room.inbox.put_nowait(RowChanged())
     bots.on_change(room)
-    first = bots._timers[room.id]
-    await until(lambda: bots._timers.get(room.id) not in (first, None))
+    await until(lambda: bool(bots._tables[room.id].answers))
+    assert bots.is_waiting(room)
     assert all(isinstance(room.inbox.get_nowait(), RowChanged) for _ in range(MOST_MESSAGES))
     assert isinstance(await room.inbox.get(), DriverMove)
-    assert not bots.is_waiting(room)
 
 
 async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     other = await room_of(begun(JOUST, bots=2), JOUST, bots)
     bots.on_change(room)
@@ -315,7 +270,7 @@ async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
 
 @pytest.mark.parametrize("game", [TORNEI, JOUST], ids=lambda game: game.name)
 async def test_bots_alone_play_a_game_to_its_end(game: AnyGame) -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    bots = driver()
     stored = begun(game, bots=min(game.seats))
     room = await room_of(stored, game, bots)
     async with at_work(room):

@@ -1,5 +1,6 @@
 """Whose turn it is, as the driver of cues sees it: each open decision of a person stands once, and nothing else."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,6 +20,7 @@ from app.play.table_info import table_info_of
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn
+from tests.app.play.virtual_time import virtually
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
@@ -126,6 +128,28 @@ async def test_who_is_asked_to_vote_is_told_and_who_has_answered_is_not() -> Non
     live.control.on_event(Voted(Seat(1), Poll.END, None, None, agrees=True), time.time())
     assert {one.player for one in seen_by(driver, room).standing if one.kind == CueKind.VOTE} == {cy}
     room.close()
+
+
+def test_secret_step_does_not_change_when_a_later_turn_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def written_at(*changes: float) -> float:
+        driver, room, _ = at_a_table(TORNEI)
+        loop, written = asyncio.get_running_loop(), list[float]()
+
+        async def write() -> None:
+            driver._is_changed.clear()
+            written.append(loop.time())
+
+        monkeypatch.setattr(driver, "write", write)
+        running = asyncio.create_task(driver.run())
+        for at in changes:
+            await asyncio.sleep(at - loop.time())
+            driver.on_change(room)
+        await asyncio.sleep(2.0)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return written[-1]
+
+    assert virtually(written_at(5.25)) == virtually(written_at(4.5, 5.25)) == virtually(written_at(5.125, 5.25)) == 6.0
 
 
 async def test_a_room_that_closes_while_it_is_written_down_is_forgotten_and_the_next_one_begins_anew() -> None:

@@ -16,6 +16,7 @@ from app.messages.tables import OkMessage
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.play.inbox import (
     ChatSent,
+    Driven,
     DriverMove,
     ForfeitSent,
     MoveSent,
@@ -304,6 +305,48 @@ async def test_a_drivers_move_is_made_like_every_other() -> None:
         assert [steps(reader.received()) for reader in readers] == [[1], [1]]
         assert (work.stored.rows[1].client_id, work.live.answered) == (None, {})
         assert work.driver.told == told + 1
+
+
+async def test_public_driver_move_is_held_if_it_is_to_be_secret() -> None:
+    async with working() as work:
+        (reader,) = await work.connected(None)
+        outcomes: list[Driven] = []
+        posted = replace(driver_move(work, work.to_move), only_in_secret=True, done=outcomes.append)
+        work.room.inbox.put_nowait(posted)
+        await work.settled()
+        assert outcomes == [Driven.HELD]
+        assert (work.committer.given, reader.received()) == ([], [])
+        work.room.inbox.put_nowait(replace(posted, only_in_secret=False))
+        await work.settled()
+        assert outcomes == [Driven.HELD, Driven.DONE]
+        assert steps(reader.received()) == [1]
+
+
+async def test_secret_driver_move_is_made_and_sent_to_its_seat_alone() -> None:
+    stored = begun(JOUST, seed=5, options={"visibility": "sealed"})
+    async with working(JOUST, stored=stored) as work:
+        readers = await work.connected(None, Seat(0), Seat(1))
+        outcomes: list[Driven] = []
+        seat, number, move = next(
+            (decision.seat, decision.number, move)
+            for decision in work.live.decisions
+            for move in JOUST.legal_moves(work.live.state, decision.seat)
+            if work.live.decide(decision.seat, move, client_id=None).is_secret
+        )
+        work.live.control.bots.add(seat)
+        work.room.inbox.put_nowait(DriverMove(seat, number, move, only_in_secret=True, done=outcomes.append))
+        await work.settled()
+        assert outcomes == [Driven.DONE]
+        assert [len(reader.received()) for reader in readers] == [0, *[int(seat == own) for own in (0, 1)]]
+
+
+async def test_failing_driver_move_reports_that_it_is_refused() -> None:
+    async with working() as work:
+        outcomes: list[Driven] = []
+        work.committer.next = [raising(RuntimeError("a defect"))]
+        work.room.inbox.put_nowait(replace(driver_move(work, work.to_move), done=outcomes.append))
+        await work.settled()
+        assert outcomes == [Driven.REFUSED]
 
 
 async def test_a_drivers_move_that_comes_too_late_is_dropped() -> None:

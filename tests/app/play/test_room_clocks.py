@@ -13,7 +13,6 @@ from app.errors import DatabaseAway
 from app.messages.house_rules import DAY, AbsenceRule, ClockRules, HouseRules, Night
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Cause, ClockRanOut, Left, Paused, Poll, Resumed, Returned, StoodIn, TableEvent
-from app.play.drivers.bots import next_bot
 from app.play.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten, SeatChange
 from app.play.table_log import PendingEvent
 from app.tables.clocks import TIMES_OUT, Clocks, SeatClock
@@ -25,7 +24,7 @@ from engines.core.seats import Seat
 from tests.app.play.attending import attending, code_of
 from tests.app.play.in_memory import JOUST, TORNEI, StoredTable, begun, of_each_game, played
 from tests.app.play.reader import Reader
-from tests.app.play.working import ScriptedClock, Working, kinds, other_writer, raising, working
+from tests.app.play.working import ScriptedClock, Working, kinds, next_bot, other_writer, raising, working
 
 BANK = 60.0
 FRESH = SeatClock(BANK)

@@ -1,7 +1,9 @@
 """The process in which strong bots think."""
 
+import asyncio
 import io
 import pickle
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,13 +11,15 @@ from typing import Any
 import orjson
 import pytest
 
-from app.play.drivers.thinking import NoThought, Thinker
-from app.play.thinker import LENGTH, Question, answer, packed, serve
+from app.play.drivers.thinking import _MOST_UNANSWERED, NoThought, Thinker
+from app.play.thinker import LENGTH, READY, Question, answer, packed, serve
 from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.tornei import GAME as TORNEI
 from engines.tornei.moves import Lead
 from tests.app.play.in_memory import begun
+from tests.app.play.reader import until
+from tests.app.play.searches import first, until_told
 from tests.engines.kits import KITS
 from tests.engines.knowing import known
 from tests.engines.laws import Kit, playout
@@ -24,65 +28,153 @@ from tests.engines.tornei.worlds import A, past, world
 SEED = bytes(16)
 assert TORNEI.search is not None
 SEARCH = TORNEI.search
+LONG = 3600.0
 DIES = ("-c", "")
+BABBLES = ("-c", "import sys, time; sys.stdout.write('x' * 100); sys.stdout.flush(); time.sleep(1000)")
 SLEEPS = ("-c", "import time; time.sleep(1000)")
 ANSWERS = ("-m", "app.play.thinker")
+BEST = Lead("W14", "C1")
 
 
 def certain() -> Known[Any, Any, Any]:
-    """What somebody knows whose best lead is W14: nothing can beat it, and C1 beats nothing."""
+    """What a player knows whose best lead is W14: nothing can beat it, and C1 beats nothing."""
     return known(TORNEI, world("W14 C1", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A), A)
 
 
 @asynccontextmanager
-async def thinker(command: tuple[str, ...], seconds: float = 0.01, grace: float = 60.0) -> AsyncIterator[Thinker]:
-    made = Thinker(seconds, grace=grace, command=command)
+async def thinker(
+    command: tuple[str, ...] = ANSWERS, seconds: float = 0.01, **changes: float
+) -> AsyncIterator[Thinker]:
+    made = Thinker(seconds, command=command, **{"restart_seconds": 0.0, **changes})
     try:
         yield made
     finally:
         await made.close()
 
 
-async def test_it_answers_with_the_move_of_a_strong_bot_again_and_again() -> None:
-    async with thinker(ANSWERS) as thoughts:
+def by(seconds: float = LONG) -> float:
+    return time.monotonic() + seconds
+
+
+async def test_one_process_answers_again_and_again_and_ends_with_the_server() -> None:
+    async with thinker() as thoughts:
         for _ in range(2):
-            assert await thoughts.move(SEARCH, certain(), SEED) == Lead("W14", "C1")
-        process = thoughts._process
+            assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
+        running = thoughts._running
+        assert running is not None
+        process = running._process
         assert process is not None
-        assert process.returncode is None, "one process answers all"
-    assert process.returncode is not None, "and ends with the server"
+        assert process.returncode is None
+    assert process.returncode is not None
 
 
 async def test_what_a_table_knows_can_be_sent() -> None:
     live = begun(TORNEI, bots=3).live(TORNEI)
     (decision,) = live.decisions
-    async with thinker(ANSWERS) as thoughts:
-        assert await thoughts.move(SEARCH, live.known_to(decision.seat), SEED) in live.observed(decision.seat).legal
+    async with thinker() as thoughts:
+        move = await thoughts.move(SEARCH, live.known_to(decision.seat), SEED, by=by())
+        assert move in live.observed(decision.seat).legal
 
 
-@pytest.mark.parametrize("command", [DIES, SLEEPS])
-async def test_a_process_that_dies_or_hangs_is_replaced(command: tuple[str, ...]) -> None:
-    async with thinker(command, grace=60.0 if command == DIES else 0.05) as thoughts:
+@pytest.mark.parametrize("command", [DIES, BABBLES], ids=["dies", "babbles"])
+async def test_process_that_dies_or_speaks_nonsense_is_replaced(command: tuple[str, ...]) -> None:
+    async with thinker(command) as thoughts:
         with pytest.raises(NoThought):
-            await thoughts.move(SEARCH, certain(), SEED)
-        assert thoughts._process is None
-        thoughts._command, thoughts._grace = ANSWERS, 60.0
-        assert await thoughts.move(SEARCH, certain(), SEED) == Lead("W14", "C1")
+            await thoughts.move(SEARCH, certain(), SEED, by=by())
+        thoughts._command = ANSWERS
+        assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
+
+
+async def test_process_that_has_ended_is_not_replaced_at_once() -> None:
+    async with thinker(DIES, restart_seconds=LONG) as thoughts:
+        for _ in range(2):
+            with pytest.raises(NoThought):
+                await thoughts.move(SEARCH, certain(), SEED, by=by())
+        running = thoughts._running
+        thoughts.start()
+        assert thoughts._running is running
+
+
+async def given_up(thoughts: Thinker) -> None:
+    """A caller that asks and gives up before there is an answer."""
+    asking = asyncio.create_task(thoughts.move(SEARCH, certain(), SEED, by=by()))
+    await until(lambda: thoughts._waiting == 1)
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+
+
+async def test_process_that_starts_slowly_is_kept_for_the_next_question() -> None:
+    async with thinker() as thoughts:
+        thoughts.start()
+        running = thoughts._running
+        for _ in range(3):
+            await given_up(thoughts)
+        assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
+        assert thoughts._running is running
+
+
+async def test_late_answer_is_discarded_and_the_process_kept() -> None:
+    """The search of the first question never ends by itself, but for another question."""
+    async with thinker(seconds=LONG) as thoughts:
+        assert await thoughts.move(first, certain(), SEED, by=by()) == certain().legal[0]
+        running = thoughts._running
+        assert running is not None
+        asking = asyncio.create_task(thoughts.move(until_told, certain(), SEED, by=by()))
+        await until(lambda: len(running._sent) == 1)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        assert await thoughts.move(first, certain(), SEED, by=by()) == certain().legal[0]
+        assert thoughts._running is running
+        assert not running._sent, "the late answer has come, too"
+
+
+async def test_process_that_hangs_for_long_is_replaced() -> None:
+    times = [0.0]
+    thoughts = Thinker(0.01, command=SLEEPS, hang_seconds=100.0, restart_seconds=0.0, now=lambda: times[0])
+    thoughts.start()
+    hanging = thoughts._running
+    times[0] = 100.0
+    thoughts.start()
+    assert thoughts._running is hanging
+    times[0] = 100.1
+    thoughts._command = ANSWERS
+    assert await thoughts.move(SEARCH, certain(), SEED, by=LONG) == BEST
+    assert hanging is not None
+    await hanging.ended()
+    await thoughts.close()
+
+
+async def test_process_that_answers_nothing_is_not_flooded() -> None:
+    async with thinker() as thoughts:
+        assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
+        running = thoughts._running
+        assert running is not None
+        running._sent |= {-number: time.monotonic() for number in range(2, 2 + _MOST_UNANSWERED)}
+        with pytest.raises(NoThought):
+            await thoughts.move(SEARCH, certain(), SEED, by=by())
 
 
 async def test_after_its_end_it_answers_nothing() -> None:
     thoughts = Thinker(0.01)
     await thoughts.close()
     with pytest.raises(NoThought):
-        await thoughts.move(SEARCH, certain(), SEED)
-    assert thoughts._process is None
+        await thoughts.move(SEARCH, certain(), SEED, by=by())
+    assert thoughts._running is None
 
 
 def test_it_ends_with_its_input() -> None:
-    question, written = packed(Question(SEARCH, certain(), SEED, 0.0)), io.BytesIO()
-    serve(io.BytesIO(question * 2), written)
-    move = packed(answer(Question(SEARCH, certain(), SEED, 0.0)))
-    assert written.getvalue() == move * 2
+    questions = [Question(number, SEARCH, certain(), SEED, 0.0) for number in (4, 5)]
+    written = io.BytesIO()
+    serve(io.BytesIO(b"".join(map(packed, questions))), written)
+    moves = [answer(question) for question in questions]
+    assert [number for number, _ in moves] == [4, 5]
+    assert written.getvalue() == b"".join(map(packed, [READY, *moves]))
+
+
+@pytest.mark.parametrize(("end", "superseded"), [(0.0, False), (float("inf"), True)])
+def test_search_stops_in_time_and_for_another_question(end: float, superseded: bool) -> None:
+    question = Question(1, until_told, certain(), SEED, end)
+    assert answer(question, lambda: superseded) == (1, certain().legal[-1])
 
 
 @pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.name)
@@ -95,7 +187,7 @@ def test_no_secret_is_in_a_question(kit: Kit) -> None:
             for decision in kit.game.to_act(state):
                 seat = Seat(decision.seat)
                 facts = known(kit.game, state, seat, kit.since_secret(tuple(turn.history(seat))))
-                sent = pickle.loads(packed(Question(SEARCH, facts, SEED, 1.0))[LENGTH:])
+                sent = pickle.loads(packed(Question(1, SEARCH, facts, SEED, 1.0))[LENGTH:])
                 assert sent.known == facts
                 assert not {type(value) for value in parts(sent)} & {kit.game.state_type}
                 text = orjson.dumps((sent.known.options, sent.known.view, sent.known.legal, sent.known.heard)).decode()

@@ -12,6 +12,7 @@ from app.clock import SharedClock
 from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
+from app.play.drivers.bots import bots_asked
 from app.play.inbox import (
     ForfeitSent,
     MoveSent,
@@ -163,6 +164,12 @@ async def working(
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         room.close()
+
+
+def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:
+    """The table, and the first seat that a bot answers for with the number of its open decision."""
+    live, numbers = room.table.live, bots_asked(room)
+    return next(((live, seat, number) for seat, number in numbers.items() if live is not None), None)
 
 
 def raising(error: type[Exception] | Exception, before: Commit | None = None) -> Commit:

@@ -1,0 +1,79 @@
+"""When bots answer: pure, and computed from public facts alone (ADR 0034).
+
+Asked      a seat's open decision, and the pause before the bot's answer
+Due        when the answer to it is made public
+Schedule   the answers that are due at one table
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from engines.core.seats import Seat
+
+_LOOKS_AHEAD: Final = 0.5
+"""The part of its pause that a usual bot has for its secret moves. A player who comes back sooner finds none made."""
+_LAST_CALL: Final = 0.9
+"""The part of its pause after which a strong bot stops thinking, so that a replacement's secret moves come in time."""
+
+Stamp: TypeAlias = tuple[int, int]
+"""The newest public step: the version as spectators count, and the number of table events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat's open decision, and the pause before the bot's answer."""
+
+    number: int
+    pause: float
+    """Seconds. It may depend on public facts alone."""
+    begin: float = _LOOKS_AHEAD
+    """The part of the pause, before its end, in which the bot looks for its move and makes the secret ones."""
+    thinks: bool = False
+    """Whether the seat's bot is strong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When the answer to a decision is made public. The times are the event loop's, in seconds."""
+
+    asked: Asked
+    at: float
+
+    @property
+    def begins(self) -> float:
+        """When the bot begins to look for its move, and to make the secret ones."""
+        return self.at - self.asked.pause * self.asked.begin
+
+    @property
+    def last_call(self) -> float:
+        """When a strong bot that is still thinking is replaced by the usual one."""
+        return self.at - self.asked.pause * (1.0 - _LAST_CALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The answers that are due at one table.
+
+    A time is set once, by the public step that asks the seat, and moves with no later step. Secret steps change the
+    number of a seat's decision and nothing else.
+    """
+
+    stamp: Stamp | None = None
+    answers: Mapping[Seat, Due] = field(default_factory=dict)
+
+    def after(self, stamp: Stamp, asked: Mapping[Seat, Asked], *, now: float) -> "Schedule":
+        """The schedule once the table stands like this. Seats that are asked together answer one after the other, in
+        the order in which everybody sees them asked."""
+        is_secret = stamp == self.stamp
+        kept = {
+            seat: replace(due, asked=asked[seat])
+            for seat, due in self.answers.items()
+            if seat in asked and (is_secret or due.asked.number == asked[seat].number)
+        }
+        last = max([now, *[due.at for due in kept.values()]])
+        for seat, question in asked.items():
+            if seat not in kept:
+                last += question.pause
+                kept[seat] = Due(question, last)
+        return Schedule(stamp, kept)

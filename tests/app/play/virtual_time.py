@@ -1,0 +1,65 @@
+"""An event loop whose time is a number: it goes on to the next timer as soon as there is nothing to do.
+
+VirtualLoop   such a loop
+VirtualClock  the shared clock in it
+virtually     runs a coroutine in one
+"""
+
+import asyncio
+import selectors
+from collections.abc import Coroutine, Mapping
+from typing import Any, TypeVar
+
+from app.clock import SharedClock
+
+T = TypeVar("T")
+BEGAN = 2_000_000_000.0
+"""The shared clock's time when the loop begins."""
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """Nothing in it waits. A loop in which nothing can ever happen again raises `RuntimeError`."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        super().__init__(_Impatient(self))
+
+    def time(self) -> float:
+        return self.seconds
+
+
+class _Impatient(selectors.DefaultSelector):  # type: ignore[misc, valid-type]  it depends on the platform
+    def __init__(self, loop: VirtualLoop) -> None:
+        super().__init__()
+        self._virtual = loop
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready: list[tuple[selectors.SelectorKey, int]] = super().select(0)
+        if timeout is None and not ready:
+            raise RuntimeError("Nothing is left to happen.")
+        if not ready:
+            self._virtual.seconds += timeout or 0.0
+        return ready
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        return super().get_map()
+
+
+class VirtualClock(SharedClock):
+    """The shared clock of a virtual loop, which is always fresh."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(loop.time)
+
+    def now(self) -> float:
+        return BEGAN + self.monotonic()
+
+    @property
+    def is_fresh(self) -> bool:
+        return True
+
+
+def virtually(run: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that runs in virtual time."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(run)

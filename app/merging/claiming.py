@@ -123,7 +123,7 @@ async def claim(database: Database, bus: Bus, wish: Wish, known: Session | None)
 
 
 async def tried_again(database: Database, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
-    """Do this in one transaction, and again where somebody else got in its way."""
+    """Do this in one transaction, and again if another transaction got in its way."""
     for left in reversed(range(_TRIES)):
         try:
             async with database.session() as session:

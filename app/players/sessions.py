@@ -7,6 +7,7 @@ anyhow.
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
@@ -24,8 +25,19 @@ OnEnded = Callable[[UUID, tuple[UUID, ...]], None]
 
 _MOST: Final = 20_000
 _SECONDS: Final = 60.0
+_BEFORE_TRUST_SECONDS: Final = 1.0
 _KEYS_SECONDS: Final = 1.0
 """How often a signature that nobody knows can make this process look for new keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trust:
+    """When a device may act for its player, as the database says."""
+
+    begins: float | None = None
+    """In seconds since 1970; `None` if it never had to wait."""
+    left: float = 0.0
+    """The seconds until then; 0.0 or less if it has begun."""
 
 
 class Sessions:
@@ -64,7 +76,7 @@ class Sessions:
             return None
         generation = self._generation
         async with self._database.session() as session:
-            player, is_next, is_unseen, trusted_from = await _owner(session, presented)
+            player, is_next, is_unseen, trust = await _owner(session, presented)
             ended = await _shown(session, presented) if is_next else []
             if is_unseen:
                 await note(session, (presented.device,))
@@ -72,9 +84,9 @@ class Sessions:
             self._on_ended(its_player, (device,))
         if player is None:
             return None
-        found = Session(player, presented, browser_of(connection.headers.get("user-agent", "")), trusted_from)
+        found = Session(player, presented, browser_of(connection.headers.get("user-agent", "")), trust.begins)
         if generation == self._generation:
-            self._remember(self._identity.cookie(connection), found)
+            self._remember(self._identity.cookie(connection), found, trust)
         return found
 
     def forget(self, player: UUID | None = None) -> None:
@@ -86,16 +98,18 @@ class Sessions:
         for cookie in [cookie for cookie, (_, session) in self._known.items() if session.player == player]:
             del self._known[cookie]
 
-    def _remember(self, cookie: str, session: Session) -> None:
-        self._known[cookie] = (time.monotonic() + self._seconds, session)
+    def _remember(self, cookie: str, session: Session, trust: "_Trust") -> None:
+        # A device that waits is looked for again before its wait ends: it may be signed out by then.
+        seconds = self._seconds if trust.left <= 0.0 else min(self._seconds, trust.left - _BEFORE_TRUST_SECONDS)
+        self._known[cookie] = (time.monotonic() + seconds, session)
         self._known.move_to_end(cookie)
         if len(self._known) > self._most:
             self._known.popitem(last=False)
 
 
-async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, float | None]:
+async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, _Trust]:
     """Whose cookie this is, nobody's where it is good no more; whether it is a newer one that was not shown before,
-    whether its device has shown none before, and until when that device waits."""
+    whether its device has shown none before, and when that device is trusted."""
     digest = presented.digest
     query = select(
         Device.player_id,
@@ -105,18 +119,20 @@ async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | No
         func.coalesce((Device.former_digest == digest) & (Device.former_until > func.now()), False),
         Device.last_seen.is_(None),
         Device.trusted_from,
+        func.extract("epoch", Device.trusted_from - func.clock_timestamp()),
     ).where(Device.id == presented.device)
     row = (await session.execute(query)).one_or_none()
     if row is not None:
-        player, is_live, is_current, is_next, is_former, is_unseen, trusted_from = row
+        player, is_live, is_current, is_next, is_former, is_unseen, trusted_from, left = row
         if not (is_live and (is_current or is_next or is_former)):
-            return None, False, False, None
-        return player, is_next, is_unseen, None if trusted_from is None else trusted_from.timestamp()
+            return None, False, False, _Trust()
+        trust = _Trust() if trusted_from is None else _Trust(trusted_from.timestamp(), float(left))
+        return player, is_next, is_unseen, trust
     if presented.signed_for is None:
-        return None, False, False, None
+        return None, False, False, _Trust()
     # Somebody without a name has no row, and nothing to lose; somebody of before there were devices is known by this.
     takes_signed = await session.scalar(select(Player.takes_signed).where(Player.id == presented.signed_for))
-    return (presented.signed_for if takes_signed is not False else None), False, False, None
+    return (presented.signed_for if takes_signed is not False else None), False, False, _Trust()
 
 
 async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID, UUID]]:

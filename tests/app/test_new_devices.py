@@ -101,6 +101,18 @@ async def test_a_process_without_the_database_shows_no_hand_at_the_end(
             assert (await socket.full())["you"] is None
 
 
+async def test_a_session_that_waits_is_read_again_before_the_wait_ends(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The notice of a sign-out may be lost, and what is remembered must not show a hand then."""
+    monkeypatch.setattr("app.players.sessions._BEFORE_TRUST_SECONDS", 3600.0)
+    async with running_server(database_url) as server:
+        table, _, phone = await owner_and_phone(server)
+        own = await device_of(phone)
+        await query(database_url, "UPDATE devices SET ended = now() WHERE id = $1 RETURNING 1", own)
+        await phone.get(f"/api/tables/{table}/state", expect=401)
+
+
 async def test_a_new_device_is_not_present(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ann, phone = await owner_and_phone(server)

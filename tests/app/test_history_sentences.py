@@ -5,6 +5,10 @@ from app.messages.table_events import (
     Cause,
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockEnd,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Poll,
@@ -12,6 +16,7 @@ from app.messages.table_events import (
     Resumed,
     Returned,
     SeatMoved,
+    SeatReturned,
     StoodIn,
     TookOver,
     Voted,
@@ -51,6 +56,19 @@ def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_vote
         "Eve goes on with the game.",
         "The game was ended without a result; Ann and Ben agreed.",
     ]
+
+
+def test_knocks_and_deputies_have_sentences() -> None:
+    events = (
+        KnockPending(CY, (ANN, BEN), "3", 120),
+        KnockGranted(CY, "3"),
+        SeatReturned(CY),
+        *(KnockCancelled(CY, "3", cause) for cause in KnockEnd),
+    )
+    for language in ("en", "ja"):
+        said = history_sentences(language, "tornei", events, ["Ann", "Ben", "Cy"], AbsenceRule.ASK)
+        assert len(said) == len(set(said)) == 6
+        assert all("Cy" in one and "event-" not in one for one in said)
 
 
 def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time() -> None:

@@ -10,6 +10,10 @@ from app.messages.table_events import (
     Cause,
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockEnd,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Poll,
@@ -17,6 +21,7 @@ from app.messages.table_events import (
     Resumed,
     Returned,
     SeatMoved,
+    SeatReturned,
     StoodIn,
     TableEvent,
     TookOver,
@@ -100,6 +105,49 @@ def test_a_game_in_which_everything_happened_is_true(played: Record) -> None:
     report = checked(record)
     assert (report.findings, report.is_true, report.record) == ((), True, record)
     assert f"right  All {len(played.rows) - 1} moves are legal" in "\n".join(report_lines(report))
+
+
+APPROVED = KnockPending(BEN, (ANN,), "k", 120)
+GRANTED = KnockGranted(BEN, "k")
+
+
+def knocked(record: Record, *events: TableEvent, seconds: int = 120) -> Record:
+    """The record with a knock that was approved; after so many seconds follow these events."""
+    later = f"2026-01-31T20:{15 + seconds // 60}:{seconds % 60:02}.000Z"
+    before = [(2, row_of(event)) for event in (KNOCK, APPROVED)]
+    return with_rows(record, *before, *((3, row_of(event, time=later)) for event in events))
+
+
+def test_a_game_with_a_deputy_is_true(played: Record) -> None:
+    assert codes(knocked(played, GRANTED, SeatReturned(BEN))) == []
+    assert codes(knocked(played, KnockCancelled(BEN, "k", KnockEnd.OWNER_HERE), seconds=1)) == []
+    denied = KnockCancelled(BEN, "k", KnockEnd.NOT_ME)
+    assert codes(knocked(played, KnockCancelled(BEN, "k", KnockEnd.OWNER_HERE), denied, seconds=1)) == []
+
+
+@pytest.mark.parametrize(
+    ("events", "seconds"),
+    [
+        ((GRANTED,), 119),
+        ((GRANTED, GRANTED), 120),
+        ((KnockGranted(ANN, "k"),), 120),
+        ((KnockGranted(BEN, "other"),), 120),
+        ((APPROVED,), 120),
+        ((SeatReturned(BEN),), 120),
+        ((GRANTED, SeatReturned(ANN)), 120),
+        ((KnockCancelled(ANN, "k", KnockEnd.NOT_ME),), 1),
+        ((KnockCancelled(BEN, "k", KnockEnd.NOT_ME), GRANTED), 120),
+        ((KnockCancelled(BEN, "k", KnockEnd.NOT_ME), KNOCK, APPROVED), 120),
+    ],
+)
+def test_a_deputy_without_approval_and_grace_is_untrue(
+    played: Record, events: tuple[TableEvent, ...], seconds: int
+) -> None:
+    assert codes(knocked(played, *events, seconds=seconds)) == ["table_event_wrong"]
+
+
+def test_a_time_that_does_not_exist_is_untrue(played: Record) -> None:
+    assert codes(with_rows(played, (2, row_of(KNOCK, time="2026-02-31T20:15:00.000Z")))) == ["table_event_wrong"]
 
 
 def test_a_game_that_was_ended_by_agreement_is_true(played: Record) -> None:

@@ -8,6 +8,10 @@ from app.messages.table_events import (
     Cause,
     ClockRanOut,
     Ended,
+    KnockCancelled,
+    KnockEnd,
+    KnockGranted,
+    KnockPending,
     Left,
     Paused,
     Poll,
@@ -15,6 +19,7 @@ from app.messages.table_events import (
     Resumed,
     Returned,
     SeatMoved,
+    SeatReturned,
     StoodIn,
     TableEvent,
     TookOver,
@@ -246,6 +251,8 @@ def test_a_bot_without_a_name_had_none() -> None:
     [
         *(STOOD_IN, Returned(CLEO), Left(CLEO), KNOCK, MOVED, WISH, TAKEN, ClockRanOut(CLEO), Paused((ANN,))),
         *(Resumed(ANN), Ended((ANN, BEN)), ballot(ANN, END), ballot(ANN, ABOUT_CLEO, agrees=False)),
+        *(KnockPending(CLEO, (ANN, BEN), "k", 120), KnockGranted(CLEO, "k"), SeatReturned(CLEO)),
+        *(KnockCancelled(CLEO, "k", cause) for cause in KnockEnd),
     ],
 )
 def test_every_event_comes_back_from_json_as_it_went(event: TableEvent) -> None:

@@ -379,6 +379,33 @@ async def test_while_a_bot_plays_a_clock_stands_and_who_returns_has_the_whole_ti
         assert clock_of(work, asked) == SeatClock(40.0)
 
 
+async def test_an_approved_knock_holds_the_owners_clock_and_its_end_lets_it_run() -> None:
+    """The deputy, or the owner who cancelled it, has the whole time again."""
+    for is_back in (True, False):
+        stored = begun(TORNEI, rules=rules())
+        async with attending(TORNEI, stored=stored) as at:
+            seat = at.work.to_move
+            others = [one for one in map(Seat, range(3)) if one != seat]
+            await at.comes(*others)
+            stored.clocks = Clocks(tuple(SeatClock(BANK) for _ in range(3)))
+            stored.write_clocks({seat: SeatClock(BANK, due=at.time.now() + 9_000)})
+            at.work.room.inbox.put_nowait(ClocksWritten())
+            at.time.seconds += 130
+            assert code_of(await at.asks(uuid4(), Poll.KNOCK, seat)) == "done"
+            (request,) = at.work.live.control.requests
+            for voter in others:
+                assert code_of(await at.votes(voter, PollKey(Poll.KNOCK, seat, request))) == "done"
+            assert clock_of(at.work, seat).due is None, "nothing runs for the owner"
+            if is_back:
+                await at.comes(seat)
+            else:
+                await at.waits(300)
+            assert at.events[-1].kind == ("knock_cancelled" if is_back else "knock_granted")
+            due = clock_of(at.work, seat).due
+            assert due is not None
+            assert due > at.time.now()
+
+
 @of_each_game
 async def test_clocks_of_whole_games_are_what_is_stored(game: AnyGame) -> None:
     rng = random.Random(3)

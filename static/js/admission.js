@@ -64,11 +64,11 @@ export function asking({ host, busy, message }, actions) {
    */
   const answer = async (id, admit) => {
     await actions.ask(`newcomers/${id}`, { admit });
-    // The button is gone: the next newcomer's follows.
-    /** @type {HTMLElement | null} */ (document.querySelector("[data-admit], #lock"))?.focus({ preventScroll: true });
+    // The button is gone. Not the next newcomer's: whoever presses twice would let in a stranger.
+    /** @type {HTMLElement | null} */ (document.querySelector("#asking-title"))?.focus({ preventScroll: true });
   };
   return html`<section class="panel stack tight" id="asking" aria-labelledby="asking-title">
-    <h2 id="asking-title">${t("asking-title", { count: counted(count) })}</h2>
+    <h2 id="asking-title" tabindex="-1">${t("asking-title", { count: counted(count) })}</h2>
     <ul class="stack tight newcomers">
       ${shown.map(
         ({ id, name }) =>

@@ -256,7 +256,7 @@ class MyGamesChannel:
                     id=table.id,
                     url=f"/tables/{table.id}",
                     game=table.game,
-                    title=chair.own_title,
+                    title=None if seat.is_deputy else chair.own_title,
                     host=None if table.host_id == player else host_of(table),
                     others=tuple([one.name for one in table.chairs if one is not chair and one.name is not None]),
                 )

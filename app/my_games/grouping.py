@@ -32,6 +32,8 @@ class OwnSeat:
     put_away: bool = False
     deputized: bool = False
     """Whether a deputy plays for this person."""
+    is_deputy: bool = False
+    """Whether this person is the deputy: the owner's title of the table and marks are not theirs."""
 
     @property
     def is_asked(self) -> bool:

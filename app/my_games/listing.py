@@ -88,13 +88,14 @@ class MyGamesListing:
         points = await self._points_of(session, table, own)
         others = [chair for chair in table.chairs if chair.seat != seat]
         chair = table.chairs[seat]
+        is_deputy = own is not None and own.is_deputy
         is_own = table.host_id is not None and table.host_id == (chair.player_id or chair.kept_for)
         return MyGame(
             id=table.id,
             url=f"/tables/{table.id}",
             game=table.game,
             status=TableStatus(table.status),
-            title=chair.own_title,
+            title=None if is_deputy else chair.own_title,
             host=None if is_own else host_of(table),
             others=tuple([other.name for other in others if other.name is not None]),
             seats=tuple(_seats(table, seat)),
@@ -107,7 +108,7 @@ class MyGamesListing:
             points=None if points is None else points[seat],
             result=_result(table, seat),
             ended=table.ended,
-            put_away=chair.put_away,
+            put_away=chair.put_away and not is_deputy,
             part_of=table.part_of,
             rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
         )

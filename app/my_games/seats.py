@@ -28,7 +28,8 @@ SELECT m.seq, m.awaited FROM moves AS m WHERE m.table_id = t.id ORDER BY m.seq D
 # When this seat was asked, only rows say that asked it: the moment of any other may be a secret of those who were told.
 _SEATS: Final = text(f"""
 SELECT t.id, s.seat, t.status, t.made, s.put_away, newest.seq, newest.awaited, own.at, d.due, false AS kept,
-       t.status = 'playing' AND s.deputy_id IS NOT NULL AND s.deputy_id <> :player AS deputized
+       t.status = 'playing' AND s.deputy_id IS NOT NULL AND s.deputy_id <> :player AS deputized,
+       s.player_id IS DISTINCT FROM :player AS is_deputy
   FROM seats AS s JOIN tables AS t ON t.id = s.table_id
   LEFT JOIN LATERAL ({_NEWEST}) AS newest ON t.status = 'playing'
   LEFT JOIN LATERAL (
@@ -38,7 +39,7 @@ SELECT t.id, s.seat, t.status, t.made, s.put_away, newest.seq, newest.awaited, o
   LEFT JOIN deadlines AS d ON d.table_id = t.id AND d.seat = s.seat AND t.status = 'playing'
  WHERE (s.player_id = :player OR s.deputy_id = :player AND t.status = 'playing') AND t.status IN ('waiting', 'playing')
 UNION ALL
-SELECT t.id, s.seat, t.status, t.made, s.put_away, NULL, NULL, NULL, NULL, true, false
+SELECT t.id, s.seat, t.status, t.made, s.put_away, NULL, NULL, NULL, NULL, true, false, false
   FROM seats AS s JOIN tables AS t ON t.id = s.table_id
  WHERE s.kept_for = :player AND s.player_id IS NULL AND NOT s.bot AND NOT s.left AND t.status = 'waiting'
    AND (s.kept_until IS NULL OR s.kept_until > now())
@@ -66,7 +67,8 @@ async def own_seats(session: AsyncSession, player: UUID, rooms: Rooms) -> Sequen
             due=row.due if _is_asked(row.awaited, row.seat) else None,
             deputized=row.deputized,
             kept=row.kept,
-            put_away=row.put_away,
+            put_away=row.put_away and not row.is_deputy,
+            is_deputy=row.is_deputy,
         )
         for row in rows
     ]

@@ -169,8 +169,10 @@ async def test_a_knock_makes_a_deputy_until_the_owner_returns(database_url: str)
         assert (await at.seat_of(eve), await at.seat_of(ben)) == (1, None)
         shown = await ben.get(f"/api/tables/{at.table.id}")
         assert (shown["deputized"], shown["table"]["unrated"], shown["table"]["seats"][1]["deputy"]) == (1, True, True)
-        for guest in (eve, ben):
-            assert at.table.id in orjson.dumps(await guest.get("/api/me/games")).decode()
+        await query(at.url, "UPDATE seats SET own_title = 'My secret' WHERE table_id = $1", at.table.id)
+        for guest, title in ((eve, None), (ben, "My secret")):
+            groups = (await guest.get("/api/me/games"))["groups"]
+            assert [game["title"] for group in groups for game in group["games"]] == [title]
         assert await eve.get("/api/me") == {"name": "Ben"}
         assert await at.asks(eve, "quit") == "deputy_cannot"
         assert await at.asks(ben, "quit") == "not_seated"

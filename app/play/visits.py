@@ -35,7 +35,7 @@ SELECT t.id, :player, :device, :mark, own.seat
  WHERE t.id = :table AND NOT t.public AND t.part_of IS NULL AND t.status IN ('waiting', 'playing')
    AND (own.seat IS NOT NULL OR (SELECT count(*) FROM table_visits AS v WHERE v.table_id = t.id) <= {MOST})
 ON CONFLICT (table_id, player_id, device_id, mark)
-DO UPDATE SET last_at = now(), seat = coalesce(excluded.seat, table_visits.seat)
+DO UPDATE SET last_seen = now(), seat = coalesce(excluded.seat, table_visits.seat)
 """)  # noqa: S608  constants only
 _KEEP_SEAT: Final = text("""
 UPDATE table_visits AS v SET seat = s.seat FROM seats AS s
@@ -49,7 +49,7 @@ SELECT 1 FROM seats AS s
    AND (p.last_seen > now() - make_interval(secs => :seconds) OR EXISTS (
         SELECT FROM table_visits AS v
          WHERE v.table_id = s.table_id AND v.player_id = s.player_id
-           AND v.last_at > now() - make_interval(secs => :seconds)))
+           AND v.last_seen > now() - make_interval(secs => :seconds)))
 """)
 
 
@@ -112,7 +112,9 @@ async def _gave_up(session: AsyncSession, table_id: str, player: UUID) -> bool:
 async def _silence(session: AsyncSession, table_id: str, owner: UUID | None) -> float:
     """Seconds since the server last heard from the owner of a seat."""
     seen = select(Player.last_seen).where(Player.id == owner).scalar_subquery()
-    here = select(func.max(Visit.last_at)).where(Visit.table_id == table_id, Visit.player_id == owner).scalar_subquery()
+    here = (
+        select(func.max(Visit.last_seen)).where(Visit.table_id == table_id, Visit.player_id == owner).scalar_subquery()
+    )
     return await _seconds_since(session, func.greatest(seen, here))
 
 

@@ -242,7 +242,7 @@ class Visit(Row):
     """The address mark: `Identity.mark_of`."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     """The seat that the player has held; `None` for a spectator, and for a player who still has the first seat."""
-    last_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 
 class Removal(Row):

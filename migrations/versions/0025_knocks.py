@@ -28,7 +28,7 @@ def upgrade() -> None:
         sa.Column("device_id", sa.Uuid(), nullable=False),
         sa.Column("mark", sa.String(16), nullable=False),
         sa.Column("seat", sa.SmallInteger(), nullable=True),
-        sa.Column("last_at", _TIME, server_default=sa.text("now()"), nullable=False),
+        sa.Column("last_seen", _TIME, server_default=sa.text("now()"), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name=op.f("table_visits_table_id_fkey"), ondelete="CASCADE"
         ),

@@ -19,7 +19,7 @@ SEAT = {"client_seed": CLIENT_SEED}
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(module_database_url: str) -> AsyncIterator[Server]:
-    async with running_server(module_database_url) as server:
+    async with running_server(module_database_url, new_device_seconds=0) as server:
         yield server
 
 

@@ -18,7 +18,7 @@ from tests.app.test_absence import Time, timed_server
 AWAY, GRACE = 121.0, 301.0
 _AGED = (
     "UPDATE players SET last_seen = last_seen - make_interval(secs => $1)",
-    "UPDATE table_visits SET last_at = last_at - make_interval(secs => $1)",
+    "UPDATE table_visits SET last_seen = last_seen - make_interval(secs => $1)",
     "UPDATE limit_refusals SET at = at - make_interval(secs => $1)",
 )
 FORGED = {"forwarded_allow_ips": "127.0.0.1"}

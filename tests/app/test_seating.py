@@ -291,7 +291,7 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server,
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
         assert shown.keys() == {
             *("t", "you", "host", "kept_for_you", "moved_from", "removed", "of_evening", "table"),
-            *("admission", "may_admit", "asking", "asking_count"),
+            *("admission", "may_admit", "asking", "asking_count", "deputized"),
         }
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -66,13 +67,12 @@ async def test_newcomers_wait_until_the_host_admits_them(server: Server) -> None
     table, path = await locked(server, "Ann", "Ben")
     ann, ben = table.guests
     cleo = await server.guest("Cleo")
-    async with (
-        ann.table_socket(table.id) as host,
-        ben.table_socket(table.id) as other,
-        cleo.table_socket(table.id) as newcomer,
-    ):
+    async with AsyncExitStack() as stack:
+        host = await stack.enter_async_context(ann.table_socket(table.id))
         await told(host, asking_count=0, may_admit=True)
+        other = await stack.enter_async_context(ben.table_socket(table.id))
         await told(other, may_admit=False)
+        newcomer = await stack.enter_async_context(cleo.table_socket(table.id))
         await told(newcomer, admission=None)
         assert await code_of(cleo, f"{path}/seats/3") == "waiting_for_admission"
         shown = await told(host, asking_count=1)

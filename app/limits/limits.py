@@ -9,6 +9,7 @@ from uuid import UUID
 from app.config import Settings
 from app.errors import TooFast
 from app.limits.callers import Caller, networks_of
+from app.limits.costs import REQUEST
 from app.limits.counts import Counts, Key, MemoryCounts, Rate, Window
 from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets
 from app.limits.handles import most_sockets
@@ -51,7 +52,7 @@ class Limits:
         self._most = settings.most_sockets or most_sockets()
 
     def watch(self, on_heard: Callable[[Caller], None], on_refused: Callable[[Caller], None]) -> None:
-        """Call these with the caller of each request and message, and with each caller who is refused."""
+        """Call these with the caller of each request and move, and with each caller who is refused."""
         self._on_heard, self._on_refused = on_heard, on_refused
 
     @property
@@ -85,7 +86,8 @@ class Limits:
             pools.append((("units", caller.address), self._of_address))
         if caller.guest is not None:
             pools.append((("units", caller.guest), self._of_guest))
-        self._on_heard(caller)
+        if cost >= REQUEST:  # not a ping: that a page is open is written down by `LastSeen`
+            self._on_heard(caller)
         try:
             self._take(pools, cost)
         except TooFast:

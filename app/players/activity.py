@@ -1,4 +1,4 @@
-"""When the server last heard from each player, by request or by message, and when a limit last refused them.
+"""When the server last heard from each player, by request or by move, and when a limit last refused them.
 
 A knock for a seat depends on both, so they are written within a second, and for each player every 15 seconds at most.
 """
@@ -45,7 +45,7 @@ class Activity:
         self._is_due = asyncio.Event()
 
     def on_heard(self, caller: Caller) -> None:
-        """A request or a message came from this caller."""
+        """A request or a move came from this caller."""
         if caller.guest is not None and self._is_new(caller.guest):
             self._heard.add(caller.guest)
             self._is_due.set()

@@ -36,10 +36,10 @@ class Settings(BaseSettings):
     """Further names by which browsers reach the server, with commas between them; * is any. Without a name here and in
     `public_url`, those are this machine's name, `localhost` and any address in numbers."""
     bot_seconds: float = 0.9
-    """How long after it was asked a bot answers in public, so that people can follow."""
+    """The pause before a bot's public answer, so that people can follow."""
     strong_bot_seconds: PositiveFloat = 0.5
-    """How much later a strong bot answers, and how long it thinks about a move at most, in a process of its own; less
-    when several do."""
+    """A strong bot's extra pause and its longest thought about a move, in a process of its own; less when several
+    think."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0
@@ -49,7 +49,8 @@ class Settings(BaseSettings):
     nats_subject: str = "quintain"
     """Under which subject. Servers of different databases need different ones."""
     new_device_seconds: NonNegativeFloat = 60.0
-    """How long a device that came by the personal link sees no hand, unless another of its player's approves it."""
+    """How long a device that came by the personal link sees no hand, unless another device of its player approves
+    it."""
     rematch_seconds: PositiveFloat = 120.0
     """How long the seats of a new table are kept for those who have played at the one before."""
     host_away_seconds: PositiveFloat = 60.0

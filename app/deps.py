@@ -139,8 +139,7 @@ def _present_guest(connection: HTTPConnection, _: Annotated[object, Security(_SE
 
 
 def _known_guest(connection: HTTPConnection, guest: Annotated[Guest, Depends(_present_guest)]) -> Guest:
-    """The same for a device that may do what is asked: a new one that nobody has approved yet only reads. Raises
-    `NoSession`, `DeviceWaits`."""
+    """The guest of this request; an unapproved new device may only read. Raises `NoSession`, `DeviceWaits`."""
     if connection.scope.get("method") not in _READING and guest.session is not None:
         check_trusted(guest.session.trusted_from, services_of(connection).clock.now())
     return guest
@@ -175,5 +174,5 @@ KnownGuest = Annotated[Guest, Depends(_known_guest)]
 KnownSession = Annotated[Session, Depends(_known_session)]
 """The same person, with the device."""
 PresentSession = Annotated[Session, Depends(_present_session)]
-"""The same, even if the device is new and nobody has approved it: for what cannot harm its player."""
+"""The same for requests that cannot harm the player: an unapproved new device may send them, too."""
 CallerDep = Annotated[Caller, Depends(caller_of)]

@@ -86,17 +86,17 @@ class TooFast(Problem):
 
 
 class DeviceWaits(Problem):
-    """Of a new device that nobody has approved yet."""
+    """Refuses an act of a new device that is not approved yet."""
 
     status = 403
-    message = "This device is new. Approve it on another of your devices, or wait."
+    message = "This device is new and can only watch. To play at once, approve it on another of your devices."
 
     def __init__(self, seconds: int = 1) -> None:
         super().__init__()
         self.retry_after = seconds
         self.message = (
-            f"This device is new: for {seconds} more seconds it can only watch. "
-            "Approve it on another of your devices to play at once."
+            f"This device is new and can only watch for {seconds} more seconds. "
+            "To play at once, approve it on another of your devices."
         )
 
 

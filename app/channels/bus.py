@@ -108,7 +108,7 @@ class DevicesEnded:
 
 @dataclass(frozen=True, slots=True)
 class DevicesChanged:
-    """A player has a new device, or has approved one, and that is committed."""
+    """A committed change: a player has a new device, or has approved one."""
 
     player: str
 

@@ -2,7 +2,7 @@
 
 Channel     subscribe, unsubscribe, publish, presence
 Coalescer   one action for many requests at about the same time
-until_tick  the seconds to the next moment of a fixed rhythm
+until_tick  seconds until the next tick of a fixed rhythm
 """
 
 import asyncio
@@ -19,14 +19,14 @@ K = TypeVar("K", bound=Hashable)
 
 
 def until_tick(seconds: float) -> float:
-    """The seconds to the next multiple of `seconds`, by the loop's time: a wait that no earlier event makes shorter. If
-    the first of several changes began the wait, it would show in the time at which a later one is published, and it may
-    be secret (ADR 0034)."""
+    """Seconds until the next multiple of `seconds`, by the loop's time. Earlier events do not shorten this wait: a wait
+    that begins with the first of several changes would show in the time of a later one, and the first may be secret
+    (ADR 0034)."""
     return seconds - asyncio.get_running_loop().time() % seconds if seconds else 0.0
 
 
 class Coalescer:
-    """Does an action once for all requests within a pause; with `on_ticks` at the next tick of so many seconds."""
+    """Runs an action once for all requests within a pause; with `on_ticks`, at the next tick of so many seconds."""
 
     def __init__(self, seconds: float, action: Callable[[], None], *, on_ticks: bool = False) -> None:
         self._seconds = seconds

@@ -73,10 +73,10 @@ class Connection:
         self.device: Final = device
         """Of the browser; None where it is not known by one."""
         self.mark: Final = mark
-        """The mark of its address (`Identity.mark_of`); empty where no channel needs it."""
+        """The address mark (`Identity.mark_of`); empty if no channel needs it."""
         self.sees_hands = True
-        """Whether its device sees and does what its player may. A new one that nobody has approved does not: it sees
-        what spectators see. Changed from `False` to `True` only, by the room of its table or by `NewDevices`."""
+        """Whether its device may see and do everything that its player may; an unapproved new device gets the view of a
+        spectator. Changed only from `False` to `True`, by the room of its table or by `NewDevices`."""
         self.name: str | None = None
         """What its person is called, where others are told who watches; None for who has no name, or plays."""
         self.arms: str | None = None
@@ -102,8 +102,8 @@ class Connection:
 
     @property
     def looks(self) -> bool:
-        """Whether its player sees the page. One that has said nothing for a while is in a machine that sleeps. A new
-        device that nobody has approved may be a stranger's."""
+        """Whether its player sees the page. A silent connection belongs to a sleeping machine, and an unapproved new
+        device may be a stranger's."""
         return self.sees_hands and self.is_looking and time.monotonic() - self.heard < LOOKING_SECONDS
 
     def attach(

@@ -49,7 +49,7 @@ class ChannelDirectory:
     """The channels of this process, by name."""
 
     def __init__(self, build: str = "", now: Callable[[], float] = time.time) -> None:
-        """`now` is the time that all processes share."""
+        """`now` returns the time that all processes share."""
         self.build = build
         """Names what this process's pages are made of."""
         self._now = now
@@ -66,16 +66,17 @@ class ChannelDirectory:
         self._publishers[kind] = publisher
 
     def seconds_left(self, trusted_from: float | None) -> float:
-        """Seconds until a device is trusted, 0.0 for one that is."""
+        """Seconds until a device is trusted; 0.0 if it is."""
         return seconds_left(trusted_from, self._now())
 
     def on_waiting(self, listener: Callable[[float], None]) -> None:
-        """Call `listener` with the seconds left when a connection begins whose device waits."""
+        """Call `listener` with the seconds left whenever the connection of a waiting device begins."""
         self._on_waiting.append(listener)
 
     @contextmanager
     def connected(self, connection: Connection, trusted_from: float | None = None) -> Iterator[None]:
-        """Around the life of a connection, whose device waits until then. Raises `Restarting`, `SignedOut`."""
+        """Around the life of a connection, whose device waits until `trusted_from`. Raises `Restarting`,
+        `SignedOut`."""
         if self._is_ending:
             raise Restarting
         if connection.device in self._signed_out:

@@ -1,6 +1,6 @@
-"""Ends the wait of new devices, in every process: their open sockets get the view of their player without a reload.
+"""Ends the wait of new devices in every process: open sockets get their player's view without a reload.
 
-Only the database says that a wait is over. A process that is cut off from it goes on showing no hand.
+Only the database ends a wait. A process that is cut off from it keeps showing no hand.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ _AWAY_SECONDS: Final = 1.0
 _LEAST_SECONDS: Final = 0.05
 
 WaitingOf = Callable[[Collection[UUID]], Awaitable[Mapping[UUID, float]]]
-"""The seconds that each of these devices still waits, as the database says; ended ones are missing."""
+"""The seconds that each of these devices still waits, by the database's clock; signed-out devices are missing."""
 
 
 class NewDevices:
@@ -32,7 +32,7 @@ class NewDevices:
         self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
         *, waiting_of: WaitingOf, forget: Callable[[UUID | None], None], show: Callable[[Connection], None],
     ) -> None:  # fmt: skip
-        """`forget` makes the sessions of a player be read again. `show` gives a connection the view of its player."""
+        """`forget` makes a player's sessions be read again. `show` gives a connection its player's view."""
         self._channels = channels
         self._tasks = tasks
         self._waiting_of = waiting_of
@@ -45,7 +45,7 @@ class NewDevices:
         channels.on_waiting(self._look_in)
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -64,7 +64,7 @@ class NewDevices:
         return [connection for connection in self._channels.connections if not connection.sees_hands]
 
     def _look_in(self, seconds: float) -> None:
-        """Ask the database in so many seconds, or sooner if that was planned already."""
+        """Ask the database in so many seconds, or sooner if that is already planned."""
         loop = asyncio.get_running_loop()
         at = loop.time() + max(seconds, _LEAST_SECONDS)
         if self._timer is not None:

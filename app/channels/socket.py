@@ -100,8 +100,8 @@ async def serve(
     mark_of: Callable[[str], str] = str,
 ) -> None:
     """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
-    and the chat that it sends, and `on_command` those that were not taken at once; None where it is no table's.
-    `mark_of` makes the mark of an address."""
+    and the chat that it sends, and `on_command` the commands that were not taken at once; both are `None` if it is no
+    table's. `mark_of` makes the mark of an address."""
     await socket.accept()
     try:
         caller = caller_of(socket)
@@ -265,7 +265,7 @@ class _Served:
         return command
 
     def _check_trusted(self, command: Command) -> None:
-        """Raises `DeviceWaits` where a device that waits acts for its player."""
+        """Raises `DeviceWaits` if a waiting device acts for its player."""
         if not self._connection.sees_hands and isinstance(command, MoveCommand | ChatCommand | QuickWordCommand):
             left = self._channels.seconds_left(self._caller.trusted_from)
             raise DeviceWaits(max(1, math.ceil(left)))

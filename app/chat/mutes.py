@@ -69,9 +69,9 @@ async def who_listens(session: AsyncSession, author: UUID | None, readers: Colle
 async def hand_over(
     session: AsyncSession, former: UUID, player: UUID
 ) -> tuple[Sequence[UUID], Sequence[UUID]]:  # fmt: skip
-    """Whom a guest has muted is muted for the player whom that one's browser takes over, and who had muted the guest
-    has muted the player. The former guest, who may keep games, keeps both as well.
-    Returns the people whom the player has newly muted, and those who have newly muted the player."""
+    """Copy the mutes by and of a guest to the player who takes over the guest's browser. The former guest may keep
+    games, and so keeps the mutes as well. Returns the people whom the player has newly muted, and the people who have
+    newly muted the player."""
     by_guest = select(literal(player), ChatMute.muted_id, ChatMute.name).where(ChatMute.player_id == former)
     of_guest = select(ChatMute.player_id, literal(player), ChatMute.name).where(ChatMute.muted_id == former)
     made = []
@@ -83,5 +83,5 @@ async def hand_over(
 
 
 async def take_back(session: AsyncSession, reader: UUID, muted: UUID) -> None:
-    """End a mute; harmless if there is none."""
+    """End a mute. Idempotent."""
     await session.execute(delete(ChatMute).where(ChatMute.player_id == reader, ChatMute.muted_id == muted))

@@ -21,8 +21,8 @@ class Talk:
         *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
         may_read: Callable[[UUID], bool] = lambda player: True,
     ) -> None:  # fmt: skip
-        """`may_read` returns whether a person may read any of it, and `reads_watchers` whether a person may read now
-        what the watchers of a game say; `name_of` has the names of seats, for lines of earlier releases."""
+        """`may_read` returns whether a person may read the chat, and `reads_watchers` whether they may read the
+        spectators' lines at this moment; `name_of` has the names of seats, for lines of earlier releases."""
         self._channel = channel
         self._reads_watchers = reads_watchers
         self._may_read = may_read

@@ -216,8 +216,7 @@ async def stop(session: AsyncSession, token: str) -> None:
 
 
 async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: UUID, into: UUID) -> Sequence[str]:
-    """A browser is another device of another player now: it is told what concerns that one. Returns the ids of the
-    addresses."""
+    """Move a browser's addresses to the player who takes it over. Returns the ids of the addresses."""
     pushed = CueAddress.player_id == former, CueAddress.device_id == device
     moved = update(CueAddress).where(*pushed).values(player_id=player, device_id=into).returning(CueAddress.id)
     return (await session.scalars(moved)).all()
@@ -226,7 +225,7 @@ async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: U
 async def take_back(
     session: AsyncSession, address_id: str, player: UUID, device: UUID, former: UUID, into: UUID
 ) -> None:  # fmt: skip
-    """The same backwards, for one address that is still told for this device of the player."""
+    """Reverse `hand_over` for one address that still serves this device of the player."""
     pushed = CueAddress.id == address_id, CueAddress.player_id == player, CueAddress.device_id == device
     await session.execute(update(CueAddress).where(*pushed).values(player_id=former, device_id=into))
 

@@ -13,7 +13,7 @@ _NETWORK_BITS = 64
 
 
 _WIDER_BITS = (56, 48)
-"""The networks around that one: what a provider gives to a house and to a site."""
+"""The larger networks around it: the blocks that a provider gives to a house and to a site."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Caller:
     device: UUID | None = None
     """The guest's device."""
     trusted_from: float | None = None
-    """Until when that device waits, in seconds since 1970; `None` if it never had to."""
+    """When the device becomes trusted, in seconds since 1970; `None` if it never had to wait."""
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
@@ -52,8 +52,8 @@ def network_of(address: str) -> str:
 
 
 def networks_of(address: str) -> tuple[str, ...]:
-    """A caller's address and the networks around it, the narrowest first: an IPv4 address alone, or the /64, /56 and
-    /48 of an IPv6 address."""
+    """A caller's address and the networks around it, narrowest first: an IPv4 address alone, or the /64, /56 and /48 of
+    an IPv6 address."""
     base, _, bits = address.partition("/")
     if bits != str(_NETWORK_BITS):
         return (address,)

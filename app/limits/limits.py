@@ -18,9 +18,9 @@ from app.limits.wrong_codes import WrongCodes
 _CHAT: Final = Window(5, 10.0)
 """Lines of talk."""
 _CODE_WIDTHS: Final = (1, 4, 16)
-"""The allowance of an address or a /64, of a /56 and of a /48, as multiples of the first."""
+"""The allowances of an address or a /64, of a /56 and of a /48, as multiples of the first."""
 _MOST_ASKING: Final = 5
-"""Newcomers from one address who wait at a locked table; those refused lately are counted, too."""
+"""Newcomers from one address who wait at a locked table or were recently refused there."""
 _REPORTS: Final = Rate(1 / 60, 10)
 """Ten at once, and one a minute."""
 _HOUSE: Final[Key] = ("sockets", None)
@@ -52,7 +52,7 @@ class Limits:
         self._most = settings.most_sockets or most_sockets()
 
     def watch(self, on_heard: Callable[[Caller], None], on_refused: Callable[[Caller], None]) -> None:
-        """Call these with the caller of each request and move, and with each caller who is refused."""
+        """Call `on_heard` with the caller of each request and move, and `on_refused` with each refused caller."""
         self._on_heard, self._on_refused = on_heard, on_refused
 
     @property
@@ -167,7 +167,7 @@ class Limits:
 
 
 def _nobody_listens(caller: Caller) -> None:
-    """Until `Limits.watch` is called."""
+    """The listener until `Limits.watch` is called."""
 
 
 def _a_minute(most: int, workers: int) -> Rate:

@@ -1,8 +1,8 @@
-"""Slows down the answers to codes while many wrong ones arrive, from wherever.
+"""Slows down the answers to codes while many wrong ones arrive, from any address.
 
-A delay grows with the wrong codes of the last minute and is bounded. An answer that waits holds neither a database
-connection nor a lock, and at most so many wait: then the one that waited longest is answered early, so a flood blocks
-nobody.
+The delay grows with the number of wrong codes in the last minute and is bounded. A waiting answer holds neither a
+database connection nor a lock. The number of waiting answers is bounded as well: one more releases the one that waited
+longest, so a flood blocks nobody.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Final
 _SECONDS: Final = 60.0
 """How long a wrong code counts."""
 _FREE: Final = 30
-"""Wrong codes a minute without consequences."""
+"""Wrong codes a minute that cause no delay."""
 _STEP: Final = 0.02
 """Seconds of delay for each further one."""
 _LONGEST: Final = 3.0

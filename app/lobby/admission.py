@@ -37,7 +37,7 @@ MOST: Final = 2000
 
 
 async def lock(session: AsyncSession, table: Table, guest: Guest, *, on: bool) -> None:
-    """Lock a table, or unlock it. Raises `NotHost`, `AlreadyStarted`."""
+    """Lock or unlock a table. Raises `NotHost`, `AlreadyStarted`."""
     _check_host(table, guest)
     if on:
         table.locked = True
@@ -67,7 +67,7 @@ async def must_wait(
     """Whether a caller must be admitted before taking a seat. `own` is the seat that is kept for the caller. Raises
     `RemovedRecently`.
 
-    The address is no bar for people whom the host let in personally: a home or an office shares one.
+    The address does not bar people whom the host let in personally: a home or an office shares one.
     """
     request = await _request_of(session, table.id, guest.id)
     is_admitted = request is not None and request.state == AdmissionState.ADMITTED
@@ -111,8 +111,8 @@ async def answer(
     session: AsyncSession, table: Table, guest: Guest, request_id: str,
     *, admit: bool, away: Collection[UUID], now: datetime,
 ) -> None:  # fmt: skip
-    """Admit a newcomer or refuse. Idempotent; the first answer stands. Every seated player may admit while the host is
-    away, and only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`."""
+    """Admit or refuse a newcomer. Idempotent; the first answer stands. Every seated player may admit while the host is
+    away, but only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`."""
     _check_own(table)
     table.check_waiting()
     is_seated = any(chair.player_id == guest.id for chair in table.chairs)
@@ -132,9 +132,9 @@ async def answer(
 
 
 async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
-    """Store a player's removal: of the player for good, and of the browser and the address for `BARRED`.
+    """Store a removal, which bars the player for good, and the browser and the address for `BARRED`.
 
-    The address is left out if another player, or the table's maker, shares it: they sit in one room.
+    The address is left out if another player or the table's maker shares it: they sit in one room.
     """
     arrivals = (await session.scalars(select(Arrival).where(Arrival.table_id == table.id))).all()
     arrived = {one.device_id for one in arrivals if one.player_id == player and one.device_id is not None}

@@ -56,8 +56,8 @@ _CLAIM: tuple[type[Problem], ...] = (
 async def post_sit_down(
     table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: Claim
 ) -> TableMessage:
-    """Sit down on the seat that is kept for oneself, or on the first free one. Of many who ask at once, as many sit as
-    there are seats. At a locked table a newcomer's request waits for an admission instead: `waiting_for_admission`."""
+    """Take the seat that is kept for the caller, or the first free one. If many ask at once, as many sit down as there
+    are seats. At a locked table a newcomer's claim is stored as a request, and refused with `waiting_for_admission`."""
     return await _claim(table_id, None, guest, caller, services, body)
 
 
@@ -69,7 +69,8 @@ async def post_sit_down(
 async def post_claim(
     table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: Claim
 ) -> TableMessage:
-    """Claim a seat. At a locked table a newcomer's request waits for an admission instead: `waiting_for_admission`."""
+    """Claim a seat. At a locked table a newcomer's claim is stored as a request, and refused with
+    `waiting_for_admission`."""
     return await _claim(table_id, seat, guest, caller, services, body)
 
 

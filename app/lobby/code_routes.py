@@ -17,7 +17,8 @@ router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 @router.get("/api/codes/{code}", responses=responses(NoSuchCode, writes=False), dependencies=[costs(CHANGE)])
 async def get_code(code: str, caller: CallerDep, services: ServicesDep) -> Located:
-    """The table or tournament with this spoken code: while it waits, for its players, and if it is public."""
+    """The table or tournament with this spoken code. A private one is found while it waits, and by its players at any
+    time."""
     return await found_by_code(code, caller, services)
 
 

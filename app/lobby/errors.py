@@ -96,10 +96,10 @@ class StillPlayable(Problem):
 
 
 class WaitingForAdmission(Problem):
-    """The answer to a newcomer's claim at a locked table: the request is stored."""
+    """A newcomer's claim at a locked table was stored as a request."""
 
     status = 409
-    message = "This table is locked. Your request is waiting for the host to let you in."
+    message = "This table is locked. The host has your request and must let you in."
 
 
 class NotAdmitted(Problem):
@@ -112,7 +112,7 @@ class NotAdmitted(Problem):
 
 
 class TooManyAsking(Problem):
-    """Too many open requests, of one address or at one table."""
+    """Too many open requests from one address or at one table."""
 
     status = 429
     retry_after = 60
@@ -126,4 +126,4 @@ class NoSuchNewcomer(Problem):
 
 class AlreadyAnswered(Problem):
     status = 409
-    message = "This request was already answered."
+    message = "This request has already been answered."

@@ -34,8 +34,8 @@ def ask_to_be_host(table: Table, guest: Guest, chair: Chair | None, now: datetim
 
 
 def host_leaves(table: Table, away: Collection[UUID], now: datetime) -> UUID | None:
-    """Pass the role of a host who gave up the seat to another player, who is returned. `None` if there is none: then
-    it waits for the next person to sit down."""
+    """Pass on the role of a host who gave up the seat, and return the new host. `None` if no other player is left: then
+    the next person to sit down becomes host."""
     following = _next_host(table, away)
     _pass_to(table, following, now)
     return following

@@ -40,7 +40,7 @@ class Proof(Protocol):
 
     @property
     def approves(self) -> bool:
-        """Whether the device need not wait: another device of the player has asked for it."""
+        """Whether the device need not wait, because another device of the player asked for it."""
 
     async def player(self, session: AsyncSession) -> UUID:
         """Whom it is good for. Raises `Problem`."""
@@ -107,12 +107,12 @@ async def foresee(session: AsyncSession, proof: Proof, known: Session | None) ->
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for who claims."""
+    """The wish of a claiming browser."""
 
     proof: Proof
     browser: str
     waits: float
-    """How long a device waits that comes by a personal key, in seconds."""
+    """How long a device that came by a personal key waits, in seconds."""
     chosen: Collection[str] = ()
     """The ids of the running tables and tournaments to hand over."""
 
@@ -123,7 +123,7 @@ async def claim(database: Database, bus: Bus, wish: Wish, known: Session | None)
 
 
 async def tried_again(database: Database, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
-    """Do this in one transaction, and again if another transaction got in its way."""
+    """Run `work` in one transaction, and again if another transaction got in its way."""
     for left in reversed(range(_TRIES)):
         try:
             async with database.session() as session:
@@ -135,7 +135,7 @@ async def tried_again(database: Database, work: Callable[[AsyncSession], Awaitab
 
 
 async def lock_players(session: AsyncSession, people: Collection[UUID]) -> dict[UUID, str]:
-    """Lock these players in the order of their ids; their names are returned. One without a name has no row."""
+    """Lock these players in the order of their ids, and return their names. A player without a name has no row."""
     locked = select(Player).where(Player.id.in_(people)).order_by(Player.id).with_for_update(key_share=True)
     return {row.id: row.name for row in await session.scalars(locked)}
 
@@ -156,7 +156,7 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
         waits=0.0 if proof.approves else wish.waits,
     )  # fmt: skip
     await proof.use(session, device)
-    # Before the addresses of the former guest go over: a new device is not told of itself.
+    # Before the former guest's addresses move: a new device is not notified of itself.
     await cue(session, CueKind.DEVICE, "/me", [player], occasion=device.hex, at_once=True)
     bus.publish(DevicesChanged(player.hex), session)
     if known is None:
@@ -179,14 +179,14 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
 
 
 async def _handed_over_to(session: AsyncSession, device: UUID) -> set[str]:
-    """The tables and tournaments that this device was given before: a browser may ask twice."""
+    """The tables and tournaments that this device has already received: a browser may ask twice."""
     kinds = MergedItem.kind.in_((ItemKind.SEAT, ItemKind.ENTRANT))
     query = select(MergedItem.place).join(Merge, Merge.id == MergedItem.merge_id)
     return set(await session.scalars(query.where(Merge.device_id == device, kinds)))
 
 
 async def _store(session: AsyncSession, made: Merge, moved: Moved) -> None:
-    """Store what went over, so that it can be returned. A browser that asks twice has moved nothing the second time."""
+    """Store the moved items, so that they can be returned. A repeated claim has moved none."""
     if moved.items:
         session.add(made)
         await session.flush()

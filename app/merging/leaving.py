@@ -1,4 +1,4 @@
-"""A device is given up: it goes back to whom it was before, or is signed out. Both return what it has brought."""
+"""Gives up a device: it goes back to its former guest, or is signed out. Both return the items that it brought."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class GoneBack:
 
 
 async def go_back(database: Database, bus: Bus, known: Session) -> GoneBack:
-    """Be again whom this device was before. Raises `NoWayBack`."""
+    """Make the device its former guest again. Raises `NoWayBack`."""
 
     async def work(session: AsyncSession) -> GoneBack:
         left = await devices.left_behind(session, known.device)
@@ -40,7 +40,7 @@ async def go_back(database: Database, bus: Bus, known: Session) -> GoneBack:
 
 
 async def sign_out(database: Database, bus: Bus, known: Session, device: UUID) -> Returned:
-    """Sign out one device, everywhere when this is committed. Raises `NoSuchDevice`."""
+    """Sign out one device, in every process once this is committed. Raises `NoSuchDevice`."""
 
     async def work(session: AsyncSession) -> Returned:
         await lock_players(session, await _concerned(session, known, Device.id == device))
@@ -50,7 +50,7 @@ async def sign_out(database: Database, bus: Bus, known: Session, device: UUID) -
 
 
 async def sign_out_others(database: Database, bus: Bus, known: Session) -> Returned:
-    """Sign out all others, everywhere when this is committed."""
+    """Sign out all other devices, in every process once this is committed."""
 
     async def work(session: AsyncSession) -> Returned:
         others = Device.ended.is_(None) & (Device.id != known.device)
@@ -61,14 +61,14 @@ async def sign_out_others(database: Database, bus: Bus, known: Session) -> Retur
 
 
 async def _concerned(session: AsyncSession, known: Session, which: ColumnElement[bool]) -> set[UUID]:
-    """The player, and the former guests of these of the player's devices."""
+    """The player, and the former guests of the player's devices that match `which`."""
     found = tuple(await session.scalars(select(Device.id).where(Device.player_id == known.player, which)))
     return {known.player} | _former(await merges_of(session, found))
 
 
 async def _ended(session: AsyncSession, bus: Bus, known: Session, ended: tuple[UUID, ...]) -> Returned:
-    """Return what these devices have brought. A claim that came first may have added one while its player was being
-    locked; `tried_again` resolves a deadlock of the second lock."""
+    """Return the items that these devices brought. A claim that came first may have added one while its player was
+    being locked; `tried_again` resolves a deadlock of the second lock."""
     bus.publish(devices_ended(known.player, ended), session)
     merges = await merges_of(session, ended)
     await lock_players(session, _former(merges))

@@ -1,8 +1,8 @@
-"""What the former guest of a device has goes over to the player whom the device takes over.
+"""Moves the belongings of a device's former guest to the player who takes over the device.
 
-What both have a part in stays with the former guest: nobody plays against themselves. So does every running game, with
-the seat in it and all matches of a tournament, unless the person has chosen to hand it over: its new player sees the
-cards.
+Tables and tournaments in which both take part stay with the former guest: nobody plays against themselves. So does
+every running game, with its seat and all matches of a tournament, unless the person chose to hand it over, because its
+new player sees the cards.
 """
 
 from collections.abc import Collection, Sequence
@@ -29,18 +29,18 @@ TOURNAMENT_ENDED: Final = (TournamentStatus.OVER, TournamentStatus.CLOSED)
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """What a guest has, sorted by whether it goes over to another player."""
+    """A guest's belongings, sorted by whether they move to another player."""
 
     tables: tuple[Table, ...] = ()
     tournaments: tuple[Tournament, ...] = ()
     kept_tables: tuple[Table, ...] = ()
-    """Those in which both have a part."""
+    """Tables and tournaments in which both take part."""
     kept_tournaments: tuple[Tournament, ...] = ()
     running_tables: tuple[Table, ...] = ()
-    """Games that are being played and were not chosen: the guest keeps the seats."""
+    """Running games that were not chosen: the guest keeps the seats."""
     running_tournaments: tuple[Tournament, ...] = ()
     running: tuple[RunningGame, ...] = ()
-    """All that can be chosen, as a page names it."""
+    """All running games that can be chosen, as a page names them."""
 
     @property
     def table_count(self) -> int:
@@ -49,32 +49,32 @@ class Belongings:
 
     @property
     def kept(self) -> tuple[KeptGame, ...]:
-        """The games in which both have a part, as a page names them."""
+        """The games in which both take part, as a page names them."""
         return _named(self.kept_tables, self.kept_tournaments)
 
     @property
     def staying(self) -> tuple[KeptGame, ...]:
-        """All that stays with the former guest, as a page names it."""
+        """All games that stay with the former guest, as a page names them."""
         return self.kept + _named(self.running_tables, self.running_tournaments)
 
 
 @dataclass(slots=True)
 class Moved:
-    """What a merge has moved so far."""
+    """The items that a merge has moved so far."""
 
     items: list[MergedItem] = field(default_factory=list)
 
     def add(self, kind: ItemKind, place: str, number: int = 0, *, was_over: bool = False) -> None:
-        """Take down one thing."""
+        """Add one item."""
         self.items.append(MergedItem(kind=kind, place=place, number=number, was_over=was_over))
 
 
 async def belongings(
     session: AsyncSession, former: UUID, player: UUID, *, chosen: Collection[str] = (), locked: bool = False
 ) -> Belongings:
-    """What `former` has, and what of it goes over to `player`; `chosen` are the ids of running tables and tournaments
-    that do. Locked, nobody changes it until this transaction ends; everybody locks tournaments before tables, and in
-    the order of their ids."""
+    """The belongings of `former`, sorted by whether they move to `player`; `chosen` are the ids of the running tables
+    and tournaments that do. Locked, they do not change until this transaction ends; every caller locks tournaments
+    before tables, and in the order of their ids."""
     tournaments = await _tournaments_of(session, former, locked=locked)
     tables = await _tables_of(session, former, locked=locked)
     both_entered = [one for one in tournaments if {former, player} <= entered_in(one)]
@@ -112,7 +112,7 @@ async def belongings(
 async def merge(
     session: AsyncSession, bus: Bus, former: UUID, player: UUID, *, chosen: Collection[str] = ()
 ) -> tuple[Belongings, Moved]:
-    """Let all go over that does, in the transaction of the caller, who has locked both players; notice is given when it
+    """Move the items in the caller's transaction, which has locked both players. Subscribers are notified when it
     commits."""
     found = await belongings(session, former, player, chosen=chosen, locked=True)
     moved = Moved()
@@ -211,7 +211,7 @@ async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, loc
 
 
 def people_of(table: Table) -> set[UUID | None]:
-    """The players of a table, and those for whom a seat is kept."""
+    """The players of a table, and the players for whom a seat is kept."""
     return {person for chair in table.chairs for person in (chair.player_id, chair.kept_for)}
 
 

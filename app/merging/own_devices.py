@@ -1,4 +1,4 @@
-"""The devices of a player, as the player is shown them."""
+"""A player's devices, as the player sees them."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -14,7 +14,7 @@ from app.players.rows import Player
 
 
 async def own_devices(session: AsyncSession, known: Session, returned: Returned | None = None) -> OwnDevices:
-    """The devices of the session's player; `returned` is what a sign-out has just returned."""
+    """The devices of the session's player; `returned` is the result of a sign-out."""
     found = await devices.owned(session, known.player)
     ids = [one.id for one in found]
     waiting, brought = await devices.waiting_of(session, ids), await _brought_from(session, known.player, ids)

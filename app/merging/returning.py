@@ -1,6 +1,6 @@
-"""Returns what a merge has moved, to the guest who had it: when the device goes back, or is signed out.
+"""Returns a merge's items to the guest who had them, when the device goes back or is signed out.
 
-Only what the player who received it still holds is returned. A seat that somebody else has by now, that its player has
+Only items that the recipient still holds are returned. A seat that somebody else has by now, that the recipient has
 left, or whose game has ended since is skipped and named. After `DAYS` nothing is returned.
 """
 
@@ -29,7 +29,7 @@ Reason: TypeAlias = Literal["finished", "left", "replaced"]
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """What was returned, and what could not be."""
+    """The result: the returned tables and tournaments, and the skipped games."""
 
     tables: int = 0
     tournaments: int = 0
@@ -42,15 +42,15 @@ class Returned:
 
 
 def chair_held(table: Table, number: int, player: UUID) -> Chair | None:
-    """The chair of a player, who has one at most: before a game the host can rearrange them. The chair of this number
-    if the player has none."""
+    """A player's only chair, which the host may have moved before the game; the chair with this number if the player
+    has none."""
     held = (one for one in table.chairs if player in (one.player_id, one.kept_for))
     return next(held, None) or next((one for one in table.chairs if one.seat == number), None)
 
 
 def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: bool) -> Reason | None:
-    """Why a seat is not returned. `None` if it is. A seat in which the player sat down after the merge is the player's
-    own, even if it is the same chair."""
+    """Why a seat is not returned; `None` if it is. A seat that the player took after the merge is the player's own,
+    even if it is the same chair."""
     if table.status not in GOES_ON and not was_over:
         return "finished"
     if chair is None:
@@ -65,7 +65,7 @@ def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: 
 
 
 def entrant_kept_back(tournament: Tournament, number: int, made: Merge, *, was_over: bool) -> Reason | None:
-    """Why a place in a tournament is not returned. `None` if it is."""
+    """Why a place in a tournament is not returned; `None` if it is."""
     if tournament.status in TOURNAMENT_ENDED and not was_over:
         return "finished"
     entrant = next((one for one in tournament.entrants if one.number == number), None)
@@ -77,15 +77,15 @@ def entrant_kept_back(tournament: Tournament, number: int, made: Merge, *, was_o
 
 
 async def merges_of(session: AsyncSession, devices: Collection[UUID]) -> Sequence[Merge]:
-    """The merges that made these devices and are not too old to be returned, the newest first."""
+    """The merges that made these devices and can still be returned, newest first."""
     is_fresh = Merge.made > func.now() - func.make_interval(0, 0, 0, DAYS)
     query = select(Merge).where(Merge.device_id.in_(devices), is_fresh).order_by(Merge.id.desc())
     return (await session.scalars(query)).all()
 
 
 async def give_back(session: AsyncSession, bus: Bus, merges: Sequence[Merge]) -> Returned:
-    """Return what these merges have moved, in the transaction of the caller, who has locked their players. Harmless if
-    it is done twice: the second answer says the same of what is returned by then."""
+    """Return the items of these merges in the caller's transaction, which has locked their players. Idempotent: a
+    second call returns the same result."""
     done = Returned()
     for made in merges:
         items = (
@@ -104,7 +104,7 @@ class _Places:
         self.tournaments: Mapping[str, Tournament] = {one.id: one for one in tournaments}
         self.tables: Mapping[str, Table] = {table.id: table for table in tables}
         self.reasons: dict[str, Reason | None] = {}
-        """By the id of a table or tournament, why its place is not returned."""
+        """The reason why a place is not returned, by the id of its table or tournament."""
 
 
 async def _places(session: AsyncSession, items: Sequence[MergedItem]) -> _Places:
@@ -152,7 +152,7 @@ async def _give_back_entrants(
 
 
 async def _give_back_matches(session: AsyncSession, made: Merge, tournament: Tournament, places: _Places) -> None:
-    """With a place in a tournament go all its matches that are not over, those of later rounds too."""
+    """Return all unfinished matches of a place in a tournament, including those of later rounds."""
     path = f"/tournaments/{tournament.id}"
     ids = [table.id for table in places.tables.values() if table.part_of == path and table.status in GOES_ON]
     for column in (Chair.player_id, Chair.kept_for):
@@ -188,7 +188,7 @@ def _is_of_entrant(table: Table, places: _Places) -> bool:
 
 
 async def _give_back_other(session: AsyncSession, made: Merge, item: MergedItem, places: _Places) -> None:
-    """What goes with the seats, and what concerns the person alone."""
+    """Return the items that accompany seats, and the personal ones."""
     if item.kind in _HOSTING and places.reasons.get(item.place) is not None:
         return
     match item.kind:
@@ -227,7 +227,7 @@ _HOSTING: Final[Mapping[ItemKind, InstrumentedAttribute[Any]]] = {
 
 
 async def _move(session: AsyncSession, column: InstrumentedAttribute[Any], made: Merge, *where: Any) -> None:
-    """Return rows that the player who received them still holds."""
+    """Return rows that the recipient still holds."""
     moved = update(column.class_).where(column == made.player_id, *where).values({column: made.former_id})
     await session.execute(moved, execution_options={"synchronize_session": False})
 

@@ -1,4 +1,4 @@
-"""/api/me/claim, and the form of a one-time link: to be somebody else on this device; and the devices of a player."""
+"""/api/me/claim and the form of a one-time link, by which a device changes its player; and a player's devices."""
 
 from collections.abc import Collection
 from urllib.parse import parse_qs
@@ -52,9 +52,9 @@ async def post_preview(request: Request, services: ServicesDep, body: KeyClaim) 
     dependencies=[costs(CHANGE)],
 )
 async def post_claim(request: Request, services: ServicesDep, body: KeyClaim) -> Response:
-    """Be the person whose key this is, on this device. Tables and tournaments of whom it was before go over to that
-    person, except those in which both have a part and running games that `hand_over` does not name. The device can be
-    the former guest again. It sees no hand for a minute unless another device of the player approves it."""
+    """Make this device one of the key's player. Tables and tournaments of its former guest go over to that player,
+    except those in which both take part and running games that `hand_over` does not name. The device can go back to its
+    former guest. It sees no hand for a minute unless another device of the player approves it."""
     return await _claimed(request, services, PersonalKey(body.key), body.hand_over)
 
 
@@ -65,8 +65,8 @@ async def post_claim(request: Request, services: ServicesDep, body: KeyClaim) ->
     dependencies=[costs(CHANGE)],
 )
 async def post_token(request: Request, token: str, services: ServicesDep) -> Response:
-    """Be the person whom the link carries, on this device, as with a key, and without a wait. A form names the running
-    games to hand over with fields called `hand_over`, and is answered with a page."""
+    """Make this device one of the link's player, as with a key, but without a wait. A form names the running games to
+    hand over in fields called `hand_over`, and is answered with a page."""
     proof = OneTimeLink(token)
     is_form = request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
     chosen = (await form_fields(request)).get("hand_over", []) if is_form else []
@@ -77,14 +77,14 @@ async def post_token(request: Request, token: str, services: ServicesDep) -> Res
 
 @router.get("/api/me/devices", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_devices(known: PresentSession, services: ServicesDep) -> OwnDevices:
-    """The own devices."""
+    """The caller's devices."""
     return await _own_devices(services, known)
 
 
 @router.post("/api/me/devices/end", responses=responses(NoSession), dependencies=[costs(CHANGE)])
 async def post_end_others(known: KnownSession, services: ServicesDep) -> OwnDevices:
-    """Sign out all devices but this one. The personal link and the one-time link end as well, and what those devices
-    have brought is returned."""
+    """Sign out all devices but this one. The personal link and the one-time link end as well, and the items that those
+    devices brought are returned."""
     return await _own_devices(services, known, await sign_out_others(services.database, services.bus, known))
 
 
@@ -95,8 +95,8 @@ async def post_end_others(known: KnownSession, services: ServicesDep) -> OwnDevi
     dependencies=[costs(CHANGE)],
 )
 async def post_end(request: Request, device_id: UUID, known: PresentSession, services: ServicesDep) -> Response:
-    """Sign out one device; what it has brought is returned. The one-time link ends as well, and so does the personal
-    link if the device is new and was not approved. A device that waits can only sign out itself."""
+    """Sign out one device and return the items that it brought. The one-time link ends as well, and so does the
+    personal link if the device is new and unapproved. A waiting device can sign out only itself."""
     returned = await end_device(services, known, device_id)
     answer = await _own_devices(services, known, returned)
     response = Response(encoded(answer), media_type="application/json")
@@ -120,8 +120,7 @@ async def post_approve(device_id: UUID, known: KnownSession, services: ServicesD
     "/api/me/back", response_model=WentBack, responses=responses(NoSession, NoWayBack), dependencies=[costs(NAME)]
 )
 async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
-    """Be again whom this device was before it took over somebody, with all that it brought and that the player still
-    holds."""
+    """Make this device its former guest again, and return the items that it brought and the player still holds."""
     gone = await go_back(services.database, services.bus, known)
     response = Response(encoded(went_back(gone)), media_type="application/json")
     services.identity.give(request, response, gone.cookie)
@@ -129,27 +128,27 @@ async def post_back(request: Request, known: PresentSession, services: ServicesD
 
 
 async def end_device(services: Services, known: Session, device: UUID) -> Returned:
-    """Sign out one device. Raises `NoSuchDevice`, and `DeviceWaits` if another device is to be signed out by one that
-    waits."""
+    """Sign out one device. Raises `NoSuchDevice`, or `DeviceWaits` if a waiting device tries to sign out another
+    one."""
     if device != known.device:
         check_trusted(known.trusted_from, services.clock.now())
     return await sign_out(services.database, services.bus, known, device)
 
 
 async def approve_device(services: Services, known: Session, device: UUID) -> None:
-    """Approve a new device, everywhere when this is committed. Raises `NoSuchDevice`."""
+    """Approve a new device, in every process once this is committed. Raises `NoSuchDevice`."""
     async with services.database.session() as session:
         await approve(session, known, device)
         services.bus.publish(DevicesChanged(known.player.hex), session)
 
 
 def went_back(gone: GoneBack) -> WentBack:
-    """Who a device is again, as it is told."""
+    """The answer to a device that went back."""
     return WentBack(gone.name, gone.returned.tables, gone.returned.tournaments, gone.returned.skipped)
 
 
 async def form_fields(request: Request) -> dict[str, list[str]]:
-    """The fields of a form; none of an empty body. Raises `BadRequest`."""
+    """The fields of a form; empty for an empty body. Raises `BadRequest`."""
     body = await request.body()
     try:
         return parse_qs(body.decode(), strict_parsing=True) if body else {}

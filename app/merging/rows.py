@@ -1,4 +1,4 @@
-"""What a merge has moved, so that it can be returned."""
+"""The items that a merge has moved, so that they can be returned."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +11,7 @@ from app.db import Row, one_of
 
 
 class ItemKind(StrEnum):
-    """What can move from one player to another."""
+    """The kinds of items that can move from one player to another."""
 
     SEAT = "seat"
     """`place` is the table, `number` the seat: taken, or kept for the player."""
@@ -36,13 +36,14 @@ class ItemKind(StrEnum):
 
 
 class Merge(Row):
-    """A device took over a player, and what its former guest had went over. Older merges have no row."""
+    """A merge: a device was taken over by a player, and its former guest's items moved. Merges of earlier releases have
+    no row."""
 
     __tablename__ = "merges"
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     device_id: Mapped[UUID] = mapped_column(ForeignKey("devices.id", ondelete="CASCADE"), index=True)
-    """The device that was made by it."""
+    """The device that the merge made."""
     player_id: Mapped[UUID]
     """The player who received the items."""
     former_id: Mapped[UUID]

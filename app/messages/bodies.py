@@ -308,8 +308,8 @@ class KeyClaim:
     key: str
     """What stands after the `#` of a personal link."""
     hand_over: tuple[str, ...] = ()
-    """The ids of running tables and tournaments whose seats go over as well, so that the new player sees their cards.
-    A preview ignores it."""
+    """The ids of running tables and tournaments whose seats go over as well: the new player sees their cards. A preview
+    ignores it."""
 
 
 @dataclass(frozen=True, slots=True)

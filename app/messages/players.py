@@ -71,15 +71,15 @@ class OwnDevices:
 
     devices: tuple[OwnDevice, ...]
     tables: int = 0
-    """How many tables the sign-out has returned to the players whose they were."""
+    """How many tables the sign-out returned to their earlier players."""
     tournaments: int = 0
     skipped: tuple[SkippedGame, ...] = ()
-    """What it could not return."""
+    """The seats that it could not return."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewDevice:
-    """A device that has come lately, and that no other one has approved."""
+    """A recent device that no other device has approved."""
 
     id: str
     browser: str
@@ -90,12 +90,12 @@ class NewDevice:
 
 @dataclass(frozen=True, slots=True)
 class NewDevicesMessage:
-    """The new devices of this person, to the others: on subscribing to the channel `me` if there are any, and at every
-    change."""
+    """The player's new devices, sent to the player's other devices: on subscribing to the channel `me` if there are
+    any, and at every change."""
 
     devices: tuple[NewDevice, ...]
     waits: float
-    """For how many seconds the device that gets this still sees no hand; 0 if it may act."""
+    """How many seconds the recipient's device still sees no hand; 0 if it may act."""
     t: Literal["new_devices"] = "new_devices"
 
 
@@ -111,7 +111,7 @@ class PersonalLink:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A table or a tournament that stays with whom this device was before."""
+    """A table or a tournament that stays with the device's former player."""
 
     url: str
     code: str
@@ -120,10 +120,10 @@ class KeptGame:
 
 @dataclass(frozen=True, slots=True)
 class RunningGame:
-    """A running table or tournament whose seat stays with whom this device was before, unless it is handed over."""
+    """A running table or tournament whose seat stays with the device's former player, unless it is handed over."""
 
     id: str
-    """What a claim's `hand_over` names."""
+    """The id that a claim names in `hand_over`."""
     url: str
     code: str
     game: str
@@ -143,7 +143,7 @@ class ClaimPreview:
     """How many tables of whom it is now would go over."""
     tournaments: int
     kept: tuple[KeptGame, ...]
-    """What would not, because both play in it."""
+    """Tables and tournaments that would not, because both players take part in them."""
     running: tuple[RunningGame, ...]
     """Running games. A seat in one goes over only if the claim names it: then the new player sees its cards."""
 
@@ -169,7 +169,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """Who this device is again, and what was returned. Nothing is returned after 30 days."""
+    """The player that this device is again, and the returned items. Nothing is returned after 30 days."""
 
     name: str
     tables: int

@@ -18,7 +18,7 @@ class Poll(StrEnum):
     TAKE_OVER = "take_over"
     """That a watcher gets a seat."""
     KNOCK = "knock"
-    """That somebody in another browser is the absent player of a seat, and plays it as a deputy."""
+    """That somebody in another browser is a seat's absent player, and plays it as a deputy."""
     PAUSE = "pause"
     """That the clocks stand still."""
     END = "end"
@@ -36,12 +36,12 @@ class Cause(StrEnum):
 
 
 class KnockEnd(StrEnum):
-    """Why a knock came to nothing."""
+    """Why a knock was cancelled."""
 
     OWNER_HERE = "owner_here"
     """The seat's owner connected, or acted over HTTP."""
     NOT_ME = "not_me"
-    """The seat's owner said that it was somebody else. Nobody can knock for the seat again."""
+    """The seat's owner denied the knock. The seat can no longer be knocked for."""
     RULES = "rules"
     """One of the conditions for a knock no longer held."""
 
@@ -128,8 +128,8 @@ class SeatMoved:
 
 @dataclass(frozen=True, slots=True)
 class KnockPending:
-    """All approvers agreed to a knock; the owner is notified and can cancel it during the grace period. A bot answers
-    the seat's decisions and its clock stands still."""
+    """All approvers agreed to a knock. The owner is notified and can cancel it during the grace period, in which a bot
+    answers the seat's decisions and its clock stands still."""
 
     seat: Seat
     by: tuple[Seat, ...]
@@ -150,7 +150,7 @@ class KnockGranted:
 
 @dataclass(frozen=True, slots=True)
 class KnockCancelled:
-    """A knock came to nothing; the seat stays with its owner."""
+    """A knock was cancelled; the seat stays with its owner."""
 
     seat: Seat
     request: str

@@ -235,12 +235,12 @@ class OpenPoll:
 
 @dataclass(frozen=True, slots=True)
 class KnockGrace:
-    """An approved knock whose seat can still be kept by its owner."""
+    """An approved knock that the seat's owner can still cancel."""
 
     seat: Seat
     request: str
     until: float
-    """When a deputy plays the seat unless the owner cancels it, in seconds since 1970."""
+    """When the deputy takes the seat unless the owner cancels the knock, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)

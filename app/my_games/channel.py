@@ -161,7 +161,7 @@ class MyGamesChannel:
         self._soon.request()
 
     async def _tell_of_devices(self, player: UUID) -> None:
-        """Show the devices of a player which new ones there are."""
+        """Send a player's devices the news about new ones."""
         while (person := self._people.get(player)) is not None:
             try:
                 await send_news(self._database, player, person.channel.subscribers, is_change=True)

@@ -1,5 +1,5 @@
-"""What the channel `me` sends about new devices: to the player's other devices who has come, and to a new one how long
-it still waits."""
+"""Messages on the channel `me` about new devices: the new ones for a player's other devices, and the remaining wait for
+a new one."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,11 @@ class News:
 
     devices: Sequence[Device]
     waits: Mapping[UUID, float]
-    """In seconds; a device that is missing was signed out."""
+    """In seconds; signed-out devices are missing."""
 
     def message_for(self, device: UUID | None) -> NewDevicesMessage:
-        """What one device is sent. One that waits is told of itself alone: the others may be the player's."""
+        """The message for one device. A waiting device gets only its own wait: the other devices may be the
+        player's."""
         waits = 0.0 if device is None else max(0.0, self.waits.get(device, 0.0))
         others = [one for one in self.devices if one.id != device] if waits == 0.0 else []
         return NewDevicesMessage(
@@ -36,14 +37,14 @@ class News:
 
 
 async def read_news(session: AsyncSession, player: UUID, connected: Iterable[Connection]) -> News:
-    """The news of a player, as the database has them."""
+    """A player's news, from the database."""
     found = await news_of(session, player)
     ids = {one.id for one in found} | {one.device for one in connected if one.device is not None}
     return News(found, await waiting_of(session, ids))
 
 
 async def send_news(database: Database, player: UUID, connections: Iterable[Connection], *, is_change: bool) -> None:
-    """Send each connection its message. One that has just come is sent none if there is nothing new."""
+    """Send each connection its message. A new connection is sent none if there is no news."""
     everybody = tuple(connections)
     async with database.session() as session:
         news = await read_news(session, player, everybody)

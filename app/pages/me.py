@@ -60,7 +60,7 @@ async def post_end(request: Request, device_id: UUID, known: PresentSession, ser
 
 @router.post("/me/devices/{device_id}/approve", dependencies=[costs(CHANGE)])
 async def post_approve(device_id: UUID, known: KnownSession, services: ServicesDep) -> Response:
-    """Let a new device see and do at once what its player may."""
+    """Let a new device act for its player at once."""
     await approve_device(services, known, device_id)
     return RedirectResponse(_SEE_ME, 303)
 
@@ -125,8 +125,8 @@ async def _me(request: Request, services: ServicesDep, link: PersonalLink | None
 
 
 async def _after(request: Request, returned: Returned, name: str | None) -> Response:
-    """On to one's own page, or first the seats that could not be returned. `name` is that of whom this device is
-    again."""
+    """Redirect to the player's page, or first show the seats that could not be returned. `name` is the name of the
+    player that this device is again."""
     if not returned.skipped:
         return RedirectResponse(_SEE_ME, 303)
     return page(request, "returned.html", {"me": {"name": name}, "name": name, "skipped": returned.skipped})

@@ -64,12 +64,12 @@ _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 def vote(
     situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None
 ) -> TableEvent:  # fmt: skip
-    """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
+    """The outcome of a player's ballot: the event that was asked for if that is enough, otherwise the ballot.
 
-    Raises `NotHere` for who is not connected, `StoodInFor` for whom a bot plays, `AlreadyVoted` for who has said so
-    before, `TooFast` for who says this and that again and again, and what `_check_possible` raises. To say so again
-    leads to what was asked, where the others who were to agree have gone since. A knock needs its `facts`; about
-    another seat a deputy has no vote (`DeputyCannot`), and on a knock neither has a player whose seat moved
+    Raises `NotHere` for a disconnected player, `StoodInFor` for a player whose seat a bot plays, `AlreadyVoted` for a
+    repeated answer, `TooFast` for a player who changes the answer again and again, and the errors of `_check_possible`.
+    A repeated answer leads to the event if the other players who were to agree have gone since. A knock needs its
+    `facts`. A deputy has no vote about another seat (`DeputyCannot`), and a player whose seat moved has none on a knock
     (`SeatMovedBefore`).
     """
     if by not in situation.here:
@@ -97,8 +97,8 @@ def vote(
 def ask_for(
     situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str, facts: KnockFacts | None = None
 ) -> Requested:  # fmt: skip
-    """A spectator asks for a seat, or knocks for it, which needs the knock's `facts`. Raises `NobodyToAsk`, `SeatHeld`,
-    `SeatOfBot`, `LateJoiningOff`, `NameTaken`, and what `knocking.check_knock` and `knocking.check_facts` raise."""
+    """A spectator's request for a seat; a knock needs its `facts`. Raises `NobodyToAsk`, `SeatHeld`, `SeatOfBot`,
+    `LateJoiningOff`, `NameTaken`, and the errors of `knocking.check_knock` and `knocking.check_facts`."""
     if poll == Poll.KNOCK:
         knocking.check_knock(situation, seat)
         assert facts is not None
@@ -113,9 +113,9 @@ def ask_for(
 
 
 def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterator[TableEvent]:
-    """What happens now without a vote: a bot stands in if that is the table's rule, and an approved knock is granted or
-    cancelled. While nobody is there nothing happens: a game is not played to its end by bots because an installation
-    was without a network for a minute. `facts` are those of an approved knock."""
+    """The events that happen now without a vote: a bot stands in if that is the table's rule, and an approved knock is
+    granted or cancelled. Nothing happens while all are disconnected: bots do not play a game to its end because an
+    installation had no network for a minute. `facts` are those of an approved knock."""
     if not situation.here:
         return
     if situation.rules.absence == AbsenceRule.BOT:
@@ -147,7 +147,7 @@ def _pauses(rules: HouseRules) -> tuple[float, ...]:
 
 
 def _is_overdue(situation: Situation) -> bool:
-    """Whether a grace period is over and nothing has come of it yet: nobody was there, or the database was away."""
+    """Whether a grace period has ended without an outcome, because all were disconnected or the database was away."""
     grace = situation.control.grace
     return grace is not None and bool(situation.here) and situation.now >= grace.until
 

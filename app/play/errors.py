@@ -96,30 +96,30 @@ class NobodyToAsk(Problem):
 class NoKnockHere(Problem):
     status = 409
     message = (
-        "Nobody can knock at this table. Open your personal link in this browser, or make a device link in the browser "
-        "where you played."
+        "You cannot ask for your seat back at this table. Open your personal link in this browser, or make a device "
+        "link in the browser where you played."
     )
 
 
 class KnockClosed(Problem):
     status = 409
-    message = "Nobody can knock for this seat any more in this game. Open your personal link or a device link."
+    message = "This seat can no longer be asked for in this game. Open your personal link or a device link."
 
 
 class KnockOpen(Problem):
     status = 409
-    message = "Somebody is already knocking at this table. Try again in a few minutes."
+    message = "Somebody is already asking for a seat at this table. Try again in a few minutes."
 
 
 class TooFewToApprove(Problem):
     status = 409
-    message = "At least two players must be here to approve a knock. Open your personal link or a device link."
+    message = "At least two players must be here to approve the request. Open your personal link or a device link."
 
 
 class SharesWithSeat(Problem):
     status = 409
     message = (
-        "This browser or its network is connected with another seat at this table, so it cannot knock. Open your "
+        "This browser or its network is linked to another seat at this table, so it cannot ask for this one. Open your "
         "personal link or a device link."
     )
 
@@ -133,7 +133,7 @@ class ApproversShare(Problem):
 
 class SeatMovedBefore(Problem):
     status = 409
-    message = "You joined this seat during the game, so you have no vote on other seats."
+    message = "Your seat changed hands during the game, so you have no vote on other seats."
 
 
 class DeputyCannot(Problem):
@@ -143,7 +143,7 @@ class DeputyCannot(Problem):
 
 class NobodyKnocked(Problem):
     status = 409
-    message = "Nobody has knocked for your seat."
+    message = "There is no request for your seat that you could deny."
 
 
 class LateJoiningOff(Problem):

@@ -70,7 +70,7 @@ class ShownAnew:
 
 @dataclass(frozen=True, slots=True)
 class HandShown:
-    """The device of a connection waits no longer."""
+    """A connection's device has become trusted."""
 
     connection: Connection
 
@@ -116,13 +116,13 @@ class Driven(Enum):
     DONE = auto()
     """It was made, or its decision is not the driver's any more."""
     HELD = auto()
-    """It would be public and was to be made in secret only. Nothing has happened."""
+    """The move would be public, but only a secret one was wanted. Nothing has happened."""
     REFUSED = auto()
     """It was refused, or the room failed."""
 
 
 def _ignore(outcome: Driven) -> None:
-    """The outcome is of no interest."""
+    """Ignores the outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ class SeatRequested:
 
 @dataclass(frozen=True, slots=True)
 class SeatChangeSent:
-    """A player takes their seat back from a bot or a deputy, leaves the game for good, resumes a paused game, or says
-    that a knock for their seat was not theirs."""
+    """A player takes their seat back from a bot or a deputy, leaves the game for good, resumes a paused game, or denies
+    a knock for their seat."""
 
     player: UUID
     change: SeatChange

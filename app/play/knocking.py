@@ -3,13 +3,13 @@
 Traces         the devices and addresses from which a person was at the table
 KnockFacts     everything about a knock that the table's own state does not hold
 check_knock    whether somebody may knock for a seat
-check_facts    whether this person may
+check_facts    whether this person may knock
 approvers      whose approval a knock needs
-approved       the event that an approved knock leads to
-due_knock      what an approved knock comes to during or after its grace period
+approved       the event that begins the grace period of an approved knock
+due_knock      the outcome of an approved knock during or after its grace period
 
-A seat shows a hand, so every condition must hold, and a knock is refused if one cannot be checked: the personal link
-always works, and meanwhile a bot can stand in.
+A seat shows a hand, so every condition must hold, and a condition that cannot be checked counts as broken: the personal
+link always works, and meanwhile a bot can stand in.
 """
 
 import math
@@ -38,7 +38,7 @@ from engines.core.seats import Seat
 AWAY_SECONDS: Final = 120.0
 """How long the owner of a seat must have been away, over sockets and HTTP. An approver was here more recently."""
 LIMITED_SECONDS: Final = 600.0
-"""How long ago the owner must have been refused by a limit of the server, if ever."""
+"""How long ago a limit of the server must have refused the owner, if it ever did."""
 GRACE_SECONDS: Final = 120
 """How long the owner can cancel an approved knock."""
 UNNOTIFIED_GRACE_SECONDS: Final = 300
@@ -63,7 +63,7 @@ class Traces:
 
 @dataclass(frozen=True, slots=True)
 class KnockFacts:
-    """What the database knows about a knock."""
+    """The database's facts about a knock."""
 
     seats: Mapping[Seat, Traces] = field(default_factory=dict)
     """The traces of everybody who has held a seat."""
@@ -71,13 +71,13 @@ class KnockFacts:
     held_seat: bool = False
     """Whether the requester has ever held a seat at this table."""
     owner_silence: float = math.inf
-    """Seconds since the server last heard from the owner, over a socket or HTTP."""
+    """Seconds since the owner's last request or message."""
     owner_limited: float = math.inf
     """Seconds since a limit last refused the owner."""
     is_notified: bool = False
     """Whether the owner has a notification channel."""
     is_complete: bool = True
-    """Whether all traces were kept: a flood of spectators is not."""
+    """Whether all traces were stored: after a flood of spectators some are missing."""
 
 
 def has_knocking(situation: Situation) -> bool:
@@ -93,7 +93,7 @@ def has_knocking(situation: Situation) -> bool:
 
 
 def approvers(situation: Situation, seat: Seat) -> set[Seat]:
-    """The seats that must all approve a knock for `seat`: everybody who is here or was during the last two minutes, and
+    """The seats that must all approve a knock for `seat`: everybody who is here or was in the last two minutes, and
     whose own seat never moved."""
     return situation.was_here_within(AWAY_SECONDS) - situation.control.moved - {seat}
 
@@ -104,7 +104,7 @@ def needed(situation: Situation, seat: Seat) -> int:
 
 
 def is_knockable(situation: Situation, seat: Seat) -> bool:
-    """Whether a spectator may be offered to knock for this seat."""
+    """Whether spectators are offered to knock for this seat."""
     try:
         check_knock(situation, seat)
     except Problem:
@@ -166,18 +166,18 @@ def _check_knocker(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
 
 
 def _addresses_count(situation: Situation, facts: KnockFacts) -> bool:
-    """Whether one address says anything: not if all players share one, because they sit in one room."""
+    """Whether addresses tell people apart: not if all players share one because they sit in one room."""
     marks = [facts.seats.get(seat, Traces()).marks for seat in situation.people]
     return not frozenset.intersection(*marks)
 
 
 def approved(facts: KnockFacts, seat: Seat, by: tuple[Seat, ...], request: str) -> KnockPending:
-    """The grace period that an approved knock begins."""
+    """The event that begins an approved knock's grace period."""
     return KnockPending(seat, by, request, GRACE_SECONDS if facts.is_notified else UNNOTIFIED_GRACE_SECONDS)
 
 
 def due_knock(situation: Situation, facts: KnockFacts | None) -> KnockGranted | KnockCancelled | None:
-    """The end of a grace period; `None` if there is none or it goes on. Without `facts` nothing is granted."""
+    """The end of a grace period; `None` if there is none or it continues. Without `facts` a knock is not granted."""
     grace = situation.control.grace
     if grace is None:
         return None

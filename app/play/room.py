@@ -298,7 +298,7 @@ class Room:
             reply(self.table.presence())
 
     def _refusal_of(self, player: UUID) -> Refusal | None:
-        """Why a deputy cannot give up the game; `None` for anybody else."""
+        """The error for a deputy who gives up the game; `None` for anybody else."""
         try:
             self._events.check_no_deputy(player)
         except Refusal as refusal:

@@ -142,7 +142,7 @@ class Rooms:
         await self._post(key, FullRequested(connection))
 
     def show_hand(self, connection: Connection) -> None:
-        """The device of a connection waits no longer. Its room shows it the game between two steps."""
+        """Show a connection whose device has become trusted its player's hand, between two steps of its room."""
         subscribed = [room for room in self._rooms.values() if connection in room.table.channel.subscribers]
         for room in subscribed:
             self._send(room.id, HandShown(connection))
@@ -165,8 +165,8 @@ class Rooms:
         return True
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
-        """Remember who is at a private table, and from where: a knock for a seat depends on it. Without the database
-        nobody can knock, either."""
+        """Remember a visit to a private table, because knocks for a seat depend on it. Without the database nobody can
+        knock either."""
         if device is not None:
             with suppress(DatabaseAway):
                 await self._store.note_visit(table_id, player, device, mark)

@@ -151,8 +151,8 @@ async def post_vote(
 async def post_request(
     table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: SeatWish
 ) -> PresenceMessage:
-    """Ask for a seat of a running game: for one that nobody holds, or knock for the seat of an absent player to play it
-    as a deputy. The players who are there decide."""
+    """Ask for a seat of a running game: for one that nobody holds, or with a knock for an absent player's seat, to play
+    it as a deputy. The players who are there decide."""
     rooms, database = services.rooms, services.database
     await _note_visit(services, table_id, caller)
     async with database.session() as session:
@@ -197,7 +197,7 @@ async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     "/api/tables/{table_id}/not-me", responses=responses(*_CHANGE, NobodyKnocked), dependencies=[costs(CHANGE)]
 )  # fmt: skip
 async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Say that a knock for one's seat came from somebody else: it is cancelled, and nobody can knock for it again."""
+    """Deny a knock for one's seat: the knock is cancelled, and nobody can knock for the seat again."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.DENY_KNOCK)
 
 
@@ -284,6 +284,6 @@ async def _note_visit(services: Services, table_id: str, caller: Caller) -> None
 
 
 def _check_may_talk(table: Table, guest: Guest) -> None:
-    """That a person may read a table's chat. Raises `NoSuchLine`."""
+    """Raises `NoSuchLine` unless a person may read the table's chat."""
     if table.spectators is False and not table.belongs(guest.id):
         raise NoSuchLine

@@ -1,4 +1,4 @@
-"""Who holds which seat of a live table and who is connected, at one moment."""
+"""The seats of a live table, their holders and connections, at one moment."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Who holds which seat and who is connected, at one moment."""
+    """A table's seats, their holders and connections, at one moment."""
 
     control: SeatControl
     names: tuple[str, ...]
@@ -22,7 +22,7 @@ class Situation:
     rules: HouseRules
     now: float
     is_private: bool = False
-    """Whether only people with the link or the code find the table, and it is no match of a tournament."""
+    """Whether the table is found only by its link or code, and is no match of a tournament."""
 
     @property
     def people(self) -> set[Seat]:

@@ -121,7 +121,7 @@ class TableChannel:
             connection.send(self._clocks_message(self.clocks))
 
     def show_hand(self, connection: Connection) -> None:
-        """The device of a subscriber waits no longer: show the table and its game from the player's seat."""
+        """Show a subscriber whose device has become trusted the table and its game from the player's seat."""
         connection.sees_hands = True
         if connection not in self.channel.subscribers:
             return
@@ -131,8 +131,8 @@ class TableChannel:
         self.channel.announce_presence()
 
     def publish_table(self) -> None:
-        """The table without its game, to everybody; when the game is over, to its players also what was said among the
-        watchers. Spectators of a game that is closed to them are disconnected first."""
+        """Send everybody the table without its game and, when the game is over, its players the spectators' chat.
+        Spectators of a game that is closed to them are disconnected first."""
         for connection in self.channel.subscribers:
             if not self.info.may_watch(connection.player):
                 connection.disconnect(SpectatorsClosed())
@@ -146,8 +146,8 @@ class TableChannel:
             self.talk.publish_watchers()
 
     def publish_admissions(self, before: TableInfo) -> None:
-        """The table without its game, to those alone whose view of the requests changed since `before`; and the chat to
-        players who may read it since then. A flood of requests must not reach everybody at the table."""
+        """Send the table without its game only to people whose view of the requests changed since `before`, and the
+        chat to players who may read it since then. A flood of requests must not reach everybody at the table."""
         now = self.info
         if now.details.spectators != before.details.spectators or now.seats != before.seats:
             for connection in self.channel.subscribers:
@@ -374,7 +374,7 @@ class TableChannel:
 
 
 def seen_as(info: TableInfo, connection: Connection) -> UUID:
-    """The player for whom a table without its game is shown to a connection. Once the game has begun, that is nobody
-    for a device that waits."""
+    """The player from whose seat a connection sees a table without its game: nobody for a waiting device once the game
+    has begun."""
     is_shown = connection.sees_hands or info.details.status == TableStatus.WAITING
     return connection.player if is_shown else NOBODY

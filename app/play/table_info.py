@@ -26,7 +26,7 @@ class TableInfo:
     details: TableDetails
     """The same for everybody."""
     seats: dict[UUID, Seat]
-    """Who plays which seat."""
+    """The player of each seat."""
     deputized: dict[UUID, Seat]
     """The owners whose seats deputies play."""
     kept: dict[UUID, Seat]
@@ -51,7 +51,7 @@ class TableInfo:
     people: frozenset[UUID]
     """Who has played a game of the evening."""
     admissions: Admissions = field(default=NO_ADMISSIONS, compare=False)
-    """The requests at a locked table. Not compared: they are sent to those alone whom they concern."""
+    """The requests at a locked table. Not compared: they are sent only to the people concerned."""
 
     @property
     def is_listed(self) -> bool:
@@ -67,7 +67,7 @@ class TableInfo:
         return self.details.spectators or self.belongs(player)
 
     def belongs(self, player: UUID) -> bool:
-        """Whether a person plays here, or has a deputy who does."""
+        """Whether a person or their deputy plays here."""
         return player in self.seats or player in self.deputized
 
     def message_for(self, player: UUID, *, is_host_away: bool = False) -> TableMessage:

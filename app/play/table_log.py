@@ -84,7 +84,7 @@ class PendingEvent:
     asker: Asker | None = None
     """Who asks for a seat, where that is what happened."""
     grace_seconds: float = 0.0
-    """How long ago the grace period of a knock began that this grants."""
+    """The time since the granted knock's grace period began."""
     final_view: bytes | None = None
     """What everybody sees of the game, where it ends with this."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
@@ -101,8 +101,8 @@ def new_request_id() -> str:
 
 
 async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) -> bool:
-    """Write it in the transaction of `session`; False where another writer was ahead. Raises `TooFast` for too many
-    requests, `NoSuchRequest` where somebody would get a second seat, `SeatIsHere` for a knock whose owner is back.
+    """Write an event in the transaction of `session`; `False` if another writer was ahead. Raises `TooFast` for too
+    many requests, `NoSuchRequest` if somebody would get a second seat, `SeatIsHere` for a knock whose owner is back.
 
     The log comes first, as in the statement that writes moves: so two that change the same table never wait for each
     other in a circle.
@@ -204,8 +204,8 @@ async def _grant_knock(session: AsyncSession, pending: PendingEvent, event: Knoc
 
 
 async def _name_deputy(session: AsyncSession, table_id: str, seat: int) -> None:
-    """A deputy without a name has the seat's: without one there would be no personal link, and nothing to sign out. No
-    device is written here, so the cookie that is known is good until a page exchanges it."""
+    """A deputy without a name gets the seat's: without one there would be no personal link, and nothing to sign out. No
+    device is written here, so the present cookie is valid until a page exchanges it."""
     newcomer = select(Chair.deputy_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
     row = insert(Player).from_select(["id", "name", "takes_signed"], newcomer)
     await session.execute(row.on_conflict_do_nothing())

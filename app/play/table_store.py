@@ -73,7 +73,7 @@ class TableStore(Protocol):
         Raises `TooFast`, `NoSuchRequest`."""
 
     async def knock_facts(self, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
-        """What the database knows about a knock of this person for a seat."""
+        """The database's facts about this person's knock for a seat."""
 
     async def knocker_of(self, request: str) -> UUID | None:
         """The person who made a request for a seat; `None` if there is none."""

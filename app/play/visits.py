@@ -1,9 +1,9 @@
-"""Who was at a private table from where, and what the database knows about a knock there.
+"""Visits to private tables, and the database's facts about knocks there.
 
-note_visit    somebody is at a table from this device and address
-keep_seat     remembers a seat's player whose seat is about to change
+note_visit    stores that somebody is at a table from this device and address
+keep_seat     stores the seat of its player before the seat changes hands
 knock_facts   everything that decides a knock
-was_heard     whether the owner of a seat was heard from lately
+was_heard     whether the owner of a seat sent anything recently
 """
 
 import math
@@ -54,24 +54,24 @@ SELECT 1 FROM seats AS s
 
 
 async def note_visit(session: AsyncSession, table_id: str, player: UUID, device: UUID, mark: str) -> None:
-    """Remember that somebody is at a table from this device and address. Only private tables before the end of their
-    game remember it."""
+    """Store that somebody is at a table from this device and address, for private tables before the end of their
+    game."""
     await session.execute(_NOTE, {"table": table_id, "player": player, "device": device, "mark": mark})
 
 
 async def keep_seat(session: AsyncSession, table_id: str, seat: Seat) -> None:
-    """Remember that the visits of a seat's players were that seat's, before it changes hands."""
+    """Store that the visits of a seat's players were that seat's, before it changes hands."""
     await session.execute(_KEEP_SEAT, {"table": table_id, "seat": seat})
 
 
 async def was_heard(session: AsyncSession, table_id: str, seat: Seat, seconds: float) -> bool:
-    """Whether the owner of a seat was heard from during the last so many seconds."""
+    """Whether the owner of a seat sent anything during the last so many seconds."""
     given = {"table": table_id, "seat": seat, "seconds": seconds}
     return (await session.execute(_WAS_HEARD, given)).first() is not None
 
 
 async def knock_facts(session: AsyncSession, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
-    """What the database knows about a knock of this person for a seat."""
+    """The database's facts about this person's knock for a seat."""
     chairs = (await session.scalars(select(Chair).where(Chair.table_id == table_id))).all()
     visits = (await session.scalars(select(Visit).where(Visit.table_id == table_id))).all()
     held = {person: Seat(chair.seat) for chair in chairs for person in (chair.player_id, chair.deputy_id) if person}
@@ -110,7 +110,7 @@ async def _gave_up(session: AsyncSession, table_id: str, player: UUID) -> bool:
 
 
 async def _silence(session: AsyncSession, table_id: str, owner: UUID | None) -> float:
-    """Seconds since the server last heard from the owner of a seat."""
+    """Seconds since the seat's owner last sent anything."""
     seen = select(Player.last_seen).where(Player.id == owner).scalar_subquery()
     here = (
         select(func.max(Visit.last_seen)).where(Visit.table_id == table_id, Visit.player_id == owner).scalar_subquery()
@@ -125,6 +125,6 @@ async def _limited(session: AsyncSession, owner: UUID | None, visits: Sequence[V
 
 
 async def _seconds_since(session: AsyncSession, moment: ColumnElement[datetime]) -> float:
-    """Infinite if there was no such moment."""
+    """Seconds since a moment; infinite if there was none."""
     seconds = await session.scalar(select(func.extract("epoch", func.now() - moment)))
     return math.inf if seconds is None else float(seconds)

@@ -1,4 +1,4 @@
-"""When the server last heard from each player, by request or by move, and when a limit last refused them.
+"""The last request or move of each player, and the last refusal of each by a limit.
 
 A knock for a seat depends on both, so they are written within a second, and for each player every 15 seconds at most.
 """
@@ -34,7 +34,7 @@ _KEPT_MINUTES: Final = 60
 
 
 class Activity:
-    """Of the players who reach this process."""
+    """The activity of the players who reach this process."""
 
     def __init__(self, database: Database, mark_of: Callable[[str], str]) -> None:
         self._database = database
@@ -45,13 +45,13 @@ class Activity:
         self._is_due = asyncio.Event()
 
     def on_heard(self, caller: Caller) -> None:
-        """A request or a move came from this caller."""
+        """Note a request or a move of this caller."""
         if caller.guest is not None and self._is_new(caller.guest):
             self._heard.add(caller.guest)
             self._is_due.set()
 
     def on_refused(self, caller: Caller) -> None:
-        """A limit refused this caller, who may be known by the address alone."""
+        """Note that a limit refused this caller, who may be known only by address."""
         keys = {f"player {caller.guest}": str(caller.guest)} if caller.guest is not None else {}
         if caller.address:
             keys[f"address {caller.address}"] = self._mark_of(caller.address)
@@ -61,7 +61,7 @@ class Activity:
                 self._is_due.set()
 
     async def run(self) -> None:
-        """A long task: write down what is new."""
+        """A long-running task that writes new entries."""
         while True:
             await self._is_due.wait()
             await asyncio.sleep(_WRITE_SECONDS)
@@ -72,7 +72,7 @@ class Activity:
                 log.warning("activity not written", code=problem.code)
 
     async def write(self) -> None:
-        """The same once. Raises `DatabaseAway`, and then it is written the next time."""
+        """Write new entries once. Raises `DatabaseAway`; they are then written the next time."""
         self._is_due.clear()
         heard, self._heard = self._heard, set()
         refused, self._refused = self._refused, set()
@@ -87,7 +87,7 @@ class Activity:
             raise
 
     def _is_new(self, key: Hashable) -> bool:
-        """Whether this was not written lately. It is now."""
+        """Whether this is due to be written; marks it as written."""
         now = time.monotonic()
         if now < self._written.get(key, 0.0):
             return False
@@ -100,7 +100,7 @@ class Activity:
 
 async def _write_heard(session: AsyncSession, players: set[UUID]) -> None:
     if players:
-        # A row that somebody else is changing is left to them: nobody waits in a ring.
+        # Rows that another transaction is changing are skipped, which avoids deadlocks.
         found = select(Player.id).where(Player.id.in_(players)).with_for_update(skip_locked=True)
         await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
 

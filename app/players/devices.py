@@ -103,7 +103,7 @@ async def add(
     session: AsyncSession, player: UUID,
     *, browser: str, asked_by: Session | None, derived_from: str, before: UUID | None, waits: float,
 ) -> tuple[UUID, str]:  # fmt: skip
-    """A browser that takes over a player, which was `before` until now; its id and its cookie are returned.
+    """Add a browser that takes over a player and was `before` until now. Returns its id and its cookie.
 
     Asked twice by the same browser, it is the same device with the same token, whichever answer comes last: both follow
     from the secret that it has shown and from what it claims with. A new device waits for `waits` seconds.
@@ -153,8 +153,8 @@ async def fall_back(session: AsyncSession, presented: Presented, browser: str) -
 
 
 async def left_behind(session: AsyncSession, device: UUID) -> tuple[UUID, ...]:
-    """The devices that a browser was and leaves when it goes back: this one, and those before it that were signed out.
-    Empty if there is no way back."""
+    """The devices that a browser leaves when it goes back: this one, and the signed-out ones before it. Empty if there
+    is no way back."""
     left: list[UUID] = []
     here = await session.get(Device, device)
     while here is not None and (not left or here.ended is not None):
@@ -174,7 +174,7 @@ async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
 
 
 async def approve(session: AsyncSession, known: Session, device: UUID) -> None:
-    """Let a new device of the player act at once, and show it as new no longer. A device cannot approve itself. Raises
+    """Let a new device of the player act at once, and no longer show it as new. A device cannot approve itself. Raises
     `NoSuchDevice`."""
     own = Device.player_id == known.player, Device.id == device, Device.id != known.device, Device.ended.is_(None)
     trusted = {"trusted_from": func.least(Device.trusted_from, func.now()), "news_until": None}
@@ -192,16 +192,15 @@ async def waiting_of(session: AsyncSession, devices: Collection[UUID]) -> dict[U
 
 
 async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
-    """The devices of a player that are new and not approved, the newest first. A browser that has never come back with
-    its token is among them: it may do so at any moment."""
+    """A player's new, unapproved devices, newest first. A device whose browser has not yet come back with its token is
+    included: it may do so at any moment."""
     new = Device.player_id == player, Device.ended.is_(None), Device.news_until > func.now()
     return (await session.scalars(select(Device).where(*new).order_by(Device.made.desc(), Device.id))).all()
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player. If it is another one, the one-time link ends as well; and so does the personal
-    link if the device is new and not approved: it is how a stranger came in, or the stranger may have made it. Raises
-    `NoSuchDevice`."""
+    """Sign out a device of the player. If it is another one, the one-time link ends as well. If the device is new and
+    unapproved, so does the personal link: a stranger may have come by it, or made it. Raises `NoSuchDevice`."""
     is_new = await session.scalar(select(Device.news_until > func.now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:

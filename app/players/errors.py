@@ -50,7 +50,10 @@ class NoWayBack(Problem):
 
 class CannotHandOver(Problem):
     status = 409
-    message = "One of the games you chose is not running, or its seat is not this device's. Nothing was changed."
+    message = (
+        "One of the games that you chose is not running, or this device does not hold its seat. Nothing was changed. "
+        "Reload the page."
+    )
 
 
 class NoSuchDeviceLink(Problem):

@@ -75,7 +75,7 @@ class Session:
     browser: str
     """The name of the browser that sent it."""
     trusted_from: float | None
-    """Until when the device waits, in seconds since 1970; `None` if it never had to."""
+    """When the device becomes trusted, in seconds since 1970; `None` if it never had to wait."""
 
     @property
     def device(self) -> UUID:

@@ -1,4 +1,4 @@
-"""The origin of a request: a browser, under each device id that it had, and the mark of an address."""
+"""The origin of a request: a browser, by all its device ids, and the mark of an address."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

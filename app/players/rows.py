@@ -54,7 +54,7 @@ class Device(Row):
     gives_way_to: Mapped[UUID | None]
     """The device that the browser goes back to; this one ends when that one's token is shown."""
     trusted_from: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """Before this moment the device sees and does only what a spectator may. `None` if it never had to wait."""
+    """Before this moment the device has only a spectator's rights. `None` if it never had to wait."""
     news_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """Until when the player's other devices show it as new. `None` once it was approved."""
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))

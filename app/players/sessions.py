@@ -32,7 +32,7 @@ _KEYS_SECONDS: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class _Trust:
-    """When a device may act for its player, as the database says."""
+    """When a device may act for its player, by the database's clock."""
 
     begins: float | None = None
     """In seconds since 1970; `None` if it never had to wait."""
@@ -99,7 +99,7 @@ class Sessions:
             del self._known[cookie]
 
     def _remember(self, cookie: str, session: Session, trust: "_Trust") -> None:
-        # A device that waits is looked for again before its wait ends: it may be signed out by then.
+        # A waiting device is looked up again before its wait ends: it may be signed out by then.
         seconds = self._seconds if trust.left <= 0.0 else min(self._seconds, trust.left - _BEFORE_TRUST_SECONDS)
         self._known[cookie] = (time.monotonic() + seconds, session)
         self._known.move_to_end(cookie)
@@ -108,8 +108,8 @@ class Sessions:
 
 
 async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, _Trust]:
-    """Whose cookie this is, nobody's where it is good no more; whether it is a newer one that was not shown before,
-    whether its device has shown none before, and when that device is trusted."""
+    """The owner of this cookie, or nobody if it is no longer valid; whether it is a newer one that was not shown
+    before, whether its device has shown none before, and when that device becomes trusted."""
     digest = presented.digest
     query = select(
         Device.player_id,

@@ -1,11 +1,11 @@
 """When a new device may act for its player.
 
-A device that came by the personal link sees and does only what a spectator may, until one of the player's other devices
-approves it or `Settings.new_device_seconds` have passed. All times are the database's, as `SharedClock` has them.
+A device that came by the personal link has only a spectator's rights until one of the player's other devices approves
+it or `Settings.new_device_seconds` have passed. All times are the database's, as `SharedClock` has them.
 
 seconds_left   how long a device still waits
-check_trusted  refuses a device that waits
-may_act        the same as a question
+check_trusted  rejects a waiting device
+may_act        whether a device may act
 viewer_for     the player as whom a guest sees games
 """
 
@@ -21,12 +21,12 @@ NOBODY: Final = UUID(int=0)
 
 
 def seconds_left(trusted_from: float | None, now: float) -> float:
-    """Seconds until a device is trusted, 0.0 for one that is. Both times are in seconds since 1970."""
+    """Seconds until a device is trusted; 0.0 if it is. Both times are in seconds since 1970."""
     return 0.0 if trusted_from is None else max(0.0, trusted_from - now)
 
 
 def may_act(trusted_from: float | None, now: float) -> bool:
-    """Whether a device sees and does what its player may."""
+    """Whether a device has its player's rights."""
     return seconds_left(trusted_from, now) == 0.0
 
 

@@ -22,7 +22,7 @@ from app.tables.errors import RemovedRecently, SpectatorsClosed
 from app.tables.rows import Arrival, Newcomer, Removal, Table
 
 BARRED: Final = timedelta(minutes=10)
-"""How long a removal bars a browser and an address, and a refusal the person who asked."""
+"""How long a removal bars a browser and an address, and a refusal bars the newcomer."""
 SHOWN: Final = 20
 """How many newcomers are shown by name."""
 COUNTED: Final = 100
@@ -44,7 +44,7 @@ NO_ADMISSIONS: Final = Admissions()
 
 
 def check_may_watch(table: Table, player: UUID) -> None:
-    """That a person may be sent a table's game and everything live about it. Raises `SpectatorsClosed`."""
+    """Raises `SpectatorsClosed` unless a person may be sent a table's game and everything live about it."""
     if table.spectators is False and table.status == TableStatus.PLAYING and not table.belongs(player):
         raise SpectatorsClosed
 

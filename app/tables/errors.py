@@ -56,14 +56,14 @@ class AlreadySeated(Problem):
 class SpectatorsClosed(Problem):
     status = 403
     close_code = 4403
-    message = "This table is closed to spectators. Only its players can open it."
+    message = "This table is closed to spectators. Only its players can open it while the game runs."
 
 
 class RemovedRecently(Problem):
-    """For the browser and the address of a removed player, which bar other players as well."""
+    """The browser or the address of a removed player is barred, for other players as well."""
 
     status = 403
-    message = "A player was removed from this table at your browser or in your network. Try again in a few minutes."
+    message = "Somebody with your browser or on your network was removed from this table. Try again in a few minutes."
 
     def __init__(self, seconds: float = 600.0) -> None:
         super().__init__()

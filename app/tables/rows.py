@@ -79,7 +79,7 @@ class Table(Gathering, Row):
 
     @property
     def seats_played(self) -> dict[UUID, Seat]:
-        """Who plays which seat, and so sees its hand: its owner, or during the game its deputy."""
+        """The player of each seat, who sees its hand: its owner, or during the game its deputy."""
         deputies = self.seats_deputized
         return {
             chair.deputy_id if chair.deputy_id is not None and player in deputies else player: Seat(chair.seat)
@@ -88,12 +88,12 @@ class Table(Gathering, Row):
         }
 
     def belongs(self, player: UUID) -> bool:
-        """Whether a person plays here, or has a deputy who does."""
+        """Whether a person or their deputy plays here."""
         return player in self.seats_played or player in self.seats_deputized
 
     @property
     def seats_deputized(self) -> dict[UUID, Seat]:
-        """The owners whose seats deputies play: nobody's before and after the game."""
+        """The owners whose seats deputies play; empty before and after the game."""
         if self.status != TableStatus.PLAYING:
             return {}
         return {
@@ -127,7 +127,7 @@ class Chair(Row):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
     deputy_id: Mapped[UUID | None] = mapped_column()
-    """Who plays the seat for its player during the game, after a knock; `None` if the player does."""
+    """The deputy who plays the seat for its player during the game; `None` if the player does."""
     name: Mapped[str | None] = mapped_column(PersonName)
     arms: Mapped[str | None] = mapped_column(String(64))
     """Those of its player, or of whom it is kept for; None for those that follow from the name."""
@@ -231,7 +231,7 @@ class SeatRequest(Row):
 
 
 class Visit(Row):
-    """A device and an address from which somebody was at a private table: what decides who may knock for a seat."""
+    """A device and an address from which a person was at a private table, which decide whether the person may knock."""
 
     __tablename__ = "table_visits"
 

@@ -112,9 +112,9 @@ class SeatControl:
     moved: set[Seat] = field(default_factory=set)
     """Seats that more than one player or browser has held in this game."""
     knock_closed: set[Seat] = field(default_factory=set)
-    """Seats that nobody can knock for again in this game."""
+    """Seats that can no longer be knocked for in this game."""
     deniable: dict[Seat, str] = field(default_factory=dict)
-    """The newest knock for a seat, by its request, which its owner can still call somebody else's."""
+    """The request of the newest knock for each seat that its owner can still deny."""
 
     @property
     def played_by_bots(self) -> set[Seat]:
@@ -127,7 +127,7 @@ class SeatControl:
         return set() if self.grace is None else {self.grace.seat}
 
     def open_knock(self, now: float) -> Requested | None:
-        """The knock that waits for approval; `None` if there is none. One that is approved is `grace`."""
+        """The knock that waits for approval; `None` if there is none. An approved one is `grace`."""
         waiting = (found for found, at in self.requests.values() if now - at <= REQUEST_SECONDS)
         return next((found for found in waiting if found.poll == Poll.KNOCK), None)
 

@@ -1,6 +1,6 @@
-"""A knock makes a deputy instead of moving a seat, and needs to know who was at the table from where.
+"""A knock makes a deputy instead of moving a seat, and depends on the visits to a table.
 
-Older tables know nothing of that: nobody can knock there before their players have come back once.
+Older tables have no visits: nobody can knock there before their players have come back once.
 """
 
 import sqlalchemy as sa

@@ -79,7 +79,7 @@ export function below(state, actions) {
 }
 
 /**
- * What knocks mean for the reader: that one was for the own seat, that one is approved, that the reader is a deputy.
+ * Lines about knocks: one for the reader's seat, an approved one, and whether the reader is a deputy.
  * @param {State} state
  * @param {Actions} actions
  */

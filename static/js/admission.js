@@ -18,7 +18,7 @@ const COUNTED = 100;
 const counted = (count, shown = 0) => (count >= COUNTED ? `${COUNTED - 1 - shown}+` : `${count - shown}`);
 
 /**
- * Whether the reader has to be let in before taking a seat.
+ * Whether the reader must be let in before taking a seat.
  * @param {State} state
  */
 export const mustAsk = ({ table, you, host, kept, key, message }) =>
@@ -64,7 +64,7 @@ export function asking({ host, busy, message }, actions) {
    */
   const answer = async (id, admit) => {
     await actions.ask(`newcomers/${id}`, { admit });
-    // The button is gone. Not the next newcomer's: whoever presses twice would let in a stranger.
+    // The button is gone. Its place must not be the next newcomer's: a second press would let in a stranger.
     /** @type {HTMLElement | null} */ (document.querySelector("#asking-title"))?.focus({ preventScroll: true });
   };
   return html`<section class="panel stack tight" id="asking" aria-labelledby="asking-title">
@@ -103,7 +103,7 @@ export function asking({ host, busy, message }, actions) {
 }
 
 /**
- * The reader's own request: that it waits, or its answer.
+ * The reader's own request: waiting, or answered.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -133,7 +133,7 @@ export function ownRequest({ table, you, busy, presence, message }, actions) {
 const STANDING = { asking: "waiting-admission", refused: "not-let-in", admitted: "let-in" };
 
 /**
- * The same for a screen reader, whose live region is there before; nothing without a request.
+ * The same for a screen reader's live region, which exists beforehand; empty without a request.
  * @param {State} state
  */
 export const ownStanding = ({ table, you, message: { admission } }) =>

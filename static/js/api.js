@@ -25,7 +25,7 @@ export class Refused extends Error {
    * @param {string} code
    * @param {string} message
    * @param {Mistake | null} [mistake]
-   * @param {number | null} [seconds] After how many it is worth trying again.
+   * @param {number | null} [seconds] After how many seconds to try again.
    */
   constructor(code, message, mistake = null, seconds = null) {
     super(message);
@@ -51,10 +51,10 @@ export async function learnRefusals() {
 }
 
 /**
- * The text of a refusal in the reader's language, or the server's own where the catalogue has none.
+ * The text of a refusal in the reader's language, or the server's message if the catalogue has none.
  * @param {string} code
  * @param {string} message
- * @param {number | null} [seconds] After how many it is worth trying again.
+ * @param {number | null} [seconds] After how many seconds to try again.
  */
 export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;

@@ -93,7 +93,7 @@ export const essence = ({ seats, polls, paused, knock }) =>
   ]);
 
 /**
- * Whether the reader cannot move now, for a reason that is none of the game's.
+ * Why the reader cannot move now, for a reason outside the game's rules; null if there is none.
  * @param {import("./table_state.js").State} state
  * @returns {"ended" | "deputized" | "stood-in" | "paused" | null}
  */
@@ -105,7 +105,7 @@ export function held({ table, you, deputized, attendance }) {
 }
 
 /**
- * The knock for the reader's seat that the reader can still deny, by its request; null if there is none.
+ * The request of the knock that the reader can still deny; null if there is none.
  * @param {import("./table_state.js").State} state
  */
 export function deniable({ tableEvents, you, table }) {

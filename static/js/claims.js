@@ -14,7 +14,7 @@ export class Claims {
   #shows = /** @type {number | null} */ (null);
   /** The claim that waits for an admission: it is made again as soon as the reader is let in. */
   #waits = /** @type {{seat: number | null, as?: string} | null} */ (null);
-  /** The refusal that the reader was led to. */
+  /** The refusal that was scrolled into view. */
   #hinted = "";
 
   /**
@@ -54,7 +54,7 @@ export class Claims {
     if (isOpen && state.you === null) void this.claim(wanted, as);
   }
 
-  /** Wait for an admission no longer. */
+  /** Withdraws the request. */
   async withdraw() {
     this.#waits = null;
     await this.#ask("withdrawal");
@@ -122,7 +122,7 @@ export class Claims {
     change({ links: url === null || svg === null ? others : { ...others, [seat]: { url, svg } }, linkCopied: null });
   }
 
-  /** The page was drawn anew. What was refused is led to, wherever its button stands. */
+  /** Called after each render: scrolls a new refusal into view, wherever its button is. */
   drawn() {
     const { state, root } = this.#page;
     if (state.hint && state.hint !== this.#hinted) root.querySelector("#hint")?.scrollIntoView({ block: "nearest" });

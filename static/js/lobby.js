@@ -150,7 +150,7 @@ function tableRow(table) {
 }
 
 /**
- * What a press on a table's row leads to; nothing if it is closed to spectators and has no seat.
+ * The label of a table's row: its act, or nothing if the table is full and closed to spectators.
  * @param {ListedTable} table
  * @param {boolean} hasSeat
  */

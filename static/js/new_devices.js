@@ -25,7 +25,7 @@ export async function showNewDevices(message) {
 }
 
 /**
- * How many seconds are left of those that the server named.
+ * The seconds left of a wait that the server sent.
  * @param {number} waits
  */
 function secondsLeft(waits) {
@@ -101,7 +101,7 @@ async function act(id, what) {
   }
   if (shown) shown = { ...shown, error: "", devices: shown.devices.filter((one) => one.id !== id) };
   draw();
-  // The list on one's own page is the server's. A personal link that is shown there is shown only once.
+  // The server renders the list at /me. A personal link there is shown only once, so it must not be reloaded away.
   const isListed = document.querySelector("#devices") && !document.querySelector("#personal-link");
   if (isListed) location.assign("/me");
 }

@@ -51,7 +51,7 @@ export function firstState(first, board) {
     /** The reader's own seat while a deputy plays it. */
     deputized: first.table.deputized,
     host: first.table.host,
-    /** The newest message of the table: what only a table that waits needs is read from it. */
+    /** The newest message of the table; the waiting room reads its own fields from it. */
     message: first.table,
     /** The seat of a match or a rematch that is kept for the reader. */
     kept: first.table.kept_for_you,
@@ -113,7 +113,7 @@ export function firstState(first, board) {
     linkOf: "",
     /** What was refused of what is agreed on. */
     trouble: /** @type {import("./trouble.js").Trouble | null} */ (null),
-    /** The knock for the own seat that the reader has put away, by its request. */
+    /** The request of the knock for the reader's seat whose notice the reader has closed. */
     knockPutAway: "",
     /** What the reader, without a seat, has asked for. */
     wish: /** @type {import("./wishes.js").Wish | null} */ (null),

@@ -256,8 +256,8 @@ export interface KeyClaim {
     /** What stands after the `#` of a personal link. */
     key: string;
     /**
-     * The ids of running tables and tournaments whose seats go over as well, so that the new player sees their cards. A
-     * preview ignores it.
+     * The ids of running tables and tournaments whose seats go over as well: the new player sees their cards. A preview
+     * ignores it.
      */
     hand_over: readonly string[];
 }
@@ -829,14 +829,14 @@ export interface SkippedGame {
 /** The devices of this person, the one that was there last first. */
 export interface OwnDevices {
     devices: readonly OwnDevice[];
-    /** How many tables the sign-out has returned to the players whose they were. */
+    /** How many tables the sign-out returned to their earlier players. */
     tables: number;
     tournaments: number;
-    /** What it could not return. */
+    /** The seats that it could not return. */
     skipped: readonly SkippedGame[];
 }
 
-/** A device that has come lately, and that no other one has approved. */
+/** A recent device that no other device has approved. */
 export interface NewDevice {
     id: string;
     browser: string;
@@ -846,12 +846,12 @@ export interface NewDevice {
 }
 
 /**
- * The new devices of this person, to the others: on subscribing to the channel `me` if there are any, and at every
- * change.
+ * The player's new devices, sent to the player's other devices: on subscribing to the channel `me` if there are any,
+ * and at every change.
  */
 export interface NewDevicesMessage {
     devices: readonly NewDevice[];
-    /** For how many seconds the device that gets this still sees no hand; 0 if it may act. */
+    /** How many seconds the recipient's device still sees no hand; 0 if it may act. */
     waits: number;
     t: "new_devices";
 }
@@ -864,16 +864,16 @@ export interface PersonalLink {
     svg: string;
 }
 
-/** A table or a tournament that stays with whom this device was before. */
+/** A table or a tournament that stays with the device's former player. */
 export interface KeptGame {
     url: string;
     code: string;
     game: string;
 }
 
-/** A running table or tournament whose seat stays with whom this device was before, unless it is handed over. */
+/** A running table or tournament whose seat stays with the device's former player, unless it is handed over. */
 export interface RunningGame {
-    /** What a claim's `hand_over` names. */
+    /** The id that a claim names in `hand_over`. */
     id: string;
     url: string;
     code: string;
@@ -891,7 +891,7 @@ export interface ClaimPreview {
     /** How many tables of whom it is now would go over. */
     tables: number;
     tournaments: number;
-    /** What would not, because both play in it. */
+    /** Tables and tournaments that would not, because both players take part in them. */
     kept: readonly KeptGame[];
     /** Running games. A seat in one goes over only if the claim names it: then the new player sees its cards. */
     running: readonly RunningGame[];
@@ -914,7 +914,7 @@ export interface Claimed {
     url: string;
 }
 
-/** Who this device is again, and what was returned. Nothing is returned after 30 days. */
+/** The player that this device is again, and the returned items. Nothing is returned after 30 days. */
 export interface WentBack {
     name: string;
     tables: number;
@@ -992,7 +992,7 @@ export type Poll = "stand_in" | "take_over" | "knock" | "pause" | "end";
 /** Why a bot plays. */
 export type Cause = "vote" | "absence" | "clock";
 
-/** Why a knock came to nothing. */
+/** Why a knock was cancelled. */
 export type KnockEnd = "owner_here" | "not_me" | "rules";
 
 /** A watcher asks for a seat, or knocks for it. */
@@ -1062,8 +1062,8 @@ export interface SeatMoved {
 }
 
 /**
- * All approvers agreed to a knock; the owner is notified and can cancel it during the grace period. A bot answers the
- * seat's decisions and its clock stands still.
+ * All approvers agreed to a knock. The owner is notified and can cancel it during the grace period, in which a bot
+ * answers the seat's decisions and its clock stands still.
  */
 export interface KnockPending {
     seat: Seat;
@@ -1081,7 +1081,7 @@ export interface KnockGranted {
     kind: "knock_granted";
 }
 
-/** A knock came to nothing; the seat stays with its owner. */
+/** A knock was cancelled; the seat stays with its owner. */
 export interface KnockCancelled {
     seat: Seat;
     request: string;
@@ -1344,11 +1344,11 @@ export interface OpenPoll {
     needed: number;
 }
 
-/** An approved knock whose seat can still be kept by its owner. */
+/** An approved knock that the seat's owner can still cancel. */
 export interface KnockGrace {
     seat: Seat;
     request: string;
-    /** When a deputy plays the seat unless the owner cancels it, in seconds since 1970. */
+    /** When the deputy takes the seat unless the owner cancels the knock, in seconds since 1970. */
     until: number;
 }
 

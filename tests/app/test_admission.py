@@ -1,4 +1,4 @@
-"""Locked tables: newcomers ask, the host admits or refuses, and a removal lasts for a browser and an address."""
+"""Locked tables: newcomers ask, the host admits or refuses, and removals bar a browser and an address for a while."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -230,7 +230,7 @@ async def test_the_first_answer_stands(server: Server) -> None:
     assert await code_of(ann, answer, {"admit": "yes"}) == "bad_request"
 
 
-async def test_of_two_processes_one_answers(server: Server, module_database_url: str) -> None:
+async def test_one_of_two_processes_answers(server: Server, module_database_url: str) -> None:
     table, path = await locked(server, "Ann")
     ann = table.guests[0]
     [cleo] = await asking(server, path, "Cleo")
@@ -258,7 +258,7 @@ async def test_an_admission_reaches_the_newcomers_process(server: Server, module
         assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 1
 
 
-async def test_the_seats_go_to_admitted_players_in_the_order_of_their_claims(server: Server) -> None:
+async def test_admitted_players_get_seats_in_claim_order(server: Server) -> None:
     table, path = await locked(server, "Ann", "Ben", seats=3)
     guests = await asking(server, path, "Cleo", "Dee")
     for name in ("Cleo", "Dee"):
@@ -366,7 +366,7 @@ async def test_removed_browsers_cannot_return_as_another_player(server: Server) 
     assert (await friend.post(f"{path}/seats/any", SEAT))["you"] == 1
 
 
-async def test_a_removal_holds_for_a_fresh_browser_with_the_personal_link(server: Server) -> None:
+async def test_removal_bars_a_fresh_browser_with_the_personal_link(server: Server) -> None:
     _, path, mallory = await removed(server)
     fresh = at(await server.guest(), "192.0.2.9")
     await claimed(fresh, await key_of(mallory))
@@ -385,7 +385,7 @@ async def test_an_address_that_another_player_shares_is_not_barred(server: Serve
     assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 2
 
 
-async def test_links_to_kept_seats_are_good_at_a_barred_address(server: Server) -> None:
+async def test_links_to_kept_seats_work_at_a_barred_address(server: Server) -> None:
     table, path, _ = await removed(server)
     kept = await table.guests[0].post(f"{path}/seats/2/reserve", {"name": "Cleo"})
     cleo = at(await server.guest("Cleo"), "192.0.2.1")
@@ -394,7 +394,7 @@ async def test_links_to_kept_seats_are_good_at_a_barred_address(server: Server) 
     assert (await cleo.post(f"{path}/seats/any", SEAT | {"key": key}))["you"] == 2
 
 
-async def test_removed_addresses_cannot_ask_for_a_seat_of_the_running_game(server: Server) -> None:
+async def test_removed_address_cannot_ask_for_a_running_seat(server: Server) -> None:
     table, path, _ = await removed(server)
     await table.guests[0].post(f"{path}/start", {"empty": "bots"})
     fresh = at(await server.guest("Mallory"), "192.0.2.1")

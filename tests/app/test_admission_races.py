@@ -1,4 +1,5 @@
-"""Locks, admissions and removals raced from two processes: the table's lock puts them in an order, and any is right."""
+"""Races of locks, admissions and removals between two processes: the table's lock orders them, and either order is
+valid."""
 
 import asyncio
 from collections.abc import AsyncIterator

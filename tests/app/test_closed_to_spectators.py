@@ -65,7 +65,7 @@ async def test_a_preview_of_a_running_game_names_nobody(server: Server) -> None:
     )
 
 
-async def test_people_can_open_the_page_and_sit_down_while_the_table_waits(server: Server) -> None:
+async def test_page_and_seats_are_open_while_the_table_waits(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False, spectators=False)
     cleo = await server.guest("Cleo")
     assert (await cleo.client.get(f"/tables/{table.id}")).status_code == 200
@@ -98,7 +98,7 @@ async def test_a_player_who_leaves_for_good_is_disconnected(server: Server) -> N
     assert bye["code"] == "spectators_closed"
 
 
-async def test_only_seated_people_chat_also_while_the_table_waits(server: Server) -> None:
+async def test_only_seated_people_chat_even_while_the_table_waits(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False, spectators=False)
     cleo = await server.guest("Cleo")
     async with cleo.table_socket(table.id) as socket, table.guests[0].table_socket(table.id) as host:
@@ -144,7 +144,7 @@ async def test_a_finished_game_is_open_and_its_rematch_is_closed_again(
     assert (await wat.get(f"/api/tables/{again}"))["table"]["spectators"] is False
 
 
-async def test_public_lists_say_who_may_come(server: Server) -> None:
+async def test_public_lists_show_who_may_join(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False, public=True, spectators=False)
     await table.guests[0].post(f"/api/tables/{table.id}/lock", {"locked": True})
     listed = {one["id"]: one for one in (await table.guests[0].get("/api/tables"))["tables"]}

@@ -1,4 +1,4 @@
-"""Spoken codes: when they work, and that every other one is answered like a code that was never given out."""
+"""Spoken codes: when they work. Every other one is answered like a code that was never given out."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -33,9 +33,7 @@ async def test_the_code_of_a_waiting_table_works_for_everybody(server: Server) -
         assert await leads(guest, table.code) == f"/tables/{table.id}"
 
 
-async def test_the_code_of_a_private_table_then_works_for_its_players_only(
-    server: Server, module_database_url: str
-) -> None:
+async def test_private_code_works_only_for_players_after_the_start(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
     others = (server.stranger(), await server.guest("Wat"))
     for _ in range(2):
@@ -53,7 +51,7 @@ async def test_the_code_of_a_public_table_works_at_any_time(server: Server) -> N
     assert await leads(server.stranger(), table.code) == f"/tables/{table.id}"
 
 
-async def test_the_code_of_a_private_tournament_works_alike(server: Server) -> None:
+async def test_private_tournament_codes_follow_the_same_rule(server: Server) -> None:
     ann, ben, cy, wat = [await server.guest(name) for name in ("Ann", "Ben", "Cy", "Wat")]
     made = await ann.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": False})
     address = f"/tournaments/{made['id']}"

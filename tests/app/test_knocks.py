@@ -22,7 +22,7 @@ _AGED = (
     "UPDATE limit_refusals SET at = at - make_interval(secs => $1)",
 )
 FORGED = {"forwarded_allow_ips": "127.0.0.1"}
-"""The server believes the addresses that the tests' people say they have."""
+"""The server trusts the addresses that the tests' people state."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Knocking:
         return self.servers[0].database_url
 
     async def passes(self, seconds: float) -> None:
-        """So much time goes by, for the server and for its database, and every process looks what it has brought."""
+        """Let time pass for the server and its database; every process then handles the due events."""
         self.time.seconds += seconds
         for server in self.servers:
             await server.services.activity.write()
@@ -78,7 +78,7 @@ class Knocking:
         return [await self.asks(guest, "votes", body, process) for guest in guests]
 
     async def events(self) -> list[str]:
-        """What is in the log besides moves."""
+        """The log without moves."""
         statement = "SELECT table_event FROM moves WHERE table_id = $1 AND table_event IS NOT NULL ORDER BY seq"
         return [orjson.loads(event)["kind"] for (event,) in await query(self.url, statement, self.table.id)]
 
@@ -87,7 +87,7 @@ class Knocking:
         return seat
 
     async def hand_of(self, guest: Guest) -> Any:
-        """What this person is shown of a hand."""
+        """The hand that this person is shown."""
         return (await guest.get(f"/api/tables/{self.table.id}/state"))["view"]["mine"]
 
 
@@ -185,7 +185,7 @@ async def test_a_knock_makes_a_deputy_until_the_owner_returns(database_url: str)
         assert await at.events() == ["requested", "voted", "knock_pending", "knock_granted", "seat_returned"]
 
 
-async def test_a_game_with_a_deputy_has_a_record_that_is_true(database_url: str) -> None:
+async def test_record_of_a_game_with_a_deputy_verifies(database_url: str) -> None:
     async with knocking(database_url) as at:
         ann, _, cy = at.table.guests
         eve = await at.servers[0].guest()
@@ -283,7 +283,7 @@ async def test_a_refusal_closes_knocking_for_the_seat(database_url: str) -> None
         assert await at.knocks(await at.servers[0].guest(), seat=0) == "seat_is_here"
 
 
-async def test_nobody_denies_a_knock_for_another_seat(database_url: str) -> None:
+async def test_only_the_owner_can_deny_a_knock(database_url: str) -> None:
     async with knocking(database_url) as at:
         ann, _, _ = at.table.guests
         eve = await at.servers[0].guest()
@@ -307,13 +307,13 @@ async def test_nobody_denies_a_knock_for_another_seat(database_url: str) -> None
     ],
     ids=["public", "wait", "days", "days and wait"],
 )
-async def test_a_table_without_knocking_says_so(database_url: str, table: dict[str, Any]) -> None:
+async def test_table_without_knocking_refuses_knocks(database_url: str, table: dict[str, Any]) -> None:
     async with knocking(database_url, **table) as at:
         await at.passes(AWAY * 10_000)
         assert await at.knocks(await at.servers[0].guest()) == "no_knock_here"
 
 
-async def test_nobody_knocks_who_has_held_a_seat(database_url: str) -> None:
+async def test_former_seat_holder_cannot_knock(database_url: str) -> None:
     async with knocking(database_url, "Ann", "Ben", "Cy", "Dan") as at:
         ann, _, _, dan = at.table.guests
         await at.passes(AWAY)
@@ -322,7 +322,7 @@ async def test_nobody_knocks_who_has_held_a_seat(database_url: str) -> None:
         assert await at.knocks(ann) == "already_seated"
 
 
-async def test_addresses_keep_players_apart(database_url: str) -> None:
+async def test_addresses_distinguish_players(database_url: str) -> None:
     """Ann is at home with a second browser; Cy is elsewhere."""
     async with knocking_from(database_url, {"Ann": "192.0.2.1", "Ben": "192.0.2.2", "Cy": "192.0.2.3"}) as at:
         ann, _, cy = at.table.guests
@@ -343,7 +343,7 @@ async def test_approvers_at_one_address_approve_nothing(database_url: str) -> No
         assert await at.knocks(stranger) == "approvers_share"
 
 
-async def test_at_an_address_that_all_share_people_are_told_apart_by_device(database_url: str) -> None:
+async def test_devices_distinguish_people_who_share_an_address(database_url: str) -> None:
     home = dict.fromkeys(("Ann", "Ben", "Cy"), "192.0.2.1")
     async with knocking_from(database_url, home) as at:
         ann, _, cy = at.table.guests
@@ -369,7 +369,7 @@ async def knocking_from(database_url: str, addresses: dict[str, str]) -> AsyncIt
             else:
                 async with guest.table_socket(seated.id, x_forwarded_for=address) as socket:
                     await socket.until("full")
-        # Before they said where they are from, they asked from the tests' own address.
+        # Their first requests came from the tests' own address.
         await query(
             at.url,
             "DELETE FROM table_visits AS v USING (SELECT mark FROM table_visits GROUP BY 1"
@@ -378,7 +378,7 @@ async def knocking_from(database_url: str, addresses: dict[str, str]) -> AsyncIt
         yield at
 
 
-async def test_an_owner_whom_a_limit_refused_is_not_away(database_url: str) -> None:
+async def test_rate_limited_owner_is_not_away(database_url: str) -> None:
     async with knocking(database_url) as at:
         _, ben, _ = at.table.guests
         ((ben_id,),) = await query(at.url, "SELECT player_id FROM seats WHERE table_id = $1 AND seat = 1", at.table.id)
@@ -420,7 +420,7 @@ async def test_approvals_at_two_processes_count_together(database_url: str) -> N
             assert (await server.again(eve).get(f"/api/tables/{at.table.id}"))["you"] == 1
 
 
-async def test_of_two_knocks_at_two_processes_one_is_open(database_url: str) -> None:
+async def test_one_of_two_simultaneous_knocks_is_open(database_url: str) -> None:
     async with knocking(database_url, processes=2) as at:
         await at.passes(AWAY)
         eve, fay = [await at.servers[process].guest() for process in (0, 1)]

@@ -42,7 +42,7 @@ def test_a_device_waits_until_its_moment() -> None:
     assert [may_act(at, 100.0) for at in (None, 90.0, 100.0, 130.5)] == [True, True, True, False]
 
 
-def test_a_refusal_tells_the_seconds_left() -> None:
+def test_refusal_contains_the_seconds_left() -> None:
     check_trusted(None, 100.0)
     with pytest.raises(DeviceWaits) as raised:
         check_trusted(130.5, 100.0)
@@ -101,7 +101,7 @@ async def test_a_process_without_the_database_shows_no_hand_at_the_end(
             assert (await socket.full())["you"] is None
 
 
-async def test_a_session_that_waits_is_read_again_before_the_wait_ends(
+async def test_waiting_session_is_read_again_before_the_wait_ends(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The notice of a sign-out may be lost, and what is remembered must not show a hand then."""
@@ -182,7 +182,7 @@ async def test_a_one_time_link_of_an_own_device_needs_no_wait(database_url: str)
         assert (listed["new"], listed["waits"]) == (True, 0.0)
 
 
-# What it cannot do
+# Limits of a new device
 
 
 async def test_acts_of_a_new_device_are_refused_over_http(database_url: str) -> None:
@@ -250,7 +250,7 @@ async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
             assert (await one.get(f"/api/tables/{table}/state"))["you"] is None
 
 
-async def test_a_new_device_takes_nobody_over(database_url: str) -> None:
+async def test_new_device_cannot_take_over_a_player(database_url: str) -> None:
     """Its player's games would go over to a player whose other device sees them."""
     async with running_server(database_url) as server:
         table, ann, phone = await owner_and_phone(server)
@@ -262,7 +262,7 @@ async def test_a_new_device_takes_nobody_over(database_url: str) -> None:
         assert (await ann.get(f"/api/tables/{table}"))["you"] == 0
 
 
-async def test_an_earlier_device_still_waits_when_a_browser_goes_back_to_it(database_url: str) -> None:
+async def test_earlier_device_still_waits_after_going_back(database_url: str) -> None:
     """The browser is Ann's new device, then Dora's; Dora signs it out, and the next page is Ann's."""
     async with running_server(database_url) as server:
         table, _, phone = await owner_and_phone(server)
@@ -286,7 +286,7 @@ async def test_an_earlier_device_still_waits_when_a_browser_goes_back_to_it(data
 # The owner
 
 
-async def test_other_devices_are_told_of_a_new_one(database_url: str) -> None:
+async def test_other_devices_are_notified_of_a_new_one(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         ann, phone = await server.guest("Ann"), await elsewhere.guest()
         key = await key_of(ann)
@@ -309,7 +309,7 @@ async def test_other_devices_are_told_of_a_new_one(database_url: str) -> None:
             assert await again.caught_up() == [], "an approved device is no news"
 
 
-async def test_the_owner_is_told_through_the_channels_asked_for(database_url: str) -> None:
+async def test_owner_is_notified_through_the_chosen_channels(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, phone = await server.guest("Ann"), await server.guest("Ben")
         address = (
@@ -349,7 +349,7 @@ async def test_a_new_device_can_sign_out_itself(database_url: str) -> None:
         assert (await claimed(await server.guest(), key))["name"] == "Ann", "the link is still the owner's"
 
 
-async def test_a_link_that_a_device_has_made_ends_with_it(database_url: str) -> None:
+async def test_link_ends_with_the_device_that_made_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, phone, thief = await server.guest("Ann"), await server.guest(), await server.guest()
         await claimed(phone, await key_of(ann))
@@ -376,7 +376,7 @@ async def test_twenty_devices_with_one_link_all_wait(database_url: str) -> None:
         assert code_of(await (await server.guest()).post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
 
 
-async def test_approving_what_is_no_own_device_is_refused(database_url: str) -> None:
+async def test_approving_a_foreign_device_is_refused(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben, phone = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
         await claimed(phone, await key_of(ann))
@@ -387,7 +387,7 @@ async def test_approving_what_is_no_own_device_is_refused(database_url: str) -> 
         assert code_of(await ann.post(f"/api/me/devices/{own}/approve", expect=404)) == "no_such_device"
 
 
-async def test_approval_and_sign_out_at_once_from_two_processes_end_signed_out(database_url: str) -> None:
+async def test_sign_out_wins_over_a_simultaneous_approval(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table, ann, phone = await owner_and_phone(server)
         own = await device_of(phone)
@@ -411,7 +411,7 @@ async def test_old_devices_never_wait(database_url: str) -> None:
 # Secrets
 
 
-async def test_nothing_of_a_hand_reaches_a_new_device(database_url: str) -> None:
+async def test_new_device_receives_no_card_of_the_hand(database_url: str) -> None:
     """Canary: the cards of the owner's hand are in no frame, no page and no answer that the new device gets."""
     async with running_server(database_url) as server:
         table, ann, phone = await owner_and_phone(server)

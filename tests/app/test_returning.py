@@ -1,4 +1,4 @@
-"""What a device brought to a player is returned when it goes back or is signed out, as far as the player still has it.
+"""The items that a device brought are returned when it goes back or is signed out, if the player still has them.
 
 A running game goes over only if that was chosen.
 """
@@ -83,7 +83,7 @@ def test_a_seat_is_returned_only_if_it_is_still_held(
         ("waiting", False, [(1, MALLORY, False), (2, BEN, False)], "replaced"),
     ],
 )
-def test_a_place_in_a_tournament_is_returned_only_if_it_is_still_held(
+def test_tournament_place_is_returned_only_if_still_held(
     status: str, was_over: bool, entrants: list[tuple[int, Any, bool]], expected: str | None
 ) -> None:
     rows = [Entrant(number=number, player_id=who, withdrawn=gone) for number, who, gone in entrants]
@@ -91,7 +91,7 @@ def test_a_place_in_a_tournament_is_returned_only_if_it_is_still_held(
     assert entrant_kept_back(one, 1, MADE, was_over=was_over) == expected
 
 
-# What goes over
+# Handing over
 
 
 async def test_a_claim_moves_no_seat_of_a_running_game(database_url: str) -> None:
@@ -166,7 +166,7 @@ async def test_a_chosen_tournament_goes_over_and_back_with_its_matches(database_
 
 
 @pytest.mark.parametrize("which", ["foreign", "waiting", "finished", "both", "unknown", "empty"])
-async def test_what_cannot_be_handed_over_is_refused_whole(database_url: str, which: str) -> None:
+async def test_invalid_hand_over_rejects_the_whole_claim(database_url: str, which: str) -> None:
     async with running_server(database_url) as server, connected(database_url) as database:
         table, ben, mallory = await running_of_ben(server)
         waits, both = await waiting_table(ben), await server.table("Ann", "Cy", "Fay")
@@ -213,7 +213,7 @@ async def test_a_form_hands_over_the_games_that_were_ticked(database_url: str) -
         assert [(await mallory.get(f"/api/tables/{one}/state"))["you"] for one in (table, other)] == [0, None]
 
 
-# What comes back
+# Returning
 
 
 async def test_everything_that_went_over_is_returned(database_url: str) -> None:
@@ -269,7 +269,7 @@ async def test_seats_that_changed_since_are_skipped_and_named(database_url: str)
         assert await place(cy, replaced) == (1, False)
 
 
-async def test_a_seat_that_its_new_player_took_anew_is_not_returned(database_url: str) -> None:
+async def test_seat_that_the_recipient_took_anew_is_not_returned(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         table = await waiting_table(dora, ben)
@@ -307,7 +307,7 @@ async def test_the_page_names_skipped_seats(database_url: str) -> None:
         assert await ben.get("/api/me") == {"name": "Ben"}
 
 
-async def test_going_back_twice_returns_once_and_answers_the_same(database_url: str) -> None:
+async def test_going_back_twice_returns_once_with_the_same_answer(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         table, gone = await waiting_table(dora, ben), await waiting_table(dora, ben)
@@ -326,7 +326,7 @@ async def test_going_back_twice_returns_once_and_answers_the_same(database_url: 
         assert row == ("Ben",)
 
 
-async def test_being_signed_out_returns_what_the_device_brought(database_url: str) -> None:
+async def test_forced_sign_out_returns_the_brought_items(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         await linked(ben, (await mallory.post("/api/me/devices"))["url"].removeprefix(server.url))
@@ -343,7 +343,7 @@ async def test_being_signed_out_returns_what_the_device_brought(database_url: st
         assert (await mallory.get(f"/api/tables/{table}/state"))["you"] is None
 
 
-async def test_signing_out_all_others_returns_what_they_brought(database_url: str) -> None:
+async def test_signing_out_all_others_returns_their_items(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         await claimed(ben, await key_of(mallory), table)
@@ -374,7 +374,7 @@ async def test_a_merge_of_an_earlier_release_returns_nothing(database_url: str) 
 
 
 async def test_going_back_past_a_signed_out_device_returns_both_merges(database_url: str) -> None:
-    """Ben's browser becomes Mallory's device, and then Dora's with what Ben had. Mallory signs her device out."""
+    """Ben's browser becomes Mallory's device, and then Dora's with Ben's seats. Mallory signs her device out."""
     async with running_server(database_url, new_device_seconds=0) as server:
         ben, mallory, dora, cy = [await server.guest(name) for name in ("Ben", "Mallory", "Dora", "Cy")]
         table = await waiting_table(cy, ben)

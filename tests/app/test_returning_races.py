@@ -1,4 +1,4 @@
-"""Claims, ways back, sign-outs and seats that are left at the same moment, from two processes: no seat is lost."""
+"""Races of claims, returns, sign-outs and given-up seats between two processes: no seat is lost."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from tests.app.fixtures.server import running_server
 from tests.app.test_returning import running_of_ben
 
 
-async def test_a_browser_that_asks_twice_has_handed_over_once(database_url: str) -> None:
+async def test_repeated_claim_hands_over_once(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table, ben, mallory = await running_of_ben(server)
         body, headers = {"key": await key_of(mallory), "hand_over": [table]}, {"Cookie": ben.cookie}
@@ -21,7 +21,7 @@ async def test_a_browser_that_asks_twice_has_handed_over_once(database_url: str)
         assert await query(database_url, "SELECT count(*) FROM merges") == [(1,)]
 
 
-async def test_a_claim_and_a_sign_out_at_once_from_two_processes_lose_nothing(database_url: str) -> None:
+async def test_simultaneous_claim_and_sign_out_lose_nothing(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table, ben, mallory = await running_of_ben(server)
         body = {"key": await key_of(mallory), "hand_over": [table]}
@@ -38,7 +38,7 @@ async def test_a_claim_and_a_sign_out_at_once_from_two_processes_lose_nothing(da
         assert (name, holder) in (("Ben", "Ben"), ("Mallory", "Mallory"))
 
 
-async def test_a_claim_and_leaving_the_chosen_seat_at_once_move_no_lost_seat(database_url: str) -> None:
+async def test_simultaneous_claim_and_leave_move_no_lost_seat(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table, ben, mallory = await running_of_ben(server)
         body = {"key": await key_of(mallory), "hand_over": [table]}
@@ -54,7 +54,7 @@ async def test_a_claim_and_leaving_the_chosen_seat_at_once_move_no_lost_seat(dat
         assert (holder, has_left) in ((None, True), ("Mallory", False))
 
 
-async def test_going_back_while_the_player_leaves_the_seat_gives_it_to_one(database_url: str) -> None:
+async def test_simultaneous_return_and_leave_give_the_seat_to_one(database_url: str) -> None:
     at_once = {"new_device_seconds": 0}
     async with running_server(database_url, **at_once) as server, running_server(database_url, **at_once) as elsewhere:
         table, ben, mallory = await running_of_ben(server)

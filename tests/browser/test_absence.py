@@ -193,10 +193,10 @@ def test_a_knock_makes_a_deputy_until_the_owner_is_back(people: People, server: 
     table, friends, (ann, _, cleo), phone = knocked(people, server)
     approve(ann, cleo)
     expect(ann.page.locator("#knock-grace")).to_have_text(
-        "Unless Ben comes back, a deputy plays Ben’s seat in 4 minutes."
+        "A deputy will take Ben’s seat in 4 minutes, unless Ben comes back."
     )
     expect(phone.page.locator("#wish")).to_have_text(
-        "The players agree. You play the seat soon, unless its owner comes back."
+        "The players agreed. You will play soon, unless the seat’s owner comes back."
     )
     expect(phone.page.locator("button[data-card]")).to_have_count(0)
     assert violations(ann.page) == []
@@ -218,7 +218,7 @@ def test_a_knock_makes_a_deputy_until_the_owner_is_back(people: People, server: 
     assert "Ben has taken the seat back." in ann.log()
 
 
-def test_the_owner_cancels_a_knock_and_says_who_it_was_not(people: People, server: ServerProcess) -> None:
+def test_returning_owner_cancels_a_knock_and_denies_it(people: People, server: ServerProcess) -> None:
     table, friends, (ann, _, cleo), phone = knocked(people, server)
     approve(ann, cleo)
     expect(ann.page.locator("#knock-grace")).to_be_visible()
@@ -230,7 +230,7 @@ def test_the_owner_cancels_a_knock_and_says_who_it_was_not(people: People, serve
     expect(phone.page.locator("#wish")).to_have_text("The owner keeps the seat. You can watch.")
     owner.page.locator("[data-not-me]").click()
     expect(owner.page.locator("#knock-kept")).to_have_count(0)
-    said = "Ben says that was somebody else. Nobody can ask for this seat again."
+    said = "Ben says it was somebody else. This seat can no longer be asked for."
     expect(ann.page.locator("#log")).to_contain_text(said)
     go_away(owner, seat=1, seen_by=ann)
     pass_time(server, AWAY)
@@ -238,7 +238,7 @@ def test_the_owner_cancels_a_knock_and_says_who_it_was_not(people: People, serve
     expect(phone.page.locator("button[data-card]")).to_have_count(0)
 
 
-def test_one_no_ends_a_knock(people: People, server: ServerProcess) -> None:
+def test_one_refusal_ends_a_knock(people: People, server: ServerProcess) -> None:
     _, _, (ann, _, cleo), phone = knocked(people, server)
     answer(ann, "No")
     expect(phone.page.locator("#wish")).to_have_text("The players said no.")

@@ -45,7 +45,7 @@ def is_in_window(thing: Locator) -> bool:
     )
 
 
-def test_the_host_lets_one_in_and_refuses_another(people: People) -> None:
+def test_host_admits_one_newcomer_and_refuses_another(people: People) -> None:
     ann, cleo, dora, eve = (people.invite(name) for name in ("Ann", "Cleo", "Dora", "Eve"))
     host = LobbyPage(ann).make_table(seats=4)
     link, code = host.copy_link(), host.code
@@ -63,7 +63,7 @@ def test_the_host_lets_one_in_and_refuses_another(people: People) -> None:
     expect(host.page.locator("#asking")).to_have_count(0)
     # Somebody stops waiting, and somebody waits as the table is unlocked.
     third = ask_to_join(eve, link)
-    third.page.get_by_role("button", name="Stop waiting").click()
+    third.page.get_by_role("button", name="Cancel request").click()
     expect(host.page.locator("#asking")).to_have_count(0)
     third.page.get_by_role("button", name="Ask to join").click()
     expect(newcomer(host, "Eve")).to_be_visible()
@@ -78,7 +78,7 @@ def test_the_host_lets_one_in_and_refuses_another(people: People) -> None:
     assert LobbyPage(dora).join(code).id == host.id
 
 
-def test_players_let_newcomers_in_while_the_host_is_away(people: People) -> None:
+def test_players_admit_newcomers_while_the_host_is_away(people: People) -> None:
     ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
     link = waiting_table(ann, ben, seats=3)
     ann.post(f"/api{link}/lock", {"locked": True})
@@ -93,7 +93,7 @@ def test_players_let_newcomers_in_while_the_host_is_away(people: People) -> None
     expect(page.seat(2)).to_have_attribute("data-mine", "")
 
 
-def test_an_admitted_newcomer_who_comes_back_is_offered_the_seats(people: People) -> None:
+def test_admitted_newcomer_who_returns_is_offered_the_seats(people: People) -> None:
     ann, cleo = people.invite("Ann"), people.invite("Cleo")
     link = waiting_table(ann, seats=3)
     ann.post(f"/api{link}/lock", {"locked": True})
@@ -106,7 +106,7 @@ def test_an_admitted_newcomer_who_comes_back_is_offered_the_seats(people: People
     expect(page.seat(2)).to_have_attribute("data-mine", "")
 
 
-def test_a_removed_player_reads_when_the_same_browser_may_come_back(people: People) -> None:
+def test_removed_player_sees_when_the_browser_may_return(people: People) -> None:
     ann, mallory = (people.invite(name) for name in ("Ann", "Mallory"))
     link = waiting_table(ann, mallory, seats=3)
     host = TablePage.opened(ann, link)
@@ -122,7 +122,7 @@ def test_a_removed_player_reads_when_the_same_browser_may_come_back(people: Peop
     page.page.locator("#sit-down").click()
     hint = page.page.locator("#hint")
     expect(hint).to_have_text(
-        "A player was removed from this table at your browser or in your network. Try again in 10 minutes."
+        "Somebody with your browser or on your network was removed from this table. Try again in 10 minutes."
     )
     mallory.recorder.ignore_errors("status of 403")
     assert is_in_window(hint)
@@ -164,7 +164,7 @@ def test_lists_switches_and_refusals_fit_the_window(people: People, size: tuple[
     ann.recorder.ignore_errors("status of 404")
 
 
-def test_the_list_is_worked_by_keyboard(people: People) -> None:
+def test_newcomer_list_works_with_the_keyboard(people: People) -> None:
     ann, cleo, dora = (people.invite(name) for name in ("Ann", "Cleo", "Dora"))
     link = waiting_table(ann, seats=4)
     host = TablePage.opened(ann, link)
@@ -188,7 +188,7 @@ def test_the_list_is_worked_by_keyboard(people: People) -> None:
     expect(host.page.locator("#main:focus, #main :focus")).to_have_count(1)
 
 
-def test_a_table_without_spectators_sends_them_away_at_the_start(people: People) -> None:
+def test_table_closed_to_spectators_disconnects_them_at_the_start(people: People) -> None:
     ann, ben, cleo, wat = (people.invite(name) for name in ("Ann", "Ben", "Cleo", "Wat"))
     lobby = LobbyPage(ann)
     lobby.page.locator("label", has=lobby.page.locator("input[name=spectators][value=no]")).click()
@@ -224,7 +224,7 @@ def host_code(person: Person, table: str) -> str:
     return str(person.get_json(f"/api{table}")["table"]["code"])
 
 
-def test_the_code_of_a_running_private_table_is_unknown_to_others(people: People) -> None:
+def test_code_of_a_running_private_table_is_unknown_to_others(people: People) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
     link = waiting_table(ann, ben, game="joust")
     code = host_code(ann, link)

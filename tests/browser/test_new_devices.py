@@ -40,7 +40,7 @@ def carry_on(person: Person, link: str, name: str, *, tick: bool = False) -> Non
 
 
 @pytest.mark.server_settings(new_device_seconds=0.0)
-def test_a_link_of_somebody_else_takes_no_seat(people: People) -> None:
+def test_foreign_personal_link_takes_no_seat(people: People) -> None:
     path, ben, _ = running(people)
     mallory, link = mallorys_link(people)
     ben.open(link)
@@ -118,13 +118,11 @@ def test_a_new_device_is_signed_out_from_the_notice(people: People) -> None:
 @pytest.mark.parametrize(
     ("locale", "carry", "waits", "refused"),
     [
-        ("en-GB", "Carry on as Ben on this device", "This device is new. You can play here in", "it can only watch"),
+        ("en-GB", "Carry on as Ben on this device", "This device is new. You can play here in", "can only watch"),
         ("ja-JP", "この端末でBenとして続ける", "この端末は新しいため", "観戦だけできます"),
     ],
 )
-def test_a_new_device_reads_why_it_cannot_act(
-    people: People, locale: str, carry: str, waits: str, refused: str
-) -> None:
+def test_new_device_sees_why_it_cannot_act(people: People, locale: str, carry: str, waits: str, refused: str) -> None:
     path, ben, _ = running(people)
     link = ben.post("/api/me/key")["url"]
     phone = people.invite("Phone", locale=locale)
@@ -142,7 +140,7 @@ def test_a_new_device_reads_why_it_cannot_act(
     expect(table.page.get_by_text(refused)).to_be_in_viewport()
 
 
-def test_a_choice_that_is_out_of_date_is_refused_whole(people: People) -> None:
+def test_outdated_hand_over_rejects_the_whole_claim(people: People) -> None:
     path, ben, _ = running(people)
     _, link = mallorys_link(people)
     ben.open(link)

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 
 _AGAIN_SECONDS: Final = 1.0
-"""How long after its bots' answers were due a table of another process is looked at again."""
+"""A table whose bots another process moves is checked again this long after their answers were due."""
 _FULL_SECONDS: Final = 0.05
 """How long a bot waits when the inbox of its table is full."""
 _LEASE: Final = "bots:"
@@ -63,27 +63,27 @@ class _Answer:
     """A bot's move for its open decision."""
 
     number: int
-    """The decision's."""
+    """The decision's number."""
     stamp: Stamp | None
     """The public step as of which the move was chosen."""
     is_thought: bool = False
     """Whether a strong bot chose it."""
     move: Any = None
     thought: asyncio.Task[None] | None = None
-    """A strong bot's, while it lasts."""
+    """The strong bot's thought, while it lasts."""
     is_begun: bool = False
-    """Whether the thought has begun. A task that was cancelled before would never run."""
+    """Whether the thought has begun. A task that is cancelled before never runs."""
     is_sent: bool = False
-    """Whether the move is with the room, which has not worked on it."""
+    """Whether the room has the move and has not worked on it yet."""
     is_held: bool = False
     """Whether the move is public and waits until it is due."""
     version: int = -1
-    """The table's at which it was found to be public: after another seat's secret draw it may be secret."""
+    """The table's version at which it was found to be public: after another seat's secret draw it may be secret."""
     is_refused: bool = False
-    """Whether the room refused it. It is tried again after the next change."""
+    """Whether the room refused the move. It is tried again after the next change."""
 
     def drop(self) -> None:
-        """Stop thinking: the move is not needed any more."""
+        """Stop thinking: the move is no longer needed."""
         if self.thought is not None and self.is_begun:
             self.thought.cancel()
         self.thought = None
@@ -91,7 +91,7 @@ class _Answer:
 
 @dataclass(slots=True)
 class _Table:
-    """A table at which bots are asked."""
+    """A table whose bots have decisions to answer."""
 
     room: Room
     live: LiveTable
@@ -156,7 +156,7 @@ class BotDriver:
         clock: SharedClock | None = None,
     ) -> None:
         self._seconds = seconds
-        """How long after it was asked a bot answers in public, so that people can follow."""
+        """The pause before a bot's public answer, so that people can follow."""
         self._leases = leases
         self._tasks = tasks
         self._thoughts = thoughts
@@ -320,7 +320,8 @@ class BotDriver:
         self._arm(table)
 
     def _policy_move(self, table: _Table, seat: Seat, number: int) -> Any:
-        """The usual or the easy bot's move. A policy that fails must not show, so any legal move replaces its own."""
+        """The move of the usual or the easy bot. If its policy fails, any legal move is returned, so that the failure
+        is not visible."""
         live, game = table.live, table.live.game
         policy = game.easy_policy if strength_at(table.room, seat) == BotStrength.EASY else game.policy
         known = live.known_to(seat)
@@ -381,8 +382,8 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
 
 
 def bots_asked(room: Room) -> Mapping[Seat, int]:
-    """The seats for which a bot is to answer now, with the numbers of their open decisions, in the order in which
-    everybody sees them asked."""
+    """The seats that bots must answer for now, with the numbers of their open decisions, in the public order of the
+    questions."""
     live = room.table.live
     if live is None or live.readonly or live.control.paused or live.control.ended:
         return {}
@@ -391,8 +392,8 @@ def bots_asked(room: Room) -> Mapping[Seat, int]:
 
 
 def strength_at(room: Room, seat: Seat) -> BotStrength:
-    """How well the bot plays that answers for a seat: as was chosen if the seat is a bot's, and as usual if the bot
-    stands in for a player."""
+    """The strength of the bot that answers for a seat: the chosen one for a bot's seat, the usual one for a
+    stand-in."""
     live = room.table.live
     has_seat = live is not None and seat in live.control.bots
     return room.table.info.strengths.get(seat, BotStrength.USUAL) if has_seat else BotStrength.USUAL

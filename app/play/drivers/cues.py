@@ -38,7 +38,7 @@ from engines.core.seats import Seat
 log = structlog.get_logger()
 
 _PAUSE: Final = 1.0
-"""What stands at a tick of so many seconds is written down."""
+"""Cues are written at ticks, so many seconds apart."""
 _ROUND_SECONDS: Final = 60.0
 _FORGET_ROUNDS: Final = 60
 

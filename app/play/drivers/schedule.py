@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 from engines.core.seats import Seat
 
 _LOOKS_AHEAD: Final = 0.5
-"""The part of its pause that a usual bot has for its secret moves. A player who comes back sooner finds none made."""
+"""The last part of its pause, in which a usual bot makes its secret moves. A player who comes back before finds none
+made."""
 _LAST_CALL: Final = 0.9
 """The part of its pause after which a strong bot stops thinking, so that a replacement's secret moves come in time."""
 
@@ -63,8 +64,8 @@ class Schedule:
     answers: Mapping[Seat, Due] = field(default_factory=dict)
 
     def after(self, stamp: Stamp, asked: Mapping[Seat, Asked], *, now: float) -> "Schedule":
-        """The schedule once the table stands like this. Seats that are asked together answer one after the other, in
-        the order in which everybody sees them asked."""
+        """The schedule after a step. Seats that are asked together answer one after the other, in the public order of
+        the questions."""
         is_secret = stamp == self.stamp
         kept = {
             seat: replace(due, asked=asked[seat])

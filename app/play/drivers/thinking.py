@@ -16,10 +16,11 @@ from engines.core.game import Known
 log = structlog.get_logger()
 
 _HANG_SECONDS: Final = 120.0
-"""How long the process may take to start, or to answer, before it is ended. Starting takes seconds on a machine with
-much to do: a process that was ended for that was never there in time."""
+"""How long the process may take to start or to answer before it is ended. Starting takes seconds on a busy machine;
+with a shorter limit the process never finished starting."""
 _RESTART_SECONDS: Final = 5.0
-"""A process that has ended is replaced no sooner after its start: one that cannot run is not tried with every move."""
+"""A process that has ended is replaced no sooner than this after its start: a process that cannot run must not be
+started for every move."""
 _MOST_UNANSWERED: Final = 4
 """Questions that are with the process. A caller that gave up leaves one behind."""
 _LARGEST: Final = 1 << 20
@@ -31,8 +32,8 @@ class NoThought(Exception):
 
 
 class Thinker:
-    """One process, which outlives late answers. Questions wait for each other, and the more wait, the shorter is the
-    thought about each: so all are answered soon."""
+    """One process, which outlives late answers. Questions queue; the more wait, the shorter each thought is, so that
+    all are answered soon."""
 
     def __init__(
         self, seconds: float, *, hang_seconds: float = _HANG_SECONDS, restart_seconds: float = _RESTART_SECONDS,
@@ -50,7 +51,7 @@ class Thinker:
         self._waiting = 0
 
     def start(self) -> None:
-        """Have a process, unless there is one. It is not waited for."""
+        """Start the process unless it runs already. Returns at once."""
         running, now = self._running, self._now()
         if running is not None:
             if not running.has_ended and now - running.unanswered_since <= self._hang_seconds:
@@ -63,8 +64,8 @@ class Thinker:
             self._running = _Running(self._command, self._now)
 
     async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
-        """A strong bot's move. `by` is when the caller stops waiting, by `time.monotonic`. A caller that is cancelled
-        leaves the process as it is: its late answer is discarded. Raises `NoThought`."""
+        """A strong bot's move. `by` is the time at which the caller stops waiting, by `time.monotonic`. A cancelled
+        caller leaves the process as it is: its late answer is discarded. Raises `NoThought`."""
         known = Known(known.options, known.view, tuple(known.legal), tuple(known.heard))
         self._waiting += 1
         try:
@@ -100,7 +101,7 @@ class _Running:
         self._next = 0
         self.started = now()
         self._sent: dict[int, float] = {-1: self.started}
-        """When each question was sent that is not answered; -1 is the start."""
+        """The sending time of each unanswered question; -1 is the start."""
         self._awaited: dict[int, asyncio.Future[Any]] = {}
         """The answers that a caller still waits for."""
         self.has_ended = False
@@ -108,7 +109,7 @@ class _Running:
 
     @property
     def unanswered_since(self) -> float:
-        """When the oldest question that is not answered was sent; now if all are."""
+        """The sending time of the oldest unanswered question; now if there is none."""
         return min(self._sent.values(), default=self._now())
 
     async def wait_until_ready(self) -> None:
@@ -134,7 +135,7 @@ class _Running:
             self._awaited.pop(number, None)
 
     def kill(self) -> None:
-        """End the process. It may be starting still."""
+        """End the process, even while it is starting."""
         self._task.cancel()
         self._end()
 

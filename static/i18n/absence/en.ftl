@@ -46,9 +46,9 @@ seat-was-moved = Your seat was moved to another browser.
 knock-question = Are you one of these players? Everybody here must agree.
 knock-links = Quicker: open your personal link or a device link in this browser.
 knock-grace = { $minutes ->
-    [0] Unless { $name } comes back, a deputy plays { $name }’s seat in less than a minute.
-    [one] Unless { $name } comes back, a deputy plays { $name }’s seat in 1 minute.
-   *[other] Unless { $name } comes back, a deputy plays { $name }’s seat in { $minutes } minutes.
+    [0] A deputy will take { $name }’s seat in less than a minute, unless { $name } comes back.
+    [one] A deputy will take { $name }’s seat in 1 minute, unless { $name } comes back.
+   *[other] A deputy will take { $name }’s seat in { $minutes } minutes, unless { $name } comes back.
 }
 knock-kept = Somebody said they were you. You still have your seat.
 knock-not-me = That was not me
@@ -58,7 +58,7 @@ join-late = Join in { $name }’s place
 wish-asked = The players are asked.
 wish-asked-of = The players are asked. { $count } of { $needed } agree.
 wish-refused = The players said no.
-wish-approved = The players agree. You play the seat soon, unless its owner comes back.
+wish-approved = The players agreed. You will play soon, unless the seat’s owner comes back.
 wish-cancelled = The owner keeps the seat. You can watch.
 wish-unanswered = Nobody has answered. You can ask again in a while.
 event-requested-take-over = { $name } asks for { $seat }’s seat.
@@ -91,10 +91,10 @@ event-left = { $name } has left for good. A bot plays on.
 event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. What { $former } has seen of the game, { $former } still knows.
 event-took-over-bot = { $name } plays in { $former }’s place now; { $by } agreed.
 event-seat-moved = { $name } goes on with another browser; { $by } agreed.
-event-knock-pending = { $by } agreed: a deputy plays { $name }’s seat soon, unless { $name } comes back.
+event-knock-pending = { $by } agreed: a deputy will take { $name }’s seat soon, unless { $name } comes back.
 event-knock-granted = A deputy plays { $name }’s seat now. The game is unrated.
 event-knock-cancelled-owner-here = { $name } is back and keeps the seat.
-event-knock-cancelled-not-me = { $name } says that was somebody else. Nobody can ask for this seat again.
+event-knock-cancelled-not-me = { $name } says it was somebody else. This seat can no longer be asked for.
 event-knock-cancelled-rules = { $name }’s seat stays as it is.
 event-seat-returned = { $name } has taken the seat back.
 event-clock-ran-out = { $name } was out of time.

@@ -40,7 +40,7 @@ put-away = 閉じる
 wishes-title = 席に着くには
 seat-was-moved = あなたの席は別のブラウザーに移りました。
 knock-question = この中の一人ですか？ 参加中の全員の賛成が必要です。
-knock-links = このブラウザーで個人用リンクか端末用リンクを開くほうが早く戻れます。
+knock-links = このブラウザーで専用リンクか、ほかの端末で作ったリンクを開くと、もっと早く戻れます。
 knock-grace = { $minutes ->
     [0] { $name }さんが戻らなければ、1分以内に代理の人が席に着きます。
    *[other] { $name }さんが戻らなければ、{ $minutes }分後に代理の人が席に着きます。
@@ -86,10 +86,10 @@ event-left = { $name }さんがゲームから抜けました。ボットが続�
 event-took-over = { $name }さんが{ $former }さんの席を引き継ぎました（賛成：{ $by }）。{ $former }さんがこれまでに見たものは、{ $former }さんも知ったままです。
 event-took-over-bot = { $name }さんが{ $former }に代わって参加しました（賛成：{ $by }）。
 event-seat-moved = { $name }さんは別のブラウザーで続けます（賛成：{ $by }）。
-event-knock-pending = { $by }が賛成しました。{ $name }さんが戻らなければ、まもなく代理の人がプレイします。
-event-knock-granted = { $name }さんの席は代理の人がプレイします。このゲームはレーティングの対象外です。
+event-knock-pending = { $by }が賛成しました。{ $name }さんが戻らなければ、まもなく代理の人が席に着きます。
+event-knock-granted = これからは代理の人が{ $name }さんの席でプレイします。このゲームはレーティングの対象外です。
 event-knock-cancelled-owner-here = { $name }さんが戻りました。席はそのままです。
-event-knock-cancelled-not-me = { $name }さんによると別の人でした。この席はもう申し出を受け付けません。
+event-knock-cancelled-not-me = { $name }さんによると、名乗り出たのは別の人でした。この席には、もう名乗り出られません。
 event-knock-cancelled-rules = { $name }さんの席はそのままです。
 event-seat-returned = { $name }さんが席に戻りました。
 event-clock-ran-out = { $name }さんが時間切れになりました。

@@ -1,18 +1,18 @@
 # What is refused, by its code: read when the first refusal comes.
 error-seat-taken = Somebody sits there already. Choose another seat.
 error-spectators-closed = This table is closed to spectators. Only its players can open it while the game runs.
-error-removed-recently = A player was removed from this table at your browser or in your network. Try again in { $minutes } { $minutes ->
+error-removed-recently = Somebody with your browser or on your network was removed from this table. Try again in { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
 }.
-error-waiting-for-admission = Your request is waiting for the host to let you in.
+error-waiting-for-admission = This table is locked. The host has your request and must let you in.
 error-not-admitted = The host did not let you in. You can ask again in { $minutes } { $minutes ->
     [one] minute
    *[other] minutes
 }.
 error-too-many-asking = Too many people from your network, or at this table, are waiting to be let in. Try again later.
 error-no-such-newcomer = This request is no longer open.
-error-already-answered = This request was already answered.
+error-already-answered = This request has already been answered.
 error-stood-in-for = A bot plays for you. Take your seat back first.
 error-game-paused = The game is paused. Go on with it first.
 error-not-paused = The game is not paused.
@@ -27,15 +27,15 @@ error-not-stood-in = Your seat is your own; no bot plays for you.
 error-rule-is-to-wait = At this table everybody waits for who is away. You can agree to end the game.
 error-no-such-request = Nobody asks for this any more.
 error-nobody-to-ask = No player has this table open, so nobody can agree. Try again when somebody is there.
-error-no-knock-here = Nobody can knock at this table. Open your personal link in this browser, or make a device link in the browser where you played.
-error-knock-closed = Nobody can knock for this seat any more in this game. Open your personal link or a device link.
-error-knock-open = Somebody is already knocking at this table. Try again in a few minutes.
-error-too-few-to-approve = At least two players must be here to approve a knock. Open your personal link or a device link.
-error-shares-with-seat = This browser or its network is connected with another seat at this table, so it cannot knock. Open your personal link or a device link.
+error-no-knock-here = You cannot ask for your seat back at this table. Open your personal link in this browser, or make a device link in the browser where you played.
+error-knock-closed = This seat can no longer be asked for in this game. Open your personal link or a device link.
+error-knock-open = Somebody is already asking for a seat at this table. Try again in a few minutes.
+error-too-few-to-approve = At least two players must be here to approve the request. Open your personal link or a device link.
+error-shares-with-seat = This browser or its network is linked to another seat at this table, so it cannot ask for this one. Open your personal link or a device link.
 error-approvers-share = The players who approve must use different devices and networks. Open your personal link or a device link.
-error-seat-moved-before = You joined this seat during the game, so you have no vote on other seats.
+error-seat-moved-before = Your seat changed hands during the game, so you have no vote on other seats.
 error-deputy-cannot = You play this seat for its owner. Only the owner can do that.
-error-nobody-knocked = Nobody has knocked for your seat.
+error-nobody-knocked = There is no request for your seat that you could deny.
 error-late-joining-off = At this table bots keep their seats. You can watch.
 error-no-clock = Nobody is timed at this table, so there is nothing to pause.
 error-already-paused = The game is paused already.
@@ -59,11 +59,11 @@ error-no-such-table = There is no such table. Perhaps the link is incomplete.
 error-no-such-device-link = This link was used already or is too old. Make a new one on your other device.
 error-no-such-device = This is none of your devices, or it was signed out already.
 error-no-such-key = This personal link is not good any more. Make a new one where you are still signed in.
-error-device-waits = This device is new: for { $seconds ->
-    [one] 1 more second
-   *[other] { $seconds } more seconds
-  } it can only watch. Approve it on another of your devices to play at once.
-error-cannot-hand-over = One of the games you chose is not running, or its seat is not this device’s. Nothing was changed; load the page again.
+error-device-waits = This device is new and can only watch for { $seconds ->
+    [one] 1 more second.
+   *[other] { $seconds } more seconds.
+  } To play at once, approve it on another of your devices.
+error-cannot-hand-over = One of the games that you chose is not running, or this device does not hold its seat. Nothing was changed. Reload the page.
 error-no-way-back = This device was nobody else before.
 error-signed-out = This device was signed out. Open your personal link on it to be back.
 error-chat-too-fast = That was a lot at once. Five lines in ten seconds are the most; wait a moment.

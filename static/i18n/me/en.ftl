@@ -4,7 +4,7 @@ me-title = You, your games and your devices
 me-nobody = You have no name yet: it comes with your first seat. If you have played here elsewhere, bring that player here.
 me-words = You are { $name } here. There is no account: Quintain knows you by this browser, and by any other that is listed below.
 me-back-title = Before, this device was { $name }
-me-back-words = { $name } is still there, with all that stayed. Within 30 days of the change, going back also returns what went over and is still held.
+me-back-words = { $name } still exists and has everything that did not move. If you go back within 30 days of the change, everything that moved and that you still have returns as well.
 me-back-done = You are { $name } again
 me-signed-out-title = The device is signed out
 me-skipped = Some seats could not be returned:
@@ -62,7 +62,7 @@ device-carry-tournaments = { $count ->
    *[other] { $count } tournaments
   }
 device-carry-kept = { $former } and { $name } both play in these. There { $former } stays, and gets a personal link for them:
-device-carry-back = You can go back to being { $former } on this device at any time. Within 30 days, what went over and is still held returns as well.
+device-carry-back = You can go back to being { $former } on this device at any time. Within 30 days, everything that moved and that you still have returns as well.
 device-carry-running = Running games
 device-carry-running-words = { $former } keeps the seats in these games unless you hand them over.
 device-carry-hand-over = Hand over my seat in { $game }
@@ -70,7 +70,7 @@ device-carry-sees = { $kind ->
     [joust] { $name } will play in your place in { $game } and see everything you can see.
    *[other] { $name } will see your cards in { $game }.
   }
-device-carry-waits = Your hands in running games show here after one minute, or at once if you approve this device on another of yours.
+device-carry-waits = This device shows your hands in running games after one minute, or at once if you approve it on another of your devices.
 device-carry-same = You are { $name } on this device already.
 
 # The list of somebody's games.

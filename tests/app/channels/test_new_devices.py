@@ -1,4 +1,4 @@
-"""Waits end when the database says so, and a process that cannot ask it goes on showing no hand."""
+"""Only the database ends a wait: a process that cannot reach it keeps showing no hand."""
 
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -22,7 +22,7 @@ class Scene:
     channels: ChannelDirectory
     stack: AsyncExitStack
     left: dict[UUID, float] = field(default_factory=dict)
-    """The seconds that each device still waits, as the database says."""
+    """The seconds that each device still waits, by the database's clock."""
     is_away: bool = False
     asked: list[set[UUID]] = field(default_factory=list)
     shown: list[Connection] = field(default_factory=list)
@@ -76,7 +76,7 @@ async def test_a_wait_ends_when_the_database_says_so() -> None:
         assert scene.shown == [connection]
 
 
-async def test_an_approval_is_looked_at_at_once() -> None:
+async def test_approval_ends_the_wait_at_once() -> None:
     async with process() as scene:
         connection, other = scene.connect(5000.0), scene.connect(5000.0)
         assert connection.device is not None
@@ -88,7 +88,7 @@ async def test_an_approval_is_looked_at_at_once() -> None:
         assert not other.sees_hands
 
 
-async def test_a_device_that_was_signed_out_is_shown_nothing() -> None:
+async def test_signed_out_device_is_shown_nothing() -> None:
     async with process() as scene:
         connection = scene.connect(5000.0)
         scene.bus.publish(Missed())
@@ -108,7 +108,7 @@ async def test_without_the_database_no_wait_ends() -> None:
         assert len(scene.asked) == 2
 
 
-async def test_a_change_of_another_player_asks_nothing() -> None:
+async def test_other_players_changes_cause_no_query() -> None:
     async with process() as scene:
         scene.connect(5000.0)
         scene.bus.publish(DevicesChanged(uuid4().hex))

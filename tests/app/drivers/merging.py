@@ -1,8 +1,8 @@
-"""Who claims an identity, and what there is to go over.
+"""Claims of an identity, and the seats that go over.
 
 key_of          a new personal link's key
-claimed         what a claim with it answers
-linked          what a claim with a one-time link answers
+claimed         the answer to a claim with it
+linked          the answer to a claim with a one-time link
 approved        the owner approves all new devices
 seat            somebody sits down
 waiting_table   a table at which people sit
@@ -31,7 +31,7 @@ async def claimed(guest: Guest, key: str, *hand_over: str) -> Any:
 
 
 async def linked(guest: Guest, path: str) -> Any:
-    """What a claim with a one-time link answers."""
+    """The answer to a claim with a one-time link."""
     return await guest.post(path, None)
 
 

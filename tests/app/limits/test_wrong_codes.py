@@ -1,4 +1,4 @@
-"""Wrong codes: limited for each network, slowed down for everybody together, and never blocked for long."""
+"""Wrong codes are limited per network, slow down everybody together, and never block for long."""
 
 import asyncio
 from types import SimpleNamespace
@@ -71,7 +71,7 @@ def test_right_codes_are_not_charged() -> None:
 
 
 @pytest.mark.usefixtures("clock")
-async def test_many_networks_of_one_site_run_out_together(database_url: str) -> None:
+async def test_networks_of_one_site_share_a_limit(database_url: str) -> None:
     async with limited_server(database_url, codes_a_minute=1) as server:
         guest = await server.guest("Ben")
         answers = [
@@ -85,7 +85,7 @@ async def test_many_networks_of_one_site_run_out_together(database_url: str) -> 
 # the slow-down
 
 
-def test_the_delay_grows_with_the_wrong_codes_of_a_minute_and_is_bounded() -> None:
+def test_delay_grows_with_wrong_codes_and_is_bounded() -> None:
     time = SimpleNamespace(now=100.0)
     codes = WrongCodes(now=lambda: time.now)
     delays = []
@@ -98,21 +98,21 @@ def test_the_delay_grows_with_the_wrong_codes_of_a_minute_and_is_bounded() -> No
     assert codes.delay() == 0.0
 
 
-def test_each_worker_counts_for_all() -> None:
+def test_delay_is_multiplied_by_the_number_of_workers() -> None:
     codes = WrongCodes(workers=4, now=lambda: 0.0)
     for _ in range(10):
         codes.count()
     assert codes.delay() == pytest.approx(0.2)
 
 
-def test_without_limits_nothing_is_slowed_down() -> None:
+def test_without_limits_there_is_no_delay() -> None:
     codes = WrongCodes(is_on=False, now=lambda: 0.0)
     for _ in range(1000):
         codes.count()
     assert (codes.delay(), codes.pause) == (0.0, 0.0)
 
 
-async def test_so_many_answers_wait_and_a_further_one_frees_the_oldest() -> None:
+async def test_one_answer_too_many_releases_the_oldest() -> None:
     codes = WrongCodes(most_waiting=2)
     far = codes.now() + 3600.0
     waiting = [asyncio.create_task(codes.wait_until(far)) for _ in range(3)]
@@ -153,7 +153,7 @@ async def test_players_with_a_name_are_not_slowed_down(database_url: str, held: 
         assert held.count == 6  # a wrong code's pause comes after the delay
 
 
-async def test_answers_that_wait_hold_no_connection(database_url: str, held: SimpleNamespace) -> None:
+async def test_waiting_answers_hold_no_connection(database_url: str, held: SimpleNamespace) -> None:
     async with running_server(database_url, limits=True, codes_a_minute=1000, pool_size=1) as server:
         table = await server.table("Ann", seats=3, start=False)
         for _ in range(100):

@@ -118,7 +118,7 @@ class Attending:
         self.work.room.tell_drivers()
 
     def holder(self, seat: Seat) -> UUID:
-        """Who plays this seat now, by what is stored."""
+        """The stored player of this seat."""
         chair = self.work.stored.table.chairs[seat]
         player = chair.deputy_id or chair.player_id
         assert player is not None

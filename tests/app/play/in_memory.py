@@ -267,7 +267,7 @@ class MemoryStore:
         self.names: dict[UUID, str] = {}
         """What people are called who have given a name."""
         self.facts: KnockFacts | None = None
-        """What is known about a knock; without it everybody has a device and an address of their own."""
+        """The facts of a knock. By default everybody has a device and an address of their own."""
         self.away: Mapping[Seat, float] = {}
         """Who was away since when, as it was written down last."""
 

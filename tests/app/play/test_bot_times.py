@@ -135,7 +135,7 @@ def test_secret_answers_are_made_beforehand() -> None:
     virtually(run())
 
 
-def test_policy_that_fails_is_replaced_by_a_legal_move_at_the_same_time() -> None:
+def test_failing_policy_is_replaced_by_a_legal_move_on_time() -> None:
     def policy(known: Any, chance: Any) -> Any:
         raise RuntimeError("a defect")
 

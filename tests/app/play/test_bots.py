@@ -61,7 +61,7 @@ async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monk
     assert isinstance(await room.inbox.get(), DriverMove)
 
 
-async def test_lease_of_another_process_is_asked_for_only_when_bots_are_overdue(
+async def test_lease_is_requested_only_when_bots_are_overdue(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("app.play.drivers.bots._AGAIN_SECONDS", 0.0)

@@ -1,4 +1,4 @@
-"""Who may knock for a seat, who must approve it, and what comes of it (docs/decisions/0031)."""
+"""Knocks: who may knock, who must approve, and the outcome (docs/decisions/0031)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -53,7 +53,7 @@ def situation(
     now: float = NOW,
     is_private: bool = True,
 ) -> Situation:
-    """Four people at a private table, of whom Cleo has been away for 130 s. Events without a time happened 10 s ago."""
+    """Four people at a private table. Cleo has been away for 130 s. Events without a time happened 10 s ago."""
     away = {CLEO: NOW - 130} if away is None else away
     control = SeatControl(players, set(bots))
     for one in events:
@@ -73,13 +73,13 @@ def knock(now: Situation, facts: KnockFacts = FACTS, seat: Seat = CLEO) -> Table
 
 
 def refusal(act: Callable[[], object]) -> str:
-    """The code of what is refused."""
+    """The code of a refusal."""
     with pytest.raises(Problem) as refused_with:
         act()
     return refused_with.value.code
 
 
-# Rule 1: where there is knocking at all
+# Rule 1: tables with knocking
 
 
 def test_a_knock_is_for_the_name_of_the_seat() -> None:
@@ -139,7 +139,7 @@ def test_the_owner_must_be_away(away: Mapping[Seat, float] | None, facts: KnockF
     assert refusal(lambda: knock(situation(away=away), facts)) == code
 
 
-def test_the_owner_is_away_after_two_minutes_and_ten_after_a_refusal() -> None:
+def test_owner_is_away_after_two_minutes_or_ten_after_a_refusal() -> None:
     assert knock(situation(), replace(FACTS, owner_silence=120.0, owner_limited=600.0)) == KNOCK
 
 
@@ -147,7 +147,7 @@ def test_the_owner_is_away_after_two_minutes_and_ten_after_a_refusal() -> None:
 
 
 def shared(*seats: Seat, mark: str = "home") -> dict[Seat, Traces]:
-    """The traces of four people, of whom these use one address."""
+    """The traces of four people, some of them at one address."""
     return OWN | {seat: replace(OWN[seat], marks=frozenset({mark})) for seat in seats}
 
 
@@ -164,7 +164,7 @@ def shared(*seats: Seat, mark: str = "home") -> dict[Seat, Traces]:
     ],
     ids=["held a seat", "too many visits", "no device", "a device", "an address", "watched", "unknown seat"],
 )
-def test_a_knocker_has_nothing_in_common_with_another_seat(facts: KnockFacts) -> None:
+def test_knocker_may_not_share_traces_with_another_seat(facts: KnockFacts) -> None:
     assert refusal(lambda: knock(situation(), facts)) == "shares_with_seat"
 
 
@@ -215,7 +215,7 @@ def test_a_poll_shows_how_many_approvals_it_needs() -> None:
     assert vote(alone, ANN, KEY, agrees=True, facts=FACTS) == agreed(ANN)
 
 
-def test_somebody_whose_seat_moved_has_no_say() -> None:
+def test_player_with_a_moved_seat_has_no_vote() -> None:
     joined = (Left(BEN), Requested(Poll.TAKE_OVER, BEN, "w", "Fay"), TookOver(BEN, "Fay", "Ben", False, (ANN,), "w"))
     now = situation(*joined, KNOCK)
     assert refusal(lambda: vote(now, BEN, KEY, agrees=True, facts=FACTS)) == "seat_moved_before"
@@ -234,7 +234,7 @@ def test_somebody_whose_seat_moved_has_no_say() -> None:
     ],
     ids=["a device", "an address", "a second player"],
 )
-def test_approvers_have_nothing_in_common(seats: dict[Seat, Traces]) -> None:
+def test_approvers_may_not_share_traces(seats: dict[Seat, Traces]) -> None:
     facts = replace(FACTS, seats=seats)
     assert refusal(lambda: knock(situation(), facts)) == "approvers_share"
     asked = situation(KNOCK, agreed(ANN), agreed(BEN))
@@ -279,7 +279,7 @@ def test_a_bot_plays_during_the_grace_period() -> None:
     ],
     ids=["granted", "not known", "heard from", "took a seat", "shares now"],
 )
-def test_what_the_grace_period_comes_to(facts: KnockFacts | None, event: TableEvent | None) -> None:
+def test_outcomes_of_the_grace_period(facts: KnockFacts | None, event: TableEvent | None) -> None:
     now = situation(KNOCK, APPROVED, now=NOW + 110)
     assert due_knock(now, facts) == event
     assert next_due(now) == now.now, "it is looked at again until something has come of it"

@@ -307,7 +307,7 @@ async def test_a_drivers_move_is_made_like_every_other() -> None:
         assert work.driver.told == told + 1
 
 
-async def test_public_driver_move_is_held_if_it_is_to_be_secret() -> None:
+async def test_public_driver_move_is_held_if_only_secret_is_allowed() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         outcomes: list[Driven] = []
@@ -340,7 +340,7 @@ async def test_secret_driver_move_is_made_and_sent_to_its_seat_alone() -> None:
         assert [len(reader.received()) for reader in readers] == [0, *[int(seat == own) for own in (0, 1)]]
 
 
-async def test_failing_driver_move_reports_that_it_is_refused() -> None:
+async def test_failing_driver_move_is_reported_as_refused() -> None:
     async with working() as work:
         outcomes: list[Driven] = []
         work.committer.next = [raising(RuntimeError("a defect"))]

@@ -35,7 +35,7 @@ def test_public_step_that_asks_anew_sets_a_new_time() -> None:
     assert times(schedule.after((6, 0), {A: Asked(2, 1.0)}, now=100.4)) == {A: 101.4}
 
 
-def test_newly_asked_seat_queues_behind_the_others() -> None:
+def test_newly_asked_seat_answers_after_the_others() -> None:
     schedule = Schedule().after((5, 0), {A: Asked(1, 1.0)}, now=100.0)
     assert times(schedule.after((5, 1), {A: Asked(1, 1.0), B: Asked(3, 1.0)}, now=100.9)) == {A: 101.0, B: 102.0}
 

@@ -37,7 +37,7 @@ BEST = Lead("W14", "C1")
 
 
 def certain() -> Known[Any, Any, Any]:
-    """What a player knows whose best lead is W14: nothing can beat it, and C1 beats nothing."""
+    """The knowledge of a player whose best lead is W14: nothing can beat it, and C1 beats nothing."""
     return known(TORNEI, world("W14 C1", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A), A)
 
 
@@ -56,7 +56,7 @@ def by(seconds: float = LONG) -> float:
     return time.monotonic() + seconds
 
 
-async def test_one_process_answers_again_and_again_and_ends_with_the_server() -> None:
+async def test_one_process_answers_all_and_ends_with_the_server() -> None:
     async with thinker() as thoughts:
         for _ in range(2):
             assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
@@ -77,7 +77,7 @@ async def test_what_a_table_knows_can_be_sent() -> None:
 
 
 @pytest.mark.parametrize("command", [DIES, BABBLES], ids=["dies", "babbles"])
-async def test_process_that_dies_or_speaks_nonsense_is_replaced(command: tuple[str, ...]) -> None:
+async def test_process_that_dies_or_sends_nonsense_is_replaced(command: tuple[str, ...]) -> None:
     async with thinker(command) as thoughts:
         with pytest.raises(NoThought):
             await thoughts.move(SEARCH, certain(), SEED, by=by())
@@ -85,7 +85,7 @@ async def test_process_that_dies_or_speaks_nonsense_is_replaced(command: tuple[s
         assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
 
 
-async def test_process_that_has_ended_is_not_replaced_at_once() -> None:
+async def test_ended_process_is_not_replaced_at_once() -> None:
     async with thinker(DIES, restart_seconds=LONG) as thoughts:
         for _ in range(2):
             with pytest.raises(NoThought):
@@ -96,14 +96,14 @@ async def test_process_that_has_ended_is_not_replaced_at_once() -> None:
 
 
 async def given_up(thoughts: Thinker) -> None:
-    """A caller that asks and gives up before there is an answer."""
+    """A caller that gives up before there is an answer."""
     asking = asyncio.create_task(thoughts.move(SEARCH, certain(), SEED, by=by()))
     await until(lambda: thoughts._waiting == 1)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
 
 
-async def test_process_that_starts_slowly_is_kept_for_the_next_question() -> None:
+async def test_slow_start_keeps_the_process_for_the_next_question() -> None:
     async with thinker() as thoughts:
         thoughts.start()
         running = thoughts._running
@@ -144,7 +144,7 @@ async def test_process_that_hangs_for_long_is_replaced() -> None:
     await thoughts.close()
 
 
-async def test_process_that_answers_nothing_is_not_flooded() -> None:
+async def test_silent_process_is_not_flooded() -> None:
     async with thinker() as thoughts:
         assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
         running = thoughts._running
@@ -172,7 +172,7 @@ def test_it_ends_with_its_input() -> None:
 
 
 @pytest.mark.parametrize(("end", "superseded"), [(0.0, False), (float("inf"), True)])
-def test_search_stops_in_time_and_for_another_question(end: float, superseded: bool) -> None:
+def test_search_stops_at_its_deadline_and_for_a_new_question(end: float, superseded: bool) -> None:
     question = Question(1, until_told, certain(), SEED, end)
     assert answer(question, lambda: superseded) == (1, certain().legal[-1])
 

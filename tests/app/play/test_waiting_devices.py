@@ -1,4 +1,4 @@
-"""A device that waits is sent what spectators are, whatever happens at the table, and then its player's view."""
+"""A waiting device gets the messages of spectators, whatever happens at the table, and then its player's view."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def waiting(reader: Reader) -> Reader:
 
 
 @of_each_game_and_number
-async def test_a_device_that_waits_gets_what_spectators_get(kit: Kit, players: int) -> None:
+async def test_waiting_device_gets_the_messages_of_spectators(kit: Kit, players: int) -> None:
     async with attending(kit.game, stored=world(kit, players, 4)) as at:
         seat = Seat(players - 1)
         owner = at.people[seat]
@@ -49,7 +49,7 @@ async def test_a_device_that_waits_gets_what_spectators_get(kit: Kit, players: i
         assert of_game(new.received()) == of_game(own.received())
 
 
-async def test_a_device_that_waits_is_not_present() -> None:
+async def test_waiting_device_is_not_present() -> None:
     async with attending(KITS[0].game, stored=world(KITS[0], KITS[0].game.seats[0], 2)) as at:
         owner = at.people[0]
         assert owner is not None
@@ -70,7 +70,7 @@ async def test_a_device_that_waits_is_not_present() -> None:
     [("waiting", False, True), ("waiting", True, True), ("playing", True, True), ("playing", False, False),
      ("over", False, False), ("aborted", False, False)],
 )  # fmt: skip
-async def test_only_a_table_without_a_game_is_the_players_own(status: str, sees_hands: bool, own: bool) -> None:
+async def test_waiting_device_has_its_players_view_without_a_game(status: str, sees_hands: bool, own: bool) -> None:
     async with attending(KITS[0].game, stored=world(KITS[0], KITS[0].game.seats[0], 2)) as at:
         info, player = at.work.room.table.info, at.people[0]
         assert player is not None

@@ -65,11 +65,12 @@ class Sitting:
     moves: int
     """Random moves before the table is opened."""
     bots: str
-    """Why bots answer for the other seats: `usual`, `easy` or `strong` bots, `stand_ins`, or `out_of_time`."""
+    """The reason that bots answer for the other seats: `usual`, `easy` or `strong` bots, `stand_ins`, or
+    `out_of_time`."""
     person: Seat | None = None
     """Another player, who makes secret moves at times of their own."""
     seed: int = 1
-    """Of the deal and of the random moves."""
+    """The seed of the deal and of the random moves."""
     seconds: float = 4.0
     """How long the table is watched."""
 
@@ -79,11 +80,11 @@ class World:
     """The part that the viewer cannot know."""
 
     state: Any
-    """The game's; None is the one that the random moves led to."""
+    """The seed of the game; `None` keeps the one that the random moves led to."""
     key: bytes | None
-    """Of the table's future luck; None is the table's own."""
+    """The seed of the table's future luck; `None` keeps the table's own."""
     seed: int
-    """Of the strong bots' thinking times, and of the other player's secret moves."""
+    """The seed of the strong bots' thinking times, and of the other player's secret moves."""
 
 
 class Ruminations(NoThoughts):

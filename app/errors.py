@@ -95,7 +95,7 @@ class DeviceWaits(Problem):
         super().__init__()
         self.retry_after = seconds
         self.message = (
-            f"This device is new and can only watch for {seconds} more seconds. "
+            f"This device is new and can only watch for another {seconds} s. "
             "To play at once, approve it on another of your devices."
         )
 

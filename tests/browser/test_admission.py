@@ -106,6 +106,7 @@ def test_admitted_newcomer_who_returns_is_offered_the_seats(people: People) -> N
     expect(page.seat(2)).to_have_attribute("data-mine", "")
 
 
+@pytest.mark.server_settings(new_device_seconds=0.0)
 def test_removed_player_sees_when_the_browser_may_return(people: People) -> None:
     ann, mallory = (people.invite(name) for name in ("Ann", "Mallory"))
     link = waiting_table(ann, mallory, seats=3)

@@ -17,7 +17,7 @@ const GAMES = readdirSync("static/games").sort();
 const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
 /** What each page loads beside what all have; one that is `alone` has no header, and has no script besides its own. */
 const PAGES = {
-  plain: { scripts: ["js/my_games"] },
+  plain: { scripts: ["js/my_games"], styles: ["css/links"] },
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
   offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },

@@ -26,7 +26,7 @@ from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
 from app.limits import costs
-from app.limits.callers import Caller, caller_of
+from app.limits.callers import Caller, caller_of, household_of
 from app.limits.errors import ChatTooFast
 from app.limits.limits import Limits
 from app.messages.commands import (
@@ -113,7 +113,8 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        since, mark = socket.query_params.get("since", ""), mark_of(caller.address)
+        since = socket.query_params.get("since", "")
+        mark = mark_of(household_of(caller.address)) if caller.address else ""
         connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark)
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,

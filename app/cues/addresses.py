@@ -174,7 +174,8 @@ async def has_circle(session: AsyncSession, table_id: str) -> bool:
 async def has_channel(session: AsyncSession, player: UUID) -> bool:
     """Whether this player is notified anywhere besides an open page."""
     usable = CueAddress.confirmed, CueAddress.failures < MOST_FAILURES
-    return bool(await session.scalar(select(exists().where(CueAddress.player_id == player, *usable))))
+    there = CueAddress.device_id.is_(None) | exists().where(Device.id == CueAddress.device_id, Device.ended.is_(None))
+    return bool(await session.scalar(select(exists().where(CueAddress.player_id == player, *usable, there))))
 
 
 async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay: int | None) -> None:

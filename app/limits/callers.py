@@ -51,6 +51,11 @@ def network_of(address: str) -> str:
     return str(parsed)
 
 
+def household_of(address: str) -> str:
+    """The widest network that one household may have: an IPv4 address, or the /48 of an IPv6 address."""
+    return networks_of(address)[-1]
+
+
 def networks_of(address: str) -> tuple[str, ...]:
     """A caller's address and the networks around it, narrowest first: an IPv4 address alone, or the /64, /56 and /48 of
     an IPv6 address."""

@@ -134,6 +134,7 @@ class Limits:
         try:
             self._take([(("guests", caller.address), self._guests)])
         except TooFast:
+            self._on_refused(caller)
             raise TooManyGuests from None
 
     @contextmanager

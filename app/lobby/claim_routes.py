@@ -14,7 +14,6 @@ from app.lobby.errors import (
     BadWord,
     NoSuchSeat,
     NotAdmitted,
-    Removed,
     SeatKeyEnded,
     SeatReserved,
     SeatTaken,
@@ -38,6 +37,7 @@ from app.tables.errors import (
     AlreadyStarted,
     NoSuchGame,
     NoSuchTable,
+    Removed,
     RemovedRecently,
     TableClosed,
 )

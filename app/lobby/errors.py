@@ -28,11 +28,6 @@ class NobodySitsThere(Problem):
     message = "Nobody sits there who could be the host."
 
 
-class Removed(Problem):
-    status = 403
-    message = "The host has removed you from this table. You can watch."
-
-
 class SeatTaken(Problem):
     status = 409
     message = "Somebody sits there already. Choose another seat."

@@ -20,7 +20,7 @@ from app.cues.writing import cue
 from app.db import Database
 from app.merging.merge import Belongings, Moved, belongings, merge
 from app.merging.rows import ItemKind, Merge, MergedItem
-from app.players import device_links, devices, personal_keys
+from app.players import device_links, devices, last_seen, personal_keys
 from app.players.errors import CannotHandOver
 from app.players.identity import Guest, Session, name_of, write_device
 from app.players.rows import Player
@@ -156,6 +156,7 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
         waits=0.0 if proof.approves else wish.waits,
     )  # fmt: skip
     await proof.use(session, device)
+    await last_seen.note(session, player)
     # Before the former guest's addresses move: a new device is not notified of itself.
     await cue(session, CueKind.DEVICE, "/me", [player], occasion=device.hex, at_once=True)
     bus.publish(DevicesChanged(player.hex), session)

@@ -19,9 +19,11 @@ from app.chat import mutes
 from app.chat.rows import ChatLine
 from app.merging.rows import ItemKind, MergedItem
 from app.messages.players import KeptGame, RunningGame
-from app.messages.statuses import TableStatus, TournamentStatus
-from app.tables.rows import Chair, SeatRequest, Table
+from app.messages.statuses import AdmissionState, TableStatus, TournamentStatus
+from app.play.visits import keep_seat
+from app.tables.rows import Chair, Newcomer, Removal, SeatRequest, Table
 from app.tournaments.rows import Entrant, Tournament
+from engines.core.seats import Seat
 
 GOES_ON: Final = (TableStatus.WAITING, TableStatus.PLAYING)
 TOURNAMENT_ENDED: Final = (TournamentStatus.OVER, TournamentStatus.CLOSED)
@@ -79,7 +81,12 @@ async def belongings(
     tables = await _tables_of(session, former, locked=locked)
     both_entered = [one for one in tournaments if {former, player} <= entered_in(one)]
     addresses = {f"/tournaments/{one.id}" for one in both_entered}
-    kept = [table for table in tables if table.part_of in addresses or {former, player} <= people_of(table)]
+    barred = await _barred_from(session, player, tables)
+    kept = [
+        table
+        for table in tables
+        if table.part_of in addresses or table.id in barred or {former, player} <= people_of(table)
+    ]
     played = [one for one in tournaments if one not in both_entered and _is_played(one, former)]
     matches = {f"/tournaments/{one.id}": one.id for one in tournaments}
     running = [table for table in tables if table not in kept and _is_running(table, former) and table.part_of is None]
@@ -109,6 +116,18 @@ async def belongings(
     )
 
 
+async def _barred_from(session: AsyncSession, player: UUID, tables: Sequence[Table]) -> set[str]:
+    """The waiting tables where this player may not sit down: removed there, or not admitted while they are locked."""
+    waiting = [table for table in tables if table.status == TableStatus.WAITING]
+    ids = [table.id for table in waiting]
+    removed = select(Removal.table_id).where(Removal.player_id == player, Removal.table_id.in_(ids))
+    is_admitted = (Newcomer.player_id == player) & (Newcomer.state == AdmissionState.ADMITTED)
+    admitted = select(Newcomer.table_id).where(is_admitted, Newcomer.table_id.in_(ids))
+    open_to = set(await session.scalars(admitted))
+    locked = {table.id for table in waiting if table.locked and table.host_id != player and table.id not in open_to}
+    return locked | set(await session.scalars(removed))
+
+
 async def merge(
     session: AsyncSession, bus: Bus, former: UUID, player: UUID, *, chosen: Collection[str] = ()
 ) -> tuple[Belongings, Moved]:
@@ -116,6 +135,10 @@ async def merge(
     commits."""
     found = await belongings(session, former, player, chosen=chosen, locked=True)
     moved = Moved()
+    for table in found.tables:
+        for chair in table.chairs:
+            if chair.player_id == former and table.status == TableStatus.PLAYING:
+                await keep_seat(session, table.id, Seat(chair.seat))
     over = {table.id for table in found.tables if table.status not in GOES_ON}
     over |= {one.id for one in found.tournaments if one.status in TOURNAMENT_ENDED}
     tables, tournaments = [one.id for one in found.tables], [one.id for one in found.tournaments]
@@ -211,8 +234,8 @@ async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, loc
 
 
 def people_of(table: Table) -> set[UUID | None]:
-    """The players of a table, and the players for whom a seat is kept."""
-    return {person for chair in table.chairs for person in (chair.player_id, chair.kept_for)}
+    """The players of a table, deputies among them, and the players for whom a seat is kept."""
+    return {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id, chair.kept_for)}
 
 
 def entered_in(tournament: Tournament) -> set[UUID | None]:

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -44,12 +45,16 @@ class MyGamesListing:
         self._points: OrderedDict[tuple[str, int], Sequence[int]] = OrderedDict()
         """What the points were at a version of a table: nobody opens it again before somebody has moved."""
 
-    async def read(self, player: UUID, state: MyGamesState | None, cursor: str | None) -> MyGames:
-        """One part of the list, or the beginning of each. Raises `BadCursor`."""
+    async def read(
+        self, player: UUID, state: MyGamesState | None, cursor: str | None, *, is_trusted: bool = True
+    ) -> MyGames:  # fmt: skip
+        """One part of the list, or the beginning of each. A device that waits is not shown since when a seat is asked:
+        the player's secret answers change that. Raises `BadCursor`."""
         if cursor is not None and state is None:
             raise BadCursor
         async with self._database.session() as session:
-            running = grouped(await own_seats(session, player, self._rooms)) if state not in _KEYSET else {}
+            seats = await own_seats(session, player, self._rooms) if state not in _KEYSET else ()
+            running = grouped(seats if is_trusted else [replace(seat, since=None) for seat in seats])
             wanted = MyGamesState if state is None else (state,)
             return MyGames(tuple([await self._group(session, player, one, running, cursor) for one in wanted]))
 

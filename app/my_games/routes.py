@@ -14,6 +14,7 @@ from app.my_games.errors import BadCursor, BadTitle
 from app.my_games.marks import mark
 from app.openapi import operation_id
 from app.players.errors import NoSession
+from app.players.trust import viewer_for
 from app.tables.errors import NoSuchTable
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
@@ -24,7 +25,8 @@ async def get_my_games(
     guest: KnownGuest, services: ServicesDep, state: MyGamesState | None = None, cursor: str | None = None
 ) -> MyGames:
     """The own games, by whose turn it is. With a state only those, and with the cursor of a page the one after it."""
-    return await services.my_games.read(guest.id, state, cursor)
+    is_trusted = viewer_for(guest, services.clock.now()) == guest.id
+    return await services.my_games.read(guest.id, state, cursor, is_trusted=is_trusted)
 
 
 @router.post(

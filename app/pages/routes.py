@@ -80,7 +80,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             table = await store.find_table(session, table_id)
             viewer = viewer_for(guest, services.clock.now())
             you = table.seats_played.get(viewer)
-            check_may_watch(table, guest.id)
+            check_may_watch(table, viewer)
             full: Any
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
@@ -218,7 +218,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-            check_may_watch(table, guest.id)
+            check_may_watch(table, viewer_for(guest, services.clock.now()))
             is_over = table.status == TableStatus.OVER
             record = record_bytes(table, await store.moves_since(session, table_id, -1)) if is_over else None
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)

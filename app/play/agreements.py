@@ -206,6 +206,8 @@ def _voters(situation: Situation, key: PollKey) -> set[Seat]:
     if key.poll not in (Poll.STAND_IN, Poll.PAUSE):
         pause = _asked_seconds(situation.rules, key.poll)
         voters |= {seat for seat in situation.away if not situation.is_away_for(seat, pause)}
+    if key.seat is not None or key.poll == Poll.END:
+        voters -= situation.control.deputies
     return voters - situation.control.stood_in - {key.seat}
 
 
@@ -247,7 +249,7 @@ def _check_form(key: PollKey) -> None:
 
 def _check_has_vote(situation: Situation, by: Seat, key: PollKey) -> None:
     """Raises `DeputyCannot`, `SeatMovedBefore`."""
-    if key.seat is not None and by in situation.control.deputies:
+    if (key.seat is not None or key.poll == Poll.END) and by in situation.control.deputies:
         raise DeputyCannot
     if key.poll == Poll.KNOCK and by in situation.control.moved:
         raise SeatMovedBefore

@@ -168,7 +168,7 @@ def _check_knocker(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
 def _addresses_count(situation: Situation, facts: KnockFacts) -> bool:
     """Whether addresses tell people apart: not if all players share one because they sit in one room."""
     marks = [facts.seats.get(seat, Traces()).marks for seat in situation.people]
-    return not frozenset.intersection(*marks)
+    return len(frozenset[str]().union(*marks)) != 1
 
 
 def approved(facts: KnockFacts, seat: Seat, by: tuple[Seat, ...], request: str) -> KnockPending:
@@ -185,8 +185,10 @@ def due_knock(situation: Situation, facts: KnockFacts | None) -> KnockGranted | 
         return KnockCancelled(grace.seat, grace.request, KnockEnd.OWNER_HERE)
     if situation.now < grace.until or facts is None:
         return None
-    if facts.owner_silence < situation.now - grace.since:
+    if min(facts.owner_silence, facts.owner_limited) < situation.now - grace.since:
         return KnockCancelled(grace.seat, grace.request, KnockEnd.OWNER_HERE)
+    if not has_knocking(situation):
+        return KnockCancelled(grace.seat, grace.request, KnockEnd.RULES)
     try:
         _check_knocker(situation, facts, grace.seat)
     except Problem:

@@ -58,7 +58,7 @@ from app.play.inbox import (
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
 from app.play.room import Room
-from app.play.table_channel import TableChannel
+from app.play.table_channel import TableChannel, seen_as
 from app.play.table_store import Committer, TableStore, open_table
 from app.tables.errors import SpectatorsClosed
 from app.tables.rows import Table
@@ -118,10 +118,10 @@ class Rooms:
     async def subscribe(self, key: str, connection: Connection) -> None:
         """Raises `NoSuchTable`, `NoSuchGame`, `SpectatorsClosed`."""
         room = await self._room(key)
-        if not room.table.info.may_watch(connection.player):
+        if not room.table.info.may_watch(seen_as(room.table.info, connection)):
             # Another process may have changed the seats a moment ago: the row decides, and the room reads it next.
             info, _ = await self._store.load(key, room.table.opened)
-            if not info.may_watch(connection.player):
+            if not info.may_watch(seen_as(info, connection)):
                 raise SpectatorsClosed
             await room.inbox.put(RowChanged())
         await self.note_visit(key, connection.player, connection.device, connection.mark)
@@ -167,7 +167,7 @@ class Rooms:
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
         """Remember a visit to a private table, because knocks for a seat depend on it. Without the database nobody can
         knock either."""
-        if device is not None:
+        if device is not None and mark:
             with suppress(DatabaseAway):
                 await self._store.note_visit(table_id, player, device, mark)
 

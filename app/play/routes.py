@@ -18,7 +18,7 @@ from app.chat.mutes import mute
 from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
 from app.errors import responses
-from app.limits.callers import Caller
+from app.limits.callers import Caller, household_of
 from app.limits.costs import CHANGE, FULL, MOVE, NEW
 from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
@@ -70,6 +70,7 @@ from app.tables.errors import (
     AlreadySeated,
     NoSuchGame,
     NoSuchTable,
+    Removed,
     RemovedRecently,
     RulesChanged,
     SpectatorsClosed,
@@ -144,7 +145,7 @@ async def post_vote(
     responses=responses(
         *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
         *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament, SpectatorsClosed, RemovedRecently),
-        *(NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
+        *(Removed, NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
     ),
     dependencies=[costs(NEW)],
 )
@@ -214,7 +215,7 @@ async def get_state(
     await _note_visit(services, table_id, caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-        check_may_watch(table, guest.id)
+        check_may_watch(table, viewer_for(guest, services.clock.now()))
         opened = await rooms.opened(session, table)
     seat = table.seats_played.get(viewer_for(guest, services.clock.now()))
     full = None if opened is None else opened.full(seat)
@@ -278,8 +279,8 @@ def _plays(table: Table, guest: Guest) -> bool:
 
 
 async def _note_visit(services: Services, table_id: str, caller: Caller) -> None:
-    if caller.guest is not None:
-        mark = services.identity.mark_of(caller.address)
+    if caller.guest is not None and caller.address:
+        mark = services.identity.mark_of(household_of(caller.address))
         await services.rooms.note_visit(table_id, caller.guest, caller.device, mark)
 
 

@@ -39,7 +39,7 @@ from app.play.live_table import LiveTable
 from app.play.table_channel import TableChannel
 from app.play.table_log import CHANGES_TABLE, Asker, PendingEvent, new_request_id
 from app.play.table_store import TableStore
-from app.tables.errors import AlreadySeated
+from app.tables.errors import AlreadySeated, Removed
 from app.tables.seat_control import PollKey
 from app.tables.store import spectators_view
 from engines.core.game import Refusal
@@ -87,6 +87,8 @@ class TableEvents:
         def decide() -> TableEvent:
             if asked.player in self._table.info.seats or asked.player in self._table.info.deputized:
                 raise AlreadySeated
+            if asked.player in self._table.info.removed:
+                raise Removed
             self._check_no_match()
             if asked.seat not in range(len(self._table.info.details.seats)):
                 raise SeatOfBot

@@ -9,17 +9,19 @@ was_heard     whether the owner of a seat sent anything recently
 import math
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, select, text
+from sqlalchemy import ColumnElement, exists, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cues.addresses import has_channel
 from app.play.knocking import KnockFacts, Traces
+from app.players.origins import browser_of
 from app.players.rows import LimitRefusal, Player
-from app.tables.rows import Chair, SeatRequest, Visit
+from app.tables.rows import Arrival, Chair, SeatRequest, Visit
 from engines.core.seats import Seat
 
 MOST: Final = 500
@@ -31,9 +33,11 @@ INSERT INTO table_visits (table_id, player_id, device_id, mark, seat)
 SELECT t.id, :player, :device, :mark, own.seat
   FROM tables AS t LEFT JOIN LATERAL (
        SELECT s.seat FROM seats AS s
-        WHERE s.table_id = t.id AND (s.player_id = :player OR s.deputy_id = :player) LIMIT 1) AS own ON true
+        WHERE s.table_id = t.id AND t.status = 'playing'
+          AND (s.player_id = :player OR s.deputy_id = :player) LIMIT 1) AS own ON true
  WHERE t.id = :table AND NOT t.public AND t.part_of IS NULL AND t.status IN ('waiting', 'playing')
-   AND (own.seat IS NOT NULL OR (SELECT count(*) FROM table_visits AS v WHERE v.table_id = t.id) <= {MOST})
+   AND (SELECT count(*) FROM table_visits AS v WHERE v.table_id = t.id)
+       <= CASE WHEN own.seat IS NULL THEN {MOST} ELSE {2 * MOST} END
 ON CONFLICT (table_id, player_id, device_id, mark)
 DO UPDATE SET last_seen = now(), seat = coalesce(excluded.seat, table_visits.seat)
 """)  # noqa: S608  constants only
@@ -83,9 +87,9 @@ async def knock_facts(session: AsyncSession, table_id: str, seat: Seat, knocker:
     own = [visit for visit in visits if visit.player_id == knocker]
     owner = next((chair.player_id for chair in chairs if chair.seat == seat), None)
     return KnockFacts(
-        seats={at: _traces(found) for at, found in by_seat.items()},
-        knocker=_traces(own),
-        held_seat=knocker in held or any(visit.seat is not None for visit in own) or await _gave_up(
+        seats={at: await _traced(session, found) for at, found in by_seat.items()},
+        knocker=await _traced(session, own),
+        held_seat=knocker in held or any(visit.seat is not None for visit in own) or await _has_held(
             session, table_id, knocker
         ),
         owner_silence=await _silence(session, table_id, owner),
@@ -93,6 +97,11 @@ async def knock_facts(session: AsyncSession, table_id: str, seat: Seat, knocker:
         is_notified=owner is not None and await has_channel(session, owner),
         is_complete=len(visits) <= MOST,
     )  # fmt: skip
+
+
+async def _traced(session: AsyncSession, visits: Sequence[Visit]) -> Traces:
+    found = _traces(visits)
+    return replace(found, devices=await browser_of(session, found.devices))
 
 
 def _traces(visits: Sequence[Visit]) -> Traces:
@@ -103,10 +112,11 @@ def _traces(visits: Sequence[Visit]) -> Traces:
     )
 
 
-async def _gave_up(session: AsyncSession, table_id: str, player: UUID) -> bool:
-    """Whether somebody else took over a seat of this player."""
-    query = select(SeatRequest.id).where(SeatRequest.table_id == table_id, SeatRequest.former_id == player)
-    return (await session.scalars(query.limit(1))).first() is not None
+async def _has_held(session: AsyncSession, table_id: str, player: UUID) -> bool:
+    """Whether this player sat down before the start, or had a seat that somebody else took over."""
+    sat = exists().where(Arrival.table_id == table_id, Arrival.player_id == player)
+    gave_up = exists().where(SeatRequest.table_id == table_id, SeatRequest.former_id == player)
+    return bool(await session.scalar(select(sat | gave_up)))
 
 
 async def _silence(session: AsyncSession, table_id: str, owner: UUID | None) -> float:

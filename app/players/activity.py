@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
 from app.errors import DatabaseAway
-from app.limits.callers import Caller
+from app.limits.callers import Caller, household_of
 from app.players.rows import LimitRefusal, Player
 from app.tasks import at_work
 
@@ -54,7 +54,8 @@ class Activity:
         """Note that a limit refused this caller, who may be known only by address."""
         keys = {f"player {caller.guest}": str(caller.guest)} if caller.guest is not None else {}
         if caller.address:
-            keys[f"address {caller.address}"] = self._mark_of(caller.address)
+            wide = household_of(caller.address)
+            keys[f"address {wide}"] = self._mark_of(wide)
         for name, key in keys.items():
             if len(self._refused) < _MOST_REFUSED and self._is_new(name):
                 self._refused.add(key)
@@ -101,7 +102,8 @@ class Activity:
 async def _write_heard(session: AsyncSession, players: set[UUID]) -> None:
     if players:
         # Rows that another transaction is changing are skipped, which avoids deadlocks.
-        found = select(Player.id).where(Player.id.in_(players)).with_for_update(skip_locked=True)
+        rows = select(Player.id).where(Player.id.in_(players))
+        found = rows.with_for_update(skip_locked=True, key_share=True)
         await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
 
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.limits.callers import Caller
+from app.limits.callers import Caller, household_of
 from app.players.identity import Identity
 from app.players.rows import Device
 
@@ -24,13 +24,14 @@ class Origin:
     devices: frozenset[UUID]
     """The browser's device ids: the present one, and those it had as other players."""
     address_mark: str | None
-    """`Identity.mark_of` the address; `None` if the connection has none."""
+    """`Identity.mark_of` the household's network; `None` if the connection has no address."""
 
 
 async def origin_of(session: AsyncSession, caller: Caller, identity: Identity) -> Origin:
     """The origin of a caller's request."""
     devices = await browser_of(session, () if caller.device is None else (caller.device,))
-    return Origin(caller.device, devices, identity.mark_of(caller.address) if caller.address else None)
+    mark = identity.mark_of(household_of(caller.address)) if caller.address else None
+    return Origin(caller.device, devices, mark)
 
 
 async def browser_of(session: AsyncSession, devices: Collection[UUID]) -> frozenset[UUID]:

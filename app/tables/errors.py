@@ -59,6 +59,11 @@ class SpectatorsClosed(Problem):
     message = "This table is closed to spectators. Only its players can open it while the game runs."
 
 
+class Removed(Problem):
+    status = 403
+    message = "The host has removed you from this table. You can watch."
+
+
 class RemovedRecently(Problem):
     """The browser or the address of a removed player is barred, for other players as well."""
 

@@ -24,10 +24,6 @@ public = Anybody
 options = House rules
 go-back = Go back
 watch = Watch
-seats-free = { $count ->
-    [one] one seat free
-   *[other] { $count } seats free
-}
 
 ## At the table, before the game
 
@@ -135,7 +131,6 @@ chat-empty = Nothing said yet. Wish them luck!
 chat-write = Say something
 chat-send = Send
 chat-only-watchers = Those who watch talk among themselves here. Players see it when the game is over.
-chat-only-entrants = Those who have entered talk here.
 chat-watcher = A watcher
 chat-watching = watching
 chat-words = Quick words

@@ -24,7 +24,6 @@ public = 誰でも
 options = ハウスルール
 go-back = 戻る
 watch = 観戦する
-seats-free = 空席 { $count }
 
 ## 始まる前のテーブル
 
@@ -107,7 +106,6 @@ chat-empty = まだ発言はありません。ひとことどうぞ！
 chat-write = メッセージ
 chat-send = 送信
 chat-only-watchers = 観戦者だけの会話です。プレイヤーにはゲームが終わってから見えます。
-chat-only-entrants = ここで話せるのは参加者です。
 chat-watcher = 観戦者
 chat-watching = 観戦中
 chat-words = ひとこと
@@ -155,7 +153,7 @@ absent-bot = ボットが代わりにプレイ
 bot-easy = やさしいボット
 bot-strong = 強いボット
 absent-back = ボットが代わりにプレイ（{ $name }さんは戻っています）
-absent-deputy = 代理の人がプレイ
+absent-deputy = 代理
 absent-left = 退出済み、ボットがプレイ
 time-moment = 少し
 time-hours = { $count }時間

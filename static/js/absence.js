@@ -5,13 +5,15 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { deniable, held, keyOf, minutesUntil, own, span } from "./attendance.js";
+import { held, keyOf, own, secondsSince, span } from "./attendance.js";
 import { list, t } from "./i18n.js";
 import { sendLink } from "./share.js";
 import { trouble } from "./trouble.js";
 import { wishes } from "./wishes.js";
 
-export { ownSentences, said, told } from "./table_events.js";
+export { hasPlace, ownSentences, said, told } from "./table_events.js";
+
+const MINUTE = 60;
 
 /** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -77,6 +79,27 @@ export function below(state, actions) {
     ${news ? newsLine(news, actions) : nothing} ${wished}
   </div>`;
 }
+
+/**
+ * The request of the knock that the reader can still deny; null if there is none.
+ * @param {import("./table_state.js").State} state
+ */
+function deniable({ tableEvents, you, table }) {
+  if (you === null || table.status !== "playing" || table.seats[you]?.deputy) return null;
+  let request = /** @type {string | null} */ (null);
+  for (const { event } of tableEvents) {
+    if (event.kind === "requested" && event.poll === "knock" && event.seat === you) request = event.request;
+    const isAnswered = event.kind === "knock_granted" || (event.kind === "knock_cancelled" && event.cause === "not_me");
+    if (isAnswered && event.seat === you) request = null;
+  }
+  return request;
+}
+
+/**
+ * Whole minutes until a time that the server has sent.
+ * @param {number} until
+ */
+const minutesUntil = (until) => Math.max(0, Math.floor(-secondsSince(until) / MINUTE));
 
 /**
  * Lines about knocks: one for the reader's seat, an approved one, and whether the reader is a deputy.

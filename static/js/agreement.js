@@ -56,9 +56,7 @@ export class Agreement {
       });
     }
     const { wish } = state;
-    if (wish && presence.knock?.request === wish.request) {
-      state.wish = { ...wish, state: "approved" };
-    } else if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
+    if (wish?.state === "asked" && ![...presence.polls, presence.knock].some((one) => one?.request === wish.request)) {
       state.wish = { ...wish, state: "unanswered" };
     }
     this.countMinutes();
@@ -102,21 +100,13 @@ export class Agreement {
   /** @param {TableEvent} event */
   async #tell(event) {
     const { state, change } = this.#page;
-    const { said } = await loadAgreeing();
+    const { hasPlace, said } = await loadAgreeing();
     const sentence = said(
       event,
       state.table.seats.map(({ name }) => name ?? ""),
       state.table.house_rules.absence,
     );
-    // What is asked has a line of its own for as long as it is asked; a pause, the end and the own return, the
-    // place of the question.
-    const isShown =
-      ["requested", "paused", "ended", "knock_pending"].includes(event.kind) ||
-      ((event.kind === "seat_returned" || event.kind === "knock_cancelled") && event.seat === state.you) ||
-      (event.kind === "knock_granted" && event.seat === state.you) ||
-      (event.kind === "voted" && event.agrees) ||
-      (event.kind === "returned" && event.seat === state.you) ||
-      (event.kind === "clock_ran_out" && state.table.house_rules.absence === "ask");
+    const isShown = hasPlace(event, state);
     change({ announcedOfTable: sentence, ...(isShown ? {} : { news: sentence }) });
     if (isShown) return;
     clearTimeout(this.#newsGoes);
@@ -137,7 +127,8 @@ export class Agreement {
       const answer = /** @type {PresenceMessage | OkMessage} */ (
         await post(`/api/tables/${state.table.id}/${path}`, body)
       );
-      if (answer.t === "presence") take(answer);
+      // What came over the socket meanwhile may be newer.
+      if (answer.t === "presence" && answer.now >= state.attendance.now) take(answer);
       return answer.t === "presence" ? answer : undefined;
     } catch (error) {
       state.trouble = { at, text: sentence(error) };

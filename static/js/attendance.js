@@ -49,12 +49,6 @@ export function untilNextMinute({ seats, knock }) {
 }
 
 /**
- * Whole minutes until a time that the server has sent.
- * @param {number} until
- */
-export const minutesUntil = (until) => Math.max(0, Math.floor((until - now()) / MINUTE));
-
-/**
  * Where a seat stands, if there is anything to say about it.
  * @param {Presence} presence
  * @param {import("../types/messages.js").TableSeat} seat
@@ -102,21 +96,6 @@ export function held({ table, you, deputized, attendance }) {
   if (table.status === "playing" && deputized !== null) return "deputized";
   if (own(attendance, you)?.state === "stood_in") return "stood-in";
   return attendance.paused ? "paused" : null;
-}
-
-/**
- * The request of the knock that the reader can still deny; null if there is none.
- * @param {import("./table_state.js").State} state
- */
-export function deniable({ tableEvents, you, table }) {
-  if (you === null || table.status !== "playing" || table.seats[you]?.deputy) return null;
-  let request = /** @type {string | null} */ (null);
-  for (const { event } of tableEvents) {
-    if (event.kind === "requested" && event.poll === "knock" && event.seat === you) request = event.request;
-    const isAnswered = event.kind === "knock_granted" || (event.kind === "knock_cancelled" && event.cause === "not_me");
-    if (isAnswered && event.seat === you) request = null;
-  }
-  return request;
 }
 
 /**

@@ -10,6 +10,7 @@ import * as me from "./me.js";
 import { keepGames } from "./my_games_list.js";
 import { followTurns } from "./my_turn.js";
 import { drawsLater } from "./pressing.js";
+import { notices } from "./notices.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
@@ -244,6 +245,7 @@ async function join(event) {
 draw();
 document.addEventListener("words", draw);
 addEventListener("pageshow", () => change({ making: false }));
+notices.load = () => import("./all_notices.js");
 const socket = new ReconnectingSocket(
   "/ws/lobby",
   (message) => {

@@ -2,8 +2,7 @@
  * A page that was left open while the server was brought up to date. It loads itself again, once, where nothing is lost
  * by that; else it says that there is something newer.
  */
-import { html, render } from "lit-html";
-import { t } from "./i18n.js";
+import { notices } from "./notices.js";
 
 const TRIED = "quintain-newer";
 
@@ -25,7 +24,8 @@ export function keepWhile(isBusy) {
 export function compare(build) {
   if (!build || build === document.documentElement.dataset.build) return;
   // Where processes are brought up to date one by one, another one can answer: then it is the reader's to say when.
-  if (busy.some((isBusy) => isBusy()) || isComposing() || !isFirstTry(build)) return tell();
+  if (busy.some((isBusy) => isBusy()) || isComposing() || !isFirstTry(build))
+    return void notices.load?.().then((page) => page.showNewerVersion());
   location.reload();
 }
 
@@ -52,18 +52,4 @@ function isFirstTry(build) {
   } catch {
     return false; // A browser that keeps nothing would try without end.
   }
-}
-
-function tell() {
-  if (document.querySelector("#newer")) return;
-  const place = document.createElement("div");
-  place.id = "newer";
-  place.className = "notice";
-  place.setAttribute("role", "status");
-  document.querySelector("header.top")?.after(place);
-  render(
-    html`<span>${t("newer-version")}</span>
-      <button type="button" @click=${() => location.reload()}>${t("newer-version-reload")}</button>`,
-    place,
-  );
 }

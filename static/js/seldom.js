@@ -2,6 +2,7 @@
 export * as absence from "./absence.js";
 export * as arms from "./arms_picker.js";
 export * as another from "./another.js";
+export * from "./all_notices.js";
 export * as before from "./before_game.js";
 export * as clock from "./clock.js";
 export * as cues from "./cues_panel.js";

@@ -7,6 +7,7 @@
  * answers to its pings it learns whether the page is still that of the server.
  */
 import { compare } from "./newer_version.js";
+import { notices } from "./notices.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, MyGamesMessage,
@@ -172,8 +173,7 @@ export class ReconnectingSocket {
     if (message.t === "bye") this.retryAfter = message.retry_after;
     else this.attempts = 0;
     if (message.t === "pong") return compare(message.build);
-    if (message.t === "new_devices")
-      return void import("./new_devices.js").then((page) => page.showNewDevices(message));
+    if (message.t === "new_devices") return void notices.load?.().then((page) => page.showNewDevices(message));
     if (message.t === "full" || message.t === "missed") {
       this.version = message.v;
       this.fullRequested = false;

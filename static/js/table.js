@@ -25,6 +25,7 @@ import { playing } from "./playing.js";
 import { drawsLater } from "./pressing.js";
 import { Sending } from "./sending.js";
 import { followTurns, showTurn } from "./my_turn.js";
+import { notices } from "./notices.js";
 import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
@@ -370,6 +371,7 @@ const hearing = (/** @type {Message} */ message) => {
   if (message.t === "table") tablesHeard += 1;
   take(message);
 };
+notices.load = () => import("./seldom.js");
 socket = new ReconnectingSocket(
   `/ws/tables/${state.table.id}`,
   hearing,

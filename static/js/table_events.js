@@ -73,6 +73,23 @@ export function said(event, names, rule) {
   }
 }
 
+const OWN = ["returned", "seat_returned", "knock_cancelled", "knock_granted"];
+
+/**
+ * Whether the page shows an event elsewhere than in the news: a poll and a pause have lines of their own, and what
+ * becomes of the reader's own seat stands in the place of the question.
+ * @param {TableEvent} event
+ * @param {import("./table_state.js").State} state
+ */
+export function hasPlace(event, { you, table }) {
+  return (
+    ["requested", "paused", "ended", "knock_pending"].includes(event.kind) ||
+    (OWN.includes(event.kind) && "seat" in event && event.seat === you) ||
+    (event.kind === "voted" && event.agrees) ||
+    (event.kind === "clock_ran_out" && table.house_rules.absence === "ask")
+  );
+}
+
 /**
  * What the table's own events say, each with its names of then.
  * @param {readonly Placed[]} placed

@@ -11,6 +11,7 @@ import { untilMissed } from "./missing.js";
 import { isUp, nextMatch } from "./next_match.js";
 import { followTurns, showTurn } from "./my_turn.js";
 import { drawsLater } from "./pressing.js";
+import { notices } from "./notices.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
 import { before, role } from "./tournament/entrants.js";
@@ -253,6 +254,7 @@ document.addEventListener("words", draw);
 awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
+notices.load = () => import("./all_notices.js");
 const socket = new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {

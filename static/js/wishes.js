@@ -13,7 +13,7 @@ import { trouble } from "./trouble.js";
  * @property {"take_over" | "knock"} poll
  * @property {number} seat
  * @property {string} request
- * @property {"asked" | "approved" | "refused" | "cancelled" | "unanswered"} state
+ * @property {"asked" | "refused" | "cancelled" | "unanswered"} state
  */
 
 /**
@@ -25,7 +25,7 @@ export function wishes(state, actions) {
   if (table.part_of !== null || table.readonly) return nothing;
   const moved = movedFrom === null ? nothing : html`<p class="moved" id="moved">${t("seat-was-moved")}</p>`;
   const told = wish ? html`<p role="status" id="wish" data-wish=${wish.state}>${answer(wish, state)}</p>` : nothing;
-  const open = wish?.state === "asked" || wish?.state === "approved" ? nothing : offers(state, actions);
+  const open = wish?.state === "asked" ? nothing : offers(state, actions);
   if (moved === nothing && told === nothing && open === nothing) return nothing;
   return html`<section class="wishes" aria-label=${t("wishes-title")}>
     ${moved} ${told} ${open} ${trouble(state, "wish")}
@@ -38,6 +38,7 @@ export function wishes(state, actions) {
  * @param {State} state
  */
 function answer({ state: how, request }, { attendance }) {
+  if (attendance.knock?.request === request) return t("wish-approved");
   const poll = attendance.polls.find((one) => one.request === request);
   if (how !== "asked" || !poll || poll.needed < 2) return t(`wish-${how}`);
   return t("wish-asked-of", { count: poll.agreed.length, needed: poll.needed });

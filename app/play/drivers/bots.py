@@ -97,7 +97,9 @@ class _Table:
     live: LiveTable
     schedule: Schedule
     answers: dict[Seat, _Answer] = field(default_factory=dict)
-    timer: asyncio.TimerHandle | None = None
+    timer: asyncio.Handle | None = None
+    timer_at: float = 0.0
+    """When the timer goes off, by the loop's time: not every loop's handles know."""
     not_before: float = 0.0
     """No move is made sooner: the inbox is full, or the lease was just refused."""
     is_of_another: bool = False
@@ -233,11 +235,11 @@ class BotDriver:
     def _arm(self, table: _Table) -> None:
         """Set the timer for the next thing to do."""
         at = table.next_at()
-        if table.timer is not None and table.timer.when() == at:
+        if table.timer is not None and table.timer_at == at:
             return
         table.cancel_timer()
         if at is not None and not table.room.is_closed:
-            table.timer = asyncio.get_running_loop().call_at(at, self._work, table)
+            table.timer, table.timer_at = asyncio.get_running_loop().call_at(at, self._work, table), at
 
     def _work(self, table: _Table) -> None:
         """Do everything that is due at a table."""

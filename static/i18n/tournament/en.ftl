@@ -186,3 +186,4 @@ match-not-come = Not there yet
 match-claim = Take my place
 match-to-tournament = To the tournament
 match-next = Next match: { $name }
+chat-only-entrants = Those who have entered talk here.

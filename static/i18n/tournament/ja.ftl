@@ -157,3 +157,4 @@ match-not-come = まだ来ていません
 match-claim = 席に着く
 match-to-tournament = トーナメントへ
 match-next = 次の試合：{ $name }
+chat-only-entrants = ここで話せるのは参加者です。

@@ -119,3 +119,7 @@ let-in = You were let in. Take a seat.
 removed-closed = The host has removed you from this table.
 wait-seat-closed = Take a seat to play.
 wait-full-closed = All seats are taken.
+seats-free = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+}

@@ -113,3 +113,4 @@ let-in = 参加が承認されました。席に着いてください。
 removed-closed = ホストがあなたをこのテーブルから外しました。
 wait-seat-closed = 席に着くと参加できます。
 wait-full-closed = 満席です。
+seats-free = 空席 { $count }

@@ -1,0 +1,3 @@
+/** Every notice that a page seldom needs. */
+export { showNewDevices } from "./new_devices.js";
+export { showNewerVersion } from "./newer_notice.js";

@@ -60,6 +60,7 @@ export class ReconnectingSocket {
     this.lostAt = 0;
     /** @type {number | null | undefined} */ this.retryAfter = undefined;
     this.fullRequested = false;
+    this.isAnswered = false;
     this.closed = false;
     this.listening = new AbortController();
     this.pinging = setInterval(() => this.ping(), PING_EVERY);
@@ -100,7 +101,7 @@ export class ReconnectingSocket {
       // An open socket is not yet a server that answers: the pauses grow until a message has come.
       this.expect(PONG_WITHIN);
       this.fullRequested = false;
-      this.onState("open");
+      this.isAnswered = false;
       if (document.hidden) this.look();
       this.send({ t: "ping" });
       for (const channel of this.channels) this.send({ t: "subscribe", channel });
@@ -167,11 +168,19 @@ export class ReconnectingSocket {
     this.deadline = within ? setTimeout(() => this.drop(), within) : undefined;
   }
 
+  /** The server has subscribed this page and answers: from now on the page misses nothing. */
+  answered() {
+    this.attempts = 0;
+    if (this.isAnswered) return;
+    this.isAnswered = true;
+    this.onState("open");
+  }
+
   /** @param {Message} message */
   receive(message) {
     this.expect(0);
     if (message.t === "bye") this.retryAfter = message.retry_after;
-    else this.attempts = 0;
+    else this.answered();
     if (message.t === "pong") return compare(message.build);
     if (message.t === "new_devices") return void notices.load?.().then((page) => page.showNewDevices(message));
     if (message.t === "full" || message.t === "missed") {

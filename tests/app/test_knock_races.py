@@ -16,6 +16,7 @@ async def with_a_deputy(at: Knocking) -> Guest:
     await at.approves(ann, *others)
     await at.passes(GRACE)
     await at.passes(0.0)
+    await at.agree()
     assert await at.seat_of(eve) == 1
     return eve
 

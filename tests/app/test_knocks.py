@@ -12,7 +12,7 @@ from app.play.inbox import AbsenceDue
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket, running_server
+from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket, running_server, soon
 from tests.app.test_absence import Time, timed_server
 
 AWAY, GRACE = 121.0, 301.0
@@ -49,6 +49,11 @@ class Knocking:
         for server in self.servers:
             await server.services.rooms._post(self.table.id, AbsenceDue())
             await server.services.rooms._rooms[self.table.id].worked_off()
+
+    async def agree(self) -> None:
+        """Return when all processes have read the same log."""
+        rooms = [server.services.rooms._rooms[self.table.id] for server in self.servers]
+        await soon(lambda: len({None if room.table.live is None else room.table.live.version for room in rooms}) == 1)
 
     async def comes(self, guest: Guest, process: int = 0) -> Socket:
         socket = await self.stack.enter_async_context(
@@ -244,6 +249,7 @@ async def test_any_sign_of_the_owner_cancels_the_knock(database_url: str, way: s
         await at.passes(AWAY)
         assert await at.knocks(eve) == "done"
         await at.approves(ann, cy)
+        await at.agree()
         match way:
             case "socket" | "other process":
                 await at.comes(ben, process=int(way != "socket"))
@@ -411,7 +417,9 @@ async def test_approvals_at_two_processes_count_together(database_url: str) -> N
         eve = await at.servers[1].guest()
         await at.passes(AWAY)
         assert await at.knocks(eve, process=1) == "done"
+        await at.agree()
         assert await at.approves(ann, process=0) == ["done"]
+        await at.agree()
         assert await at.approves(cy, process=1) == ["done"]
         await at.passes(GRACE)
         await at.passes(0.0)

@@ -47,7 +47,7 @@ def test_refusal_contains_the_seconds_left() -> None:
     with pytest.raises(DeviceWaits) as raised:
         check_trusted(130.5, 100.0)
     assert (raised.value.code, raised.value.retry_after) == ("device_waits", 31)
-    assert "31 more seconds" in raised.value.message
+    assert "another 31 s" in raised.value.message
 
 
 # The view

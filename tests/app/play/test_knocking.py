@@ -11,6 +11,7 @@ from app.errors import Problem
 from app.messages.house_rules import DAY, AbsenceRule, ClockRules, HouseRules
 from app.messages.table_events import Cause as Why
 from app.messages.table_events import (
+    Ended,
     KnockCancelled,
     KnockEnd,
     KnockGranted,
@@ -305,7 +306,12 @@ def test_a_deputy_has_no_vote_on_other_seats() -> None:
     )  # fmt: skip
     assert now.control.deputies == {CLEO}
     assert refusal(lambda: vote(now, CLEO, PollKey(Poll.STAND_IN, DAN), agrees=True)) == "deputy_cannot"
-    assert vote(now, CLEO, PollKey(Poll.END), agrees=True) == Voted(CLEO, Poll.END, None, None, agrees=True)
+    assert refusal(lambda: vote(now, CLEO, PollKey(Poll.END), agrees=True)) == "deputy_cannot"
+    others = situation(
+        KNOCK, APPROVED, (GRANTED, NOW + 110), (Voted(ANN, Poll.END, None, None, agrees=True), NOW + 115),
+        away={DAN: NOW - 500}, now=NOW + 120,
+    )  # fmt: skip
+    assert vote(others, BEN, PollKey(Poll.END), agrees=True) == Ended((ANN, BEN)), "the deputy is not waited for"
 
 
 def test_knocking_is_closed_once_the_owner_has_the_seat_back() -> None:

@@ -1,9 +1,11 @@
-"""Knocks raced from two processes, and from people whose approval or request counts for nothing."""
+"""Knocks at two processes, across a restart, and from people whose approval or request counts for nothing."""
 
 import asyncio
+from contextlib import AsyncExitStack
 
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest
+from tests.app.test_absence import timed_server
 from tests.app.test_knocks import AWAY, GRACE, Knocking, knocking
 
 
@@ -91,3 +93,53 @@ async def test_players_who_left_and_deputies_approve_nothing(database_url: str) 
         assert await at.asks(ann, "votes", body) == "already_voted"
         await at.passes(GRACE)
         assert await at.seat_of(knocker) is None
+
+
+async def test_approvals_at_two_processes_count_together(database_url: str) -> None:
+    async with knocking(database_url, processes=2) as at:
+        ann, _, cy = at.table.guests
+        eve = await at.servers[1].guest()
+        await at.passes(AWAY)
+        assert await at.knocks(eve, process=1) == "done"
+        await at.agree()
+        assert await at.approves(ann, process=0) == ["done"]
+        await at.agree()
+        assert await at.approves(cy, process=1) == ["done"]
+        await at.passes(GRACE)
+        await at.passes(0.0)
+        assert (await at.events()).count("knock_granted") == 1
+        for server in at.servers:
+            assert (await server.again(eve).get(f"/api/tables/{at.table.id}"))["you"] == 1
+
+
+async def test_one_of_two_simultaneous_knocks_is_open(database_url: str) -> None:
+    async with knocking(database_url, processes=2) as at:
+        await at.passes(AWAY)
+        eve, fay = [await at.servers[process].guest() for process in (0, 1)]
+        assert await at.knocks(eve, process=0) == "done"
+        assert await at.knocks(fay, process=1) in ("knock_open", "done")
+        await at.passes(0.0)
+        assert (await at.events()).count("requested") == 1
+
+
+async def test_a_grace_period_goes_on_after_a_restart(database_url: str) -> None:
+    async with knocking(database_url) as at:
+        ann, _, cy = at.table.guests
+        eve = await at.servers[0].guest()
+        await at.passes(AWAY)
+        await at.knocks(eve)
+        await at.approves(ann, cy)
+        table, time, people = at.table, at.time, [ann, cy]
+        cookies = [guest.client.cookies for guest in (*people, eve)]
+    async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
+        after = Knocking([server], table, time, stack)
+        back = []
+        for cookie in cookies:
+            guest = server.stranger()
+            guest.client.cookies.update(cookie)
+            back.append(guest)
+        for guest in back[:2]:
+            await after.comes(guest)
+        assert await after.seat_of(back[2]) is None
+        await after.passes(GRACE)
+        assert await after.seat_of(back[2]) == 1

@@ -114,7 +114,7 @@ async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> 
     """The table without its game."""
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-        check_may_watch(table, guest.id)
+        check_may_watch(table, viewer_for(guest, services.clock.now()))
         return await _message(session, table, guest, services)
 
 

@@ -85,7 +85,7 @@ class TableChannel:
 
     def subscribe(self, connection: Connection) -> None:
         """Send a new subscriber all that there is."""
-        if not self.info.may_watch(connection.player):
+        if not self.info.may_watch(seen_as(self.info, connection)):
             connection.disconnect(SpectatorsClosed())
             return
         self.channel.subscribe(connection)
@@ -98,7 +98,7 @@ class TableChannel:
 
     def send_full(self, connection: Connection) -> None:
         """The whole game as this person sees it; nothing before it has begun."""
-        if self.opened is not None and self.info.may_watch(connection.player):
+        if self.opened is not None and self.info.may_watch(seen_as(self.info, connection)):
             full = self.opened.full(self._seat(connection))
             if full is not None:
                 connection.send(encoded(full))
@@ -134,7 +134,7 @@ class TableChannel:
         """Send everybody the table without its game and, when the game is over, its players the spectators' chat.
         Spectators of a game that is closed to them are disconnected first."""
         for connection in self.channel.subscribers:
-            if not self.info.may_watch(connection.player):
+            if not self.info.may_watch(seen_as(self.info, connection)):
                 connection.disconnect(SpectatorsClosed())
         is_host_away = self._is_host_away
         self.channel.publish_by(
@@ -364,7 +364,7 @@ class TableChannel:
         if of != self._grouped_of:
             grouped: dict[Seat | None, list[Connection]] = {}
             for connection in self.channel.subscribers:
-                if self.info.may_watch(connection.player):
+                if self.info.may_watch(seen_as(self.info, connection)):
                     grouped.setdefault(self._seat(connection), []).append(connection)
             self._grouped_of, self._grouped = of, grouped
         return self._grouped

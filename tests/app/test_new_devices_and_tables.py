@@ -23,9 +23,9 @@ async def closed_table_and_phone(server: Server) -> tuple[str, Guest, Guest]:
     return table.id, ann, phone
 
 
-async def waiting_table(server: Server, *names: str) -> tuple[str, list[Guest]]:
+async def waiting_table(server: Server, *names: str, spectators: bool = True) -> tuple[str, list[Guest]]:
     """A table of four that has not started, and the players on its seats, the first its host."""
-    table = await server.table(*names, seats=4, start=False)
+    table = await server.table(*names, seats=4, start=False, spectators=spectators)
     return table.id, table.guests
 
 
@@ -51,9 +51,8 @@ async def test_waiting_device_gets_no_socket_of_a_closed_table(database_url: str
     async with running_server(database_url) as server:
         table, ann, phone = await closed_table_and_phone(server)
         async with phone.table_socket(table) as socket:
-            bye, close_code = await socket.closed()
-        assert bye is not None
-        assert (bye["code"], close_code) == ("spectators_closed", 4403)
+            refused = await socket.until("full", "bye")
+        assert (refused["t"], refused.get("code")) == ("bye", "spectators_closed")
         assert [orjson.loads(text)["t"] for text in socket.received] == ["bye"]
         await approved(ann)
         async with phone.table_socket(table) as socket:
@@ -68,6 +67,26 @@ async def test_waiting_device_gets_no_page_of_a_closed_table(database_url: str) 
             assert (page.status_code, 'data-code="spectators_closed"' in page.text) == (403, True), path
         await approved(ann)
         assert (await phone.client.get(f"/tables/{table}", headers=HTML)).status_code == 200
+
+
+async def test_waiting_device_gets_no_table_of_a_closed_table(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await closed_table_and_phone(server)
+        assert (await phone.client.get(f"/api/tables/{table}")).status_code == 403
+        await approved(ann)
+        assert (await phone.client.get(f"/api/tables/{table}")).status_code == 200
+
+
+async def test_waiting_device_is_disconnected_when_a_closed_game_starts(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, (ann, _) = await waiting_table(server, "Ann", "Ben", spectators=False)
+        phone = await server.guest()
+        await claimed(phone, await key_of(ann))
+        async with phone.table_socket(table) as socket:
+            await socket.until("table")
+            await ann.post(f"/api/tables/{table}/start", {"empty": "bots"})
+            assert (await socket.until("bye"))["code"] == "spectators_closed"
+            assert not any('"view"' in text for text in socket.received)
 
 
 async def test_waiting_device_does_not_see_secret_answers(database_url: str) -> None:

@@ -61,12 +61,6 @@ option-set = { $option }：{ $value }
 
 ## ゲーム中
 
-clock-days = あと{ $days }日
-clock-today = { $time }まで
-clock-tomorrow = 明日{ $time }まで
-clock-out = 時間切れ
-clock-held = 一時停止中
-clock-told = あと{ $seconds }秒です
 
 connection-open = 接続中
 connection-connecting = 接続しています…

@@ -14,7 +14,7 @@ import { focusKeeper, refugeAt } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf } from "./context.js";
 import { mark, tellUnseen } from "./cues.js";
-import { t } from "./i18n.js";
+import { learn, t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
 import { LogEnd } from "./log_end.js";
@@ -62,6 +62,7 @@ showWatchers(first.presence);
 
 /** What is timed; its drawing is its own. */
 const timing = first.table.table.house_rules.clock;
+if (timing) await learn("i18n/clock");
 const clocks = timing && new (await import("./seldom.js")).clock.TableClocks(timing);
 
 keepCommitment(state.table);

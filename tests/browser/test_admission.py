@@ -107,7 +107,8 @@ def test_admitted_newcomer_who_returns_is_offered_the_seats(people: People) -> N
 
 
 @pytest.mark.server_settings(new_device_seconds=0.0)
-def test_removed_player_sees_when_the_browser_may_return(people: People) -> None:
+def test_removed_player_sees_when_the_browser_may_return(own_people: People) -> None:
+    people = own_people
     ann, mallory = (people.invite(name) for name in ("Ann", "Mallory"))
     link = waiting_table(ann, mallory, seats=3)
     host = TablePage.opened(ann, link)

@@ -39,7 +39,6 @@ def carry_on(person: Person, link: str, name: str, *, tick: bool = False) -> Non
     person.page.get_by_role("button", name=f"Carry on as {name} on this device").click()
 
 
-@pytest.mark.server_settings(new_device_seconds=0.0)
 def test_foreign_personal_link_takes_no_seat(people: People) -> None:
     path, ben, _ = running(people)
     mallory, link = mallorys_link(people)
@@ -59,7 +58,6 @@ def test_foreign_personal_link_takes_no_seat(people: People) -> None:
     expect(ben.page.locator("button[data-card]")).to_have_count(14)
 
 
-@pytest.mark.server_settings(new_device_seconds=0.0)
 def test_a_chosen_seat_goes_over_and_comes_back(people: People) -> None:
     path, ben, _ = running(people)
     mallory, link = mallorys_link(people)

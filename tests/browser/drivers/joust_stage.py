@@ -64,6 +64,8 @@ class Stage:
                 self.moves.append(said["move"])
             elif server:
                 server.send(message)
+            elif said["t"] == "ping":
+                line.send(json.dumps({"t": "pong", "build": ""}))
 
         def on_answer(message: str | bytes) -> None:
             said = json.loads(message)

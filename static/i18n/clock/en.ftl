@@ -1,0 +1,14 @@
+# What a clock at a table says.
+
+clock-days = { $days ->
+    [one] { $days } day left
+   *[other] { $days } days left
+}
+clock-today = until { $time }
+clock-tomorrow = until tomorrow { $time }
+clock-out = out of time
+clock-held = paused
+clock-told = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}

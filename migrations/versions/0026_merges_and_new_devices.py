@@ -1,4 +1,4 @@
-"""What a merge of two players has moved, so that it can be returned; and since when a new device is trusted."""
+"""The items that a merge of two players has moved, so that they can be returned; and when a new device is trusted."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -127,7 +127,7 @@ export class Agreement {
       const answer = /** @type {PresenceMessage | OkMessage} */ (
         await post(`/api/tables/${state.table.id}/${path}`, body)
       );
-      // What came over the socket meanwhile may be newer.
+      // The socket may have brought a newer presence meanwhile.
       if (answer.t === "presence" && answer.now >= state.attendance.now) take(answer);
       return answer.t === "presence" ? answer : undefined;
     } catch (error) {

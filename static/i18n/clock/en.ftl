@@ -1,4 +1,4 @@
-# What a clock at a table says.
+# Texts of the clocks at a table.
 
 clock-days = { $days ->
     [one] { $days } day left

@@ -40,9 +40,6 @@ copied = Copied
 share = Send …
 check-link = Check the luck
 forfeit = Give up the match
-forfeit-words = The match is lost, and you cannot come back to it.
-forfeit-do = Yes, give up
-forfeit-not = Play on
 house-title = Clock and absence
 house-join = {"; "}
 house-is-untimed = no clock
@@ -177,16 +174,8 @@ time-hours = { $count ->
    *[other] { $count } hours
 }
 pause = Pause
-pause-words = Nobody moves and no clock runs until somebody goes on. Everybody who is here must agree.
-pause-do = Ask for a pause
 end = End this game
-end-words = Everybody who is here must agree. Then the game ends without a result.
-end-do = Ask to end it
 quit = Leave the game
-quit-words = A bot plays on for you. This is for good: you can watch, and you cannot take your seat back.
-quit-no-forfeit = Leaving is not giving up: the match goes on.
-quit-do = Yes, leave for good
-forfeit-words-here = Giving up ends the match: you lose it. If you only want to go, leave the game instead; then a bot plays on.
 ended-words = { $by } agreed to end it. The moves so far can still be checked.
 
 ## Refusals

@@ -40,9 +40,6 @@ copied = コピーしました
 share = 送る…
 check-link = 抽選を検証する
 forfeit = 試合を棄権する
-forfeit-words = この試合は負けになり、戻ることはできません。
-forfeit-do = 棄権する
-forfeit-not = 続ける
 house-title = 持ち時間と不在
 house-join = {"、"}
 house-is-untimed = 時間制限なし
@@ -152,16 +149,8 @@ absent-left = 退出済み、ボットがプレイ
 time-moment = 少し
 time-hours = { $count }時間
 pause = 一時停止
-pause-words = 誰かが再開するまで、誰も手を進めず、時計も止まります。今いる全員の賛成が必要です。
-pause-do = 一時停止を提案する
 end = このゲームを終える
-end-words = 今いる全員の賛成が必要です。ゲームは結果なしで終わります。
-end-do = 終了を提案する
 quit = ゲームから抜ける
-quit-words = ボットがあなたの代わりに続けます。元には戻せません。観戦はできますが、席には戻れません。
-quit-no-forfeit = 抜けても棄権にはなりません。試合は続きます。
-quit-do = はい、抜けます
-forfeit-words-here = 棄権すると試合は終わり、あなたの負けになります。席を離れるだけなら「ゲームから抜ける」を選んでください。ボットが続けます。
 ended-words = { $by }の合意で終わりました。ここまでの手は検証できます。
 
 ## お断り

@@ -1,6 +1,6 @@
 /** The ways out of a game: to the check of its draws when it is over, to its tournament, and leaving or ending it. */
 import { html, nothing } from "lit-html";
-import { has, t } from "./i18n.js";
+import { has, learn, t } from "./i18n.js";
 import { trouble } from "./trouble.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -40,7 +40,7 @@ export function leaving(state, actions) {
                 html`<button
                   id=${way}
                   class=${way === "pause" ? "quiet" : "quiet danger"}
-                  @click=${() => actions.change({ leavingBy: way, trouble: null })}>
+                  @click=${() => ask(way, actions)}>
                   ${t(way)}
                 </button>`,
             )}
@@ -48,6 +48,16 @@ export function leaving(state, actions) {
         : nothing
   }
   ${trouble(state, "leaving")}`;
+}
+
+/**
+ * Asks whether the reader is sure. The texts of the questions are read only now, as few games are left.
+ * @param {Way} way
+ * @param {Actions} actions
+ */
+async function ask(way, actions) {
+  if (!has("quit-words")) await learn("i18n/leaving");
+  actions.change({ leavingBy: way, trouble: null });
 }
 
 /**

@@ -234,7 +234,7 @@ async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, loc
 
 
 def people_of(table: Table) -> set[UUID | None]:
-    """The players of a table, deputies among them, and the players for whom a seat is kept."""
+    """Returns the players at a table, including deputies, and those whose seat is reserved."""
     return {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id, chair.kept_for)}
 
 

@@ -381,8 +381,8 @@ async def test_approving_a_foreign_device_is_refused(database_url: str) -> None:
         ann, ben, phone = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
         await claimed(phone, await key_of(ann))
         own = await device_of(phone)
-        for who, device in ((ben, own), (ann, await device_of(ann)), (ann, "00000000-0000-0000-0000-000000000000")):
-            assert code_of(await who.post(f"/api/me/devices/{device}/approve", expect=404)) == "no_such_device"
+        for player, device in ((ben, own), (ann, await device_of(ann)), (ann, "00000000-0000-0000-0000-000000000000")):
+            assert code_of(await player.post(f"/api/me/devices/{device}/approve", expect=404)) == "no_such_device"
         await ann.post(f"/api/me/devices/{own}/end")
         assert code_of(await ann.post(f"/api/me/devices/{own}/approve", expect=404)) == "no_such_device"
 

@@ -90,7 +90,7 @@ def test_a_new_device_sees_the_hand_once_it_is_approved(people: People) -> None:
     expect(own).to_contain_text("This device is new. You can play here in")
     expect(phone.page.locator("button[data-card]")).to_have_count(0)
     # The canary: what the phone received so far names no card of the hand that spectators do not know as well.
-    seen, public = [set(CARD.findall("".join(one.text for one in who.recorder.received))) for who in (phone, wat)]
+    seen, public = [set(CARD.findall("".join(one.text for one in page.recorder.received))) for page in (phone, wat)]
     assert (seen - public) & hand == set()
     notice.get_by_role("button", name=re.compile("^Approve")).click()
     expect(notice).to_have_count(0)

@@ -8,7 +8,7 @@ LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-e
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run assets test faults format bench lock fresh clean
+.PHONY: help run assets check test faults format bench lock fresh clean
 
 help: ## Say what there is to do.
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 14
@@ -18,6 +18,10 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 
 assets: .venv/.quintain node_modules/.run ## Bundle what browsers load, if a source has changed; whatever starts a server does it, too.
 	@.venv/bin/python -m app.assets
+
+check: .venv/.quintain .venv/.test node_modules/.test ## Run what belongs before a commit: lint, types, unit and database tests.
+	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
+	@.venv/bin/python -m tests.parts lint types unit database
 
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
 	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation

@@ -35,8 +35,10 @@ _BY_FILE = (*_MANY, "--dist", "loadfile")
 """For those, too, where the tests of a file share what takes long to make: a server, a filled database, a wheel."""
 _ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
 """For those whose tests take long: whoever is free takes the next, in their order."""
-_SHOWN = 5
-"""How many of a part's slowest tests are named."""
+_SHOWN = 10
+"""How many of a part's slowest tests and files are named."""
+_TIMES = _TESTS.parent / "build" / "test-times.txt"
+"""Where the times of all files of the last run are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,16 @@ class Result:
     passed: bool
     counts: Counter[str]
     """Tests by their outcome; empty for a part that is no test run."""
-    slowest: tuple[tuple[float, str], ...] = ()
-    """The seconds and the names of those that took longest, set-up included."""
+    tests: tuple[tuple[float, str], ...] = ()
+    """The seconds and the name of each test, set-up included, the slowest first."""
+
+    @property
+    def files(self) -> list[tuple[float, str]]:
+        """The seconds of all tests of each file, the slowest first."""
+        seconds = Counter[str]()
+        for took, test in self.tests:
+            seconds[test.partition("::")[0]] += took
+        return sorted(((took, name) for name, took in seconds.items()), reverse=True)
 
 
 def lint() -> Result:
@@ -124,13 +134,17 @@ def main(names: list[str]) -> int:
         print(f"No part runs the tests in {', '.join(sorted(forgotten))}; tests/parts.py must name them.")
         return 2
 
-    lines, counts, failures = [], Counter[str](), 0
+    lines, kept, counts, failures = [], list[str](), Counter[str](), 0
     for name in names or PARTS:
         print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
         begun = time.monotonic()
         result = PARTS[name]()
-        for seconds, test in result.slowest:
-            print(f"{seconds:7.1f} s   {test}")
+        for title, times in (("files", result.files), ("tests", result.tests)):
+            if times:
+                print(f"slowest {title} of {name}:")
+            for seconds, one in times[:_SHOWN]:
+                print(f"{seconds:7.1f} s   {one}")
+        kept.append(_listed(name, result))
         said = ", ".join(f"{count} {outcome}" for outcome, count in result.counts.most_common())
         verdict = "passed" if result.passed else "FAILED"
         lines.append(f"{name:10}{time.monotonic() - begun:7.1f} s   {verdict}{f'   ({said})' if said else ''}")
@@ -138,6 +152,9 @@ def main(names: list[str]) -> int:
         failures += not result.passed
 
     print("\n" + "\n".join(lines))
+    _TIMES.parent.mkdir(exist_ok=True)
+    _TIMES.write_text("\n".join([*lines, *kept]) + "\n", encoding="utf-8")
+    print(f"\nThe times of all files are in {_TIMES.relative_to(_TESTS.parent)}.")
     failed = max(counts["failed"] + counts["error"], failures)
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
     print(f"\n{counts['passed']} passed, {failed} failed{skipped}" if counts else verdict)
@@ -162,7 +179,14 @@ def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Re
     if passed and counts["skipped"] and os.environ.get("CI"):
         print("A test was skipped, and in CI everything can be run.")
         passed = False
-    return Result(passed, counts, tuple(times[:_SHOWN]))
+    return Result(passed, counts, tuple(times))
+
+
+def _listed(name: str, result: Result) -> str:
+    """A part's files and slowest tests, as they are kept."""
+    files = [f"{seconds:7.1f} s   {file}" for seconds, file in result.files]
+    tests = [f"{seconds:7.1f} s   {test}" for seconds, test in result.tests[:_SHOWN]]
+    return "\n".join([f"\n{name}, all files:", *files, f"{name}, slowest tests:", *tests]) if files else ""
 
 
 def read_report(junit_xml: str) -> tuple[Counter[str], list[tuple[float, str]]]:

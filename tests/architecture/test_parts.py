@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
+from collections import Counter
 
-from tests.parts import read_report
+from tests.parts import Result, read_report
 
 TESTS = """
 import pytest
@@ -49,3 +50,8 @@ def test_every_outcome_is_counted_and_every_test_timed(tmp_path):
     assert len(times) == 6
     assert times == sorted(times, reverse=True)
     assert {name.split("::")[0] for _, name in times} == {"test_outcomes"}
+
+
+def test_files_are_listed_slowest_first():
+    tests = ((5.0, "tests.a::test_x"), (4.0, "tests.b::test_y"), (2.0, "tests.b::test_z"))
+    assert Result(True, Counter(), tests).files == [(6.0, "tests.b"), (5.0, "tests.a")]

@@ -11,7 +11,7 @@ latest           the newest message of a table, as somebody gets it
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -22,6 +22,8 @@ from tests.browser.fixtures.people import Person
 
 PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
 """For where most have no page open: nobody is to be asked about them, however long it takes."""
+OVER_DAYS = PATIENT | {"absence": "wait", "clock": {"seconds": 172_800}}
+"""The same at tables with the longest words on their clocks."""
 GAMES_TRIED = 20
 """Games that are rehearsed for a moment which not every one shows, until the seed is said to be a bad one."""
 
@@ -58,13 +60,13 @@ def waiting_table(
     game: str = "tornei",
     seats: int | None = None,
     public: bool = False,
-    house_rules: dict[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     **options: str,
 ) -> str:
     """A table of these people, the first its host; returns its path."""
     for person in people:
         person.sign_in()
-    shared = {"game": game, "public": public, "options": options, "house_rules": house_rules}
+    shared = {"game": game, "public": public, "options": options, "house_rules": house_rules and dict(house_rules)}
     wish = shared | {"seats": seats or len(people)}
     table = "/tables/" + people[0].post("/api/tables", wish)["id"]
     for seat, person in enumerate(people):
@@ -110,7 +112,7 @@ def table_where(
     *people: Person,
     policy: Policy = at_random,
     game: str = "tornei",
-    house_rules: dict[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     **options: str,
 ) -> Staged:
     """A table that these people have played until it is so for somebody who is asked."""

@@ -1,23 +1,15 @@
 """What lies on the table of Tornei and in the hand: whether it is inside the window, and what of it could be read.
 
-felt_faults    what is out of the window or lies on something else, and all else that is wrong with the layout, at the
-               sizes of pages and those of more phones; the docks' heights
-told           of these cards, which ones a page has anywhere
+MEASURE   a script: what is out of the window or lies on something else, how high the dock is, how wide a card
+CARDS     how wide a card has to be at a size
+told      of these cards, which ones a page has anywhere
 """
 
 import re
 from collections.abc import Collection
-from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
-from tests.browser.pages import layout
-
-SIZES = layout.SIZES | {
-    "larger phone": (390, 844),
-    "larger phone aside": (915, 412),
-    "small laptop": (1024, 768),
-}
 CARDS = {
     "phone": 55,
     "larger phone": 84,
@@ -130,24 +122,7 @@ WRITTEN = """() => {
 """All that stands in a page but the outlines of drawings, which are letters and numbers too."""
 
 
-def felt_faults(page: Page, screen: str, docks: dict[str, dict[int, str]], *, decides: bool) -> list[str]:
-    """What is wrong with where things lie; how high the dock is at each size, and where first, is noted down."""
-    found = []
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        faults = layout.faults_now(page, decides=decides) if size in layout.SIZES else []
-        if size in CARDS:
-            measured: dict[str, Any] = page.evaluate(MEASURE)
-            faults += measured["faults"]
-            if measured["dock"]:
-                docks.setdefault(size, {}).setdefault(measured["dock"], screen)
-            if (card := measured["card"]) and card < CARDS[size]:
-                faults.append(f"a card is {card} wide")
-        found += [f"{size}: {fault}" for fault in faults]
-    return found
-
-
-def told(page: Page, cards: Collection[str]) -> list[str]:
+def told(page: Page | Frame, cards: Collection[str]) -> list[str]:
     """Those of these cards that stand anywhere in the page, by sign or by name."""
     written: str = page.evaluate(WRITTEN)
     return [

@@ -1,6 +1,6 @@
 """A walkthrough of everything that a knight sees of a match of the joust, one screen after the other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engines.core.seats import Seat
@@ -24,14 +24,16 @@ LEAP = 1000
 """And where nothing new is to be seen."""
 
 
-def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen]:
+def walkthrough(
+    white: Person, black: Person, *, house_rules: Mapping[str, Any] = PATIENT, **options: Any
+) -> Iterator[Screen]:
     """The screens of one match, as the White Knight has them; the other knight moves by request.
 
     waiting, begins-banners, begins-dice, place and place-chosen, note and note-chosen where a roll asks for it, wait,
     contact-1 to contact-3, final.
     The page's clock stands still while somebody looks.
     """
-    table = waiting_table(white, black, game="joust", house_rules=PATIENT, **options)
+    table = waiting_table(white, black, game="joust", house_rules=house_rules, **options)
     white.page.clock.install()
     joust.careful(white)
     page = TablePage.opened(white, table)

@@ -1,6 +1,6 @@
 """A walkthrough of everything that a player sees at a table of Tornei, one screen after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engines.core.seats import Seat
@@ -18,7 +18,12 @@ STAGED = {
 
 
 def walkthrough(
-    people: Sequence[Person], *, holds: bool = False, whole: bool = False, **options: Any
+    people: Sequence[Person],
+    *,
+    holds: bool = False,
+    whole: bool = False,
+    house_rules: Mapping[str, Any] = PATIENT,
+    **options: Any,
 ) -> Iterator[Screen]:
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
@@ -27,7 +32,7 @@ def walkthrough(
     clock may be held, also ranks and reveal of the first trick, and deal of the second round. With all of these a game
     ends here, unless it is wanted whole.
     """
-    table = waiting_table(*people, house_rules=PATIENT, **options)
+    table = waiting_table(*people, house_rules=house_rules, **options)
     if holds:
         for person in people:
             person.page.clock.install()

@@ -1,6 +1,7 @@
 """A walkthrough of everything that a player sees of a game of Tournay, one screen after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
@@ -21,13 +22,13 @@ QUESTIONS = {
 """What is asked, by the phase."""
 
 
-def walkthrough(people: Sequence[Person]) -> Iterator[Screen]:
+def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PATIENT) -> Iterator[Screen]:
     """The screens of one game, as its host has them; all moves are made by request.
 
     waiting, then wait, turn, turn-card, keep, build, suffer, shed and last_card as they come, each question also with
     an answer that is composed and not sent (turn-composed …), and final.
     """
-    table = waiting_table(*people, game="tournay", house_rules=PATIENT)
+    table = waiting_table(*people, game="tournay", house_rules=house_rules)
     host = people[0]
     # What is composed is looked at before it is sent.
     host.context.add_init_script(SENDS_WITH_THE_BUTTON)

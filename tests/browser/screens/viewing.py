@@ -1,0 +1,121 @@
+"""Opens frozen screens in one page: no script of the product runs there, and no server answers.
+
+Viewer   the page; a screen lies in a frame of it, which takes any size at once
+"""
+
+import mimetypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Frame, Page, Route
+
+from tests.browser.fixtures.server import ROOT
+from tests.browser.screens.freezing import Album, Frozen
+
+HOST = "http://screens.test"
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+LARGEST = {"width": 1920, "height": 1200}
+AROUND = """<!DOCTYPE html><title>Frozen screens</title><style>body { margin: 0 } iframe { border: 0; display: block }
+</style><iframe name="screen"></iframe>"""
+SHOW = """(src) => new Promise((done) => {
+    const frame = document.querySelector("iframe");
+    frame.onload = done;
+    frame.src = src;
+})"""
+RESIZE = "([width, height]) => Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` })"
+RESTORE = """async () => {
+    const all = (name) => [...document.querySelectorAll(`[${name}]`)];
+    for (const one of all("data-frozen-value")) one.value = one.dataset.frozenValue;
+    for (const one of all("data-frozen-checked")) one.checked = one.dataset.frozenChecked === "true";
+    for (const dialog of all("data-frozen-modal")) { dialog.removeAttribute("open"); dialog.showModal(); }
+    for (const sheet of all("data-frozen-popover")) sheet.showPopover();
+    for (const one of all("data-frozen-focus")) one.focus({ preventScroll: true });
+    for (const one of all("data-frozen-scroll")) one.scrollTo(...one.dataset.frozenScroll.split(" ").map(Number));
+    const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
+    for (const one of document.getAnimations()) if (ends(one)) one.finish();
+    const sheet = new CSSStyleSheet();
+    // What lets a pointer through may still cover, and is found by where a pointer would be.
+    sheet.replaceSync(`* { pointer-events: auto !important }
+        :root[data-untimed] .clock { display: none !important }
+        :root:not([data-drawn]) { opacity: 0 }`);
+    document.adoptedStyleSheets = [sheet];
+    await document.fonts.ready;
+}"""
+"""Brings back what a document alone does not have; all that moves is at its end, and nothing is drawn."""
+RUN_AXE = """async () => {
+    document.documentElement.dataset.drawn = "";
+    const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
+    for (const one of document.getAnimations()) if (ends(one)) one.finish();
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], preload: false });
+    delete document.documentElement.dataset.drawn;
+    return violations.flatMap(({ impact, id, nodes }) => nodes.map((node) =>
+        `${impact} ${id}: ${node.target} ${node.failureSummary}`));
+}"""
+
+
+class Viewer:
+    """One page for the screens of an album."""
+
+    def __init__(self, page: Page, album: Album) -> None:
+        self.missing: list[str] = []
+        """What a screen asked for that was not frozen with it."""
+        self._page = page
+        self._album = album
+        self._session = page.context.new_cdp_session(page)
+        page.route("**/*", self._answer)
+        page.goto(HOST)
+        frame = page.frame("screen")
+        assert frame is not None
+        self.frame: Frame = frame
+
+    def open(self, screen: Frozen) -> None:
+        """Show a screen as it was when it was frozen."""
+        self._page.evaluate(SHOW, f"/{screen.file.name}")
+        self.frame.evaluate(RESTORE)
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """The value of a script in the screen."""
+        return self.frame.evaluate(script, argument)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the screen another size."""
+        self.frame.evaluate(RESIZE, [width, height])
+
+    def set_untimed(self, *, untimed: bool) -> None:
+        """Show the screen as it is at a table on which nobody is timed."""
+        self.frame.evaluate("(untimed) => document.documentElement.toggleAttribute('data-untimed', untimed)", untimed)
+
+    def set_font_size(self, pixels: int) -> None:
+        """Set the browser's own font size, as a reader does in its settings."""
+        self._session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels * 13 // 16}})
+
+    def axe(self, theme: str) -> list[str]:
+        """Complaints of axe-core about the screen as it is now, by day or by night."""
+        self._page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+        self.frame.evaluate(AXE)
+        found: list[str] = self.frame.evaluate(RUN_AXE)
+        return found
+
+    def _answer(self, route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        if path == "/":
+            route.fulfill(body=AROUND, content_type="text/html")
+            return
+        file = self._album.folder / path.strip("/")
+        if not file.is_file():
+            file = self._album.loaded(path)
+        if not file.is_file():
+            self.missing.append(path)
+            route.fulfill(status=404)
+            return
+        route.fulfill(path=file, content_type=mimetypes.guess_type(file.name)[0] or "application/octet-stream")
+
+
+@contextmanager
+def viewer(browser: Browser, album: Album, locale: str) -> Iterator[Viewer]:
+    """A page for the screens of an album."""
+    context = browser.new_context(locale=locale, reduced_motion="reduce", service_workers="block", viewport=LARGEST)
+    yield Viewer(context.new_page(), album)
+    context.close()

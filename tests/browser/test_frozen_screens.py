@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.drivers.protocol import OVER_DAYS
 from tests.browser.fixtures.people import People
@@ -69,6 +69,8 @@ class Walk:
     """The game's own laws, at a size."""
     docks: dict[str, set[int]]
     """By size the heights of the dock that were seen, where it has to keep its height."""
+    wait: Callable[[Page], object] = lambda page: page.wait_for_timeout(20)
+    """Lets a moment pass on a page; one whose clock stands still has to be moved."""
 
 
 def _tornei(players: int, locale: str) -> Walk:
@@ -109,7 +111,13 @@ def _joust(visibility: str, locale: str) -> Walk:
     begins = {"begins-banners", "begins-dice"}
     contact = {"contact-1", "contact-2", "contact-3"}
     asked = {"place", "place-chosen"}
-    return Walk(screens, frozenset({"waiting", "wait", "final", *asked, *begins, *contact}), own, docks={})
+    return Walk(
+        screens,
+        frozenset({"waiting", "wait", "final", *asked, *begins, *contact}),
+        own,
+        docks={},
+        wait=lambda page: page.clock.run_for(50),
+    )
 
 
 def _tournay(names: tuple[str, ...], locale: str) -> Walk:
@@ -163,6 +171,8 @@ def test_every_frozen_screen_keeps_the_laws(people: People, browser: Browser, tm
     locale, walk = WALKS[name]
     album = Album(tmp_path / "screens")
     for screen in walk.screens(people):
+        if screen.decides:
+            _wait_for_clocks(screen.page, walk.wait)
         album.freeze(people.everybody[0], screen)
     assert {screen.name for screen in album.screens} >= walk.expected, "A screen was not reached."
     found: Found = {screen.name: [] for screen in album.screens}
@@ -197,6 +207,15 @@ def test_every_frozen_screen_keeps_the_laws(people: People, browser: Browser, tm
 
 MISSING_TEXTS = ("(something new)", "（新しい内容）", "[object Object]", ">undefined<", ">NaN<")
 """What stands in a page where a text or a value is missing."""
+
+
+def _wait_for_clocks(page: Page, wait: Callable[[Page], object]) -> None:
+    """Clocks come with a message of their own, a moment after the question."""
+    for _ in range(500):
+        if page.locator(".clock:not([hidden])").count():
+            return
+        wait(page)
+    raise AssertionError("Nobody is on the clock.")
 
 
 def _with_large_letters(view: Viewer, screen: Frozen) -> list[str]:

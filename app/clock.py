@@ -9,7 +9,7 @@ A process's own clock can be set back or differ from another's, and a game's clo
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 import structlog
@@ -44,6 +44,10 @@ class SharedClock:
         """Seconds since 1970."""
         return self._monotonic() + self._offset
 
+    def utcnow(self) -> datetime:
+        """The same as an aware datetime in UTC."""
+        return datetime.fromtimestamp(self.now(), UTC)
+
     @property
     def is_fresh(self) -> bool:
         """Whether the database has told the time just now. Who was stopped for a while does not know what has happened
@@ -70,15 +74,15 @@ class HeartbeatRow(Row):
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
-_NOW = text("SELECT EXTRACT(epoch FROM clock_timestamp())::float8")
-_FIRST = text("INSERT INTO heartbeat (id, at) VALUES (1, clock_timestamp()) ON CONFLICT DO NOTHING")
+_NOW = text("SELECT EXTRACT(epoch FROM app_clock())::float8")
+_FIRST = text("INSERT INTO heartbeat (id, at) VALUES (1, app_clock()) ON CONFLICT DO NOTHING")
 # Of many processes one writes it, and nobody waits for that one.
 _SILENT_FOR = text("""
-SELECT EXTRACT(epoch FROM clock_timestamp() - at)::float8 FROM heartbeat WHERE id = 1
-   AND at NOT BETWEEN clock_timestamp() - make_interval(secs => :pause) AND clock_timestamp()
+SELECT EXTRACT(epoch FROM app_clock() - at)::float8 FROM heartbeat WHERE id = 1
+   AND at NOT BETWEEN app_clock() - make_interval(secs => :pause) AND app_clock()
    FOR UPDATE SKIP LOCKED
 """)
-_BEAT = text("UPDATE heartbeat SET at = clock_timestamp() WHERE id = 1")
+_BEAT = text("UPDATE heartbeat SET at = app_clock() WHERE id = 1")
 _LAZILY = text("SET LOCAL synchronous_commit = off")
 """What a crash of the database loses of this is less than a second, and is as if it had not been."""
 

@@ -2,16 +2,18 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
 import asyncpg
 import orjson
-from sqlalchemy import Dialect, Enum, MetaData, String, Text, TypeDecorator, make_url
+from sqlalchemy import DateTime, Dialect, Enum, MetaData, String, Text, TypeDecorator, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.sql.functions import GenericFunction
 
 from app.errors import DatabaseAway
 
@@ -38,6 +40,23 @@ class Row(DeclarativeBase):
     """A stored row."""
 
     metadata = MetaData(naming_convention=_NAMES)
+
+
+class AppNow(GenericFunction[datetime]):
+    """`func.app_now()`: the time at which the transaction began. All SQL of the app takes the time from it or from
+    `func.app_clock()`, so that a test can set both ahead (migration 0028)."""
+
+    name = "app_now"
+    type = DateTime(timezone=True)
+    inherit_cache = True
+
+
+class AppClock(GenericFunction[datetime]):
+    """`func.app_clock()`: the time of the call, also within a transaction."""
+
+    name = "app_clock"
+    type = DateTime(timezone=True)
+    inherit_cache = True
 
 
 class Json(TypeDecorator[Any]):

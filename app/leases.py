@@ -60,11 +60,11 @@ class Lease(Row):
 
 _CONNECTED = "EXISTS (SELECT FROM pg_stat_activity AS a WHERE a.application_name = p.id)"
 # A process that seems to live for longer than any does, has said so before the clock was set back.
-_SILENT = f"p.expires NOT BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(secs => {2 * LIFE_SECONDS})"
+_SILENT = f"p.expires NOT BETWEEN app_clock() AND app_clock() + make_interval(secs => {2 * LIFE_SECONDS})"
 _ENDED = f"({_SILENT} OR (p.is_named AND NOT {_CONNECTED}))"
 _LIVE = text("""
 INSERT INTO processes (id, expires, is_named)
-VALUES (CAST(:id AS text), clock_timestamp() + make_interval(secs => :life),
+VALUES (CAST(:id AS text), app_clock() + make_interval(secs => :life),
         EXISTS (SELECT FROM pg_stat_activity WHERE application_name = CAST(:id AS text)))
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 RETURNING xmax = 0 AS is_new

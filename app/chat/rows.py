@@ -38,7 +38,7 @@ class ChatLine(Row):
     """Whether a watcher of a running game said it: its players see it when the game is over."""
     client_id: Mapped[str | None] = mapped_column(String(64))
     """The id under which a program sent it: the same id is the same line."""
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class ChatReport(Row):
@@ -54,7 +54,7 @@ class ChatReport(Row):
     """Of the page where it was said."""
     context: Mapped[list[Any]] = mapped_column(JSONB)
     """The line and those around it: [{id, at, player, seat, name, text}, …]"""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now(), index=True)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now(), index=True)
 
 
 class ChatMute(Row):
@@ -67,4 +67,4 @@ class ChatMute(Row):
     muted_id: Mapped[UUID] = mapped_column(primary_key=True, index=True)
     name: Mapped[str | None] = mapped_column(PersonName)
     """That of who was muted, then: how they are called since is nobody's to follow. None for who had none."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())

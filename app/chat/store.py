@@ -142,7 +142,7 @@ async def report(
 
 async def forget_reports(session: AsyncSession) -> None:
     """Let go of reports that the operator has had time enough to read."""
-    old = ChatReport.made < func.now() - func.make_interval(0, 0, 0, REPORT_DAYS)
+    old = ChatReport.made < func.app_now() - func.make_interval(0, 0, 0, REPORT_DAYS)
     await session.execute(delete(ChatReport).where(old))
 
 

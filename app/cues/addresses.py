@@ -115,7 +115,7 @@ async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: s
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(digest, 0))))
     if await _is_being_asked(session, player, address, digest):
         return None
-    lately = CueConfirmation.sent > func.now() - func.make_interval(0, 0, 0, 1)
+    lately = CueConfirmation.sent > func.app_now() - func.make_interval(0, 0, 0, 1)
     count = select(
         func.count().filter(CueConfirmation.digest == digest), func.count().filter(CueConfirmation.player_id == player)
     ).where(lately, (CueConfirmation.digest == digest) | (CueConfirmation.player_id == player))
@@ -133,7 +133,7 @@ async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: s
 
 async def _is_being_asked(session: AsyncSession, player: UUID, address: str, digest: str) -> bool:
     own = CueAddress.player_id == player, CueAddress.url == f"mailto:{address}"
-    just_now = CueConfirmation.sent > func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, _SAME_MINUTES)
+    just_now = CueConfirmation.sent > func.app_clock() - func.make_interval(0, 0, 0, 0, 0, _SAME_MINUTES)
     asked = CueConfirmation.player_id == player, CueConfirmation.digest == digest, just_now
     return bool(await session.scalar(select(exists().where(*own) & exists().where(*asked))))
 

@@ -16,10 +16,10 @@ _ONE_AFTER_THE_OTHER = text("SELECT pg_advisory_xact_lock(hashtextextended('cues
 _COUNT = text(f"""
 INSERT INTO cue_sends (digest) SELECT CAST(:digest AS text)
  WHERE (SELECT count(*) FROM cue_sends AS s
-         WHERE s.digest = CAST(:digest AS text) AND s.at > clock_timestamp() - interval '1 hour') < {MOST_AN_HOUR}
+         WHERE s.digest = CAST(:digest AS text) AND s.at > app_clock() - interval '1 hour') < {MOST_AN_HOUR}
 RETURNING id
 """)  # noqa: S608  constants only
-_FORGET = text("DELETE FROM cue_sends WHERE at < now() - interval '1 hour'")
+_FORGET = text("DELETE FROM cue_sends WHERE at < app_now() - interval '1 hour'")
 
 
 def host_of(url: str) -> str:

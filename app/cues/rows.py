@@ -72,7 +72,7 @@ class CueAddress(Row):
     """How many cues in a row could not be sent."""
     trouble: Mapped[CueTrouble | None] = mapped_column(one_of(CueTrouble, "trouble"))
     """Why the last one could not be sent; None where it could."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
     __table_args__ = (
         Index("cue_addresses_push_key", url, unique=True, postgresql_where=text("kind = 'push'")),
@@ -97,7 +97,7 @@ class CueRow(Row):
     """Whose turn it is."""
     who: Mapped[str | None] = mapped_column(PersonName)
     """The name of who did it."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now(), index=True)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now(), index=True)
 
     __table_args__ = (UniqueConstraint("about", "player_id", "kind", "occasion", postgresql_nulls_not_distinct=True),)
 
@@ -144,7 +144,7 @@ class CueConfirmation(Row):
     digest: Mapped[str] = mapped_column(String(64), index=True)
     """SHA-256 of the address."""
     player_id: Mapped[UUID] = mapped_column(index=True)
-    sent: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    sent: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class CueSend(Row):
@@ -155,6 +155,6 @@ class CueSend(Row):
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     digest: Mapped[str] = mapped_column(String(64))
     """SHA-256 of where it went, whoever had named it."""
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_clock())
 
     __table_args__ = (Index(None, digest, at),)

@@ -64,8 +64,8 @@ WITH waiting AS (
     SELECT d.cue_id, d.address_id, d.due, a.failures > 0 OR d.attempts > 0 AS again,
            CASE a.kind WHEN 'mail' THEN 'mail' ELSE lower(split_part(split_part(a.url, '/', 3), ':', 1)) END AS host
       FROM cue_deliveries AS d JOIN cue_addresses AS a ON a.id = d.address_id
-     WHERE d.done IS NULL AND d.due < clock_timestamp() AND a.confirmed
-       AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
+     WHERE d.done IS NULL AND d.due < app_clock() AND a.confirmed
+       AND (d.taken IS NULL OR d.taken < app_clock() - make_interval(secs => {TAKEN_SECONDS}))
      ORDER BY d.due LIMIT {_MOST_LOOKED_AT}
 ), numbered AS (
     SELECT w.*, row_number() OVER (PARTITION BY w.host ORDER BY w.due) + coalesce(b.sending, 0) AS of_host,
@@ -76,10 +76,10 @@ WITH waiting AS (
      WHERE n.of_host <= CASE n.host WHEN 'mail' THEN {MOST_MAILS} ELSE {MOST_TO_A_HOST} END
        AND (NOT n.again OR n.of_again <= :again)
        AND d.done IS NULL
-       AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
+       AND (d.taken IS NULL OR d.taken < app_clock() - make_interval(secs => {TAKEN_SECONDS}))
      ORDER BY d.due LIMIT :most FOR UPDATE OF d SKIP LOCKED
 ), taken AS (
-    UPDATE cue_deliveries AS d SET taken = clock_timestamp(), attempts = d.attempts + 1 FROM found AS f
+    UPDATE cue_deliveries AS d SET taken = app_clock(), attempts = d.attempts + 1 FROM found AS f
      WHERE d.cue_id = f.cue_id AND d.address_id = f.address_id
     RETURNING d.*
 )
@@ -91,7 +91,7 @@ SELECT t.cue_id, t.address_id, t.attempts, c.player_id, c.about, c.kind AS cue, 
   JOIN numbered AS n ON n.cue_id = t.cue_id AND n.address_id = t.address_id
  ORDER BY t.due
 """)  # noqa: S608  constants only
-_DONE = text("UPDATE cue_deliveries SET done = clock_timestamp() WHERE cue_id = :cue AND address_id = :address")
+_DONE = text("UPDATE cue_deliveries SET done = app_clock() WHERE cue_id = :cue AND address_id = :address")
 _WELL = text("""
 UPDATE cue_addresses SET failures = 0, trouble = NULL WHERE id = :address AND (failures > 0 OR trouble IS NOT NULL)
 """)
@@ -99,7 +99,7 @@ _TROUBLE = text("UPDATE cue_addresses SET trouble = :trouble WHERE id = :address
 _ILL = text(f"UPDATE cue_addresses SET failures = least(failures + 1, {MOST_FAILURES}) WHERE id = :address")  # noqa: S608  constants only
 _GIVEN_UP = text(f"UPDATE cue_addresses SET failures = {MOST_FAILURES} WHERE id = :address")  # noqa: S608  constants only
 _AGAIN = text("""
-UPDATE cue_deliveries SET taken = NULL, due = clock_timestamp() + make_interval(secs => :seconds)
+UPDATE cue_deliveries SET taken = NULL, due = app_clock() + make_interval(secs => :seconds)
  WHERE cue_id = :cue AND address_id = :address
 """)
 _GONE = text("DELETE FROM cue_addresses WHERE id = :address")

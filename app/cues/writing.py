@@ -41,7 +41,7 @@ ALL_SEATS: Final = -1
 _DELIVER: Final = f"""
     INSERT INTO cue_deliveries (cue_id, address_id, due)
     SELECT m.id, a.id,
-           now() + make_interval(secs => CASE WHEN m.at_once THEN 0
+           app_now() + make_interval(secs => CASE WHEN m.at_once THEN 0
                                               ELSE greatest({SOON_SECONDS}, 60 * coalesce(a.delay, m.usual)) END)
       FROM made AS m JOIN cue_addresses AS a
         ON (a.player_id = m.player_id OR m.player_id IS NULL AND m.about = '/tables/' || a.table_id)
@@ -97,7 +97,7 @@ _NO_MORE = text(f"""
 DELETE FROM cues AS c
  WHERE c.about = ANY(CAST(:about AS text[])) AND NOT EXISTS (SELECT FROM {_GIVEN} WHERE {_IS_GIVEN})
    -- Whether a vote is wanted hangs on who is there, and a moment later it may be as before.
-   AND (c.kind = 'turn' OR c.kind = 'vote' AND c.made < now() - interval '{_VOTE_MINUTES} minutes')
+   AND (c.kind = 'turn' OR c.kind = 'vote' AND c.made < app_now() - interval '{_VOTE_MINUTES} minutes')
 """)  # noqa: S608  constants only
 _HOLD = text(f"""
 UPDATE cue_deliveries AS d SET due = 'infinity' FROM cues AS c
@@ -107,7 +107,7 @@ UPDATE cue_deliveries AS d SET due = 'infinity' FROM cues AS c
 _GO_ON = text(f"""
 UPDATE cue_deliveries AS d
    SET due = greatest(c.made + make_interval(mins => coalesce(a.delay, g.usual)::int),
-                      now() + make_interval(secs => {SOON_SECONDS}))
+                      app_now() + make_interval(secs => {SOON_SECONDS}))
   FROM cues AS c, cue_addresses AS a, {_GIVEN}
  WHERE d.cue_id = c.id AND a.id = d.address_id AND d.done IS NULL AND d.due = 'infinity' AND {_IS_GIVEN} AND NOT g.held
 """)  # noqa: S608  constants only
@@ -140,7 +140,7 @@ WITH seen AS (
     DELETE FROM cue_deliveries AS d USING seen WHERE d.cue_id = seen.id AND seen.kind = 'chat'
 )
 -- What was seen is as good as sent: should it stand again, after a pause, it is not told again.
-UPDATE cue_deliveries AS d SET done = now() FROM seen
+UPDATE cue_deliveries AS d SET done = app_now() FROM seen
  WHERE d.cue_id = seen.id AND d.done IS NULL AND seen.kind <> 'chat'
 """)
 _BEHIND = text("""
@@ -152,13 +152,13 @@ SELECT t.id, newest.seq FROM tables AS t CROSS JOIN LATERAL (
    AND newest.seq > coalesce((SELECT m.seq FROM cue_marks AS m WHERE m.table_id = t.id), -1)
 """)
 _FORGET = text(f"""
-WITH old AS (DELETE FROM cue_confirmations WHERE sent < now() - interval '2 days'),
+WITH old AS (DELETE FROM cue_confirmations WHERE sent < app_now() - interval '2 days'),
 dead AS (
     DELETE FROM cue_addresses a USING devices d
      WHERE d.id = a.device_id AND a.kind = 'push' AND a.trouble = 'gone'
-       AND coalesce(d.last_seen, d.made) < now() - interval '{_DEAD_DAYS} days'
+       AND coalesce(d.last_seen, d.made) < app_now() - interval '{_DEAD_DAYS} days'
 )
-DELETE FROM cues WHERE made < now() - interval '{_KEPT_DAYS} days'
+DELETE FROM cues WHERE made < app_now() - interval '{_KEPT_DAYS} days'
 """)  # noqa: S608  constants only
 
 

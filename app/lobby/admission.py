@@ -144,7 +144,7 @@ async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
     sitting = {chair.player_id for chair in table.chairs} - {player}
     shared = {one.address_mark for one in arrivals if one not in own and one.player_id in sitting} | {table.made_from}
     marks = sorted({one.address_mark for one in own if one.address_mark is not None} - shared)
-    row = Removal(table_id=table.id, player_id=player, at=func.now(), devices=sorted(devices))
+    row = Removal(table_id=table.id, player_id=player, at=func.app_now(), devices=sorted(devices))
     row.address_mark = marks[0] if marks else None
     await session.merge(row)
     request = await _request_of(session, table.id, player)

@@ -1,7 +1,5 @@
 """Locked tables and their newcomers over HTTP."""
 
-from datetime import UTC, datetime
-
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -51,7 +49,9 @@ async def post_admission(
 
     async def answer(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
-        await admission.answer(session, table, guest, request_id, admit=body.admit, away=away, now=datetime.now(UTC))
+        await admission.answer(
+            session, table, guest, request_id, admit=body.admit, away=away, now=services.clock.utcnow()
+        )
 
     return await change_table(table_id, guest, services, answer)
 

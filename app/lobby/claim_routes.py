@@ -1,7 +1,5 @@
 """Taking a seat over HTTP. At a locked table a newcomer's claim becomes a request to be admitted."""
 
-from datetime import UTC, datetime
-
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -84,7 +82,7 @@ async def _claim(
         table.check_waiting()
         if guest.id in await store.removed_from(session, table_id):
             raise Removed
-        now = datetime.now(UTC)
+        now = services.clock.utcnow()
         own = own_seat(table, guest, seat, body.key, now)
         origin = await origin_of(session, caller, services.identity)
         waits = await admission.must_wait(session, table, guest, origin, own, now)

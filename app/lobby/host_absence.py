@@ -162,7 +162,7 @@ class HostAbsence:
 
     async def close_abandoned_now(self) -> None:
         """The same once."""
-        long_ago = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, self._abandoned_seconds)
+        long_ago = func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self._abandoned_seconds)
         close = (
             update(Table)
             .where(Table.status == TableStatus.WAITING, Table.host_id.is_(None), Table.host_since < long_ago)

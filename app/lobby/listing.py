@@ -73,7 +73,7 @@ class Listing:
                 Table.public,
                 Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)),
                 Table.part_of.is_(None),
-                Table.made > func.now() - func.make_interval(0, 0, 0, 2),
+                Table.made > func.app_now() - func.make_interval(0, 0, 0, 2),
                 most=MOST,
             )
             tables = self._listed((await session.execute(query)).scalars().all())

@@ -1,7 +1,7 @@
 """The lobby over HTTP, and its socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TypeAlias
 
 from fastapi import APIRouter, Request, WebSocket
@@ -124,7 +124,7 @@ async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
     async def leave(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
-        await seating.leave(session, table, guest, away=away, now=datetime.now(UTC))
+        await seating.leave(session, table, guest, away=away, now=services.clock.utcnow())
 
     return await change_table(table_id, guest, services, leave)
 
@@ -153,7 +153,7 @@ async def post_reserve(
 
     def reserve(_: AsyncSession, table: Table) -> None:
         nonlocal key
-        key = seating.reserve(table, guest, seat, body.name, services.entropy, datetime.now(UTC))
+        key = seating.reserve(table, guest, seat, body.name, services.entropy, services.clock.utcnow())
 
     message = await change_table(table_id, guest, services, reserve)
     if key is None:
@@ -173,7 +173,7 @@ async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: Ser
 
     async def let_go(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
-        await seating.let_go(session, table, guest, seat, away=away, now=datetime.now(UTC))
+        await seating.let_go(session, table, guest, seat, away=away, now=services.clock.utcnow())
 
     return await change_table(table_id, guest, services, let_go)
 
@@ -204,7 +204,7 @@ async def post_bot(
     """Let a bot take a free seat before the start, or free the seat of one."""
 
     def put_bot(_: AsyncSession, table: Table) -> None:
-        arranging.put_bot(table, guest, seat, body.strength, datetime.now(UTC))
+        arranging.put_bot(table, guest, seat, body.strength, services.clock.utcnow())
 
     return await change_table(table_id, guest, services, put_bot)
 
@@ -250,7 +250,7 @@ async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, bod
     """Make another player the host, before the start."""
 
     def make_host(_: AsyncSession, table: Table) -> None:
-        seating.make_host(table, guest, body.seat, datetime.now(UTC))
+        seating.make_host(table, guest, body.seat, services.clock.utcnow())
 
     return await change_table(table_id, guest, services, make_host)
 
@@ -263,7 +263,7 @@ async def post_host_request(table_id: str, guest: KnownGuest, services: Services
 
     def ask(_: AsyncSession, table: Table) -> None:
         is_host_away = table.host_id in services.host_absence.away(table)
-        seating.ask_to_be_host(table, guest, datetime.now(UTC), is_host_away=is_host_away)
+        seating.ask_to_be_host(table, guest, services.clock.utcnow(), is_host_away=is_host_away)
 
     return await change_table(table_id, guest, services, ask)
 
@@ -291,7 +291,7 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
             body.empty,
             body.strengths,
             away=services.host_absence.away(table),
-            now=datetime.now(UTC),
+            now=services.clock.utcnow(),
         )
 
     return await change_table(table_id, guest, services, start)
@@ -335,7 +335,7 @@ async def post_rematch(
         if is_first:
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         again = await going_on.rematch(
-            session, table, game, guest, services.entropy, made_from, now=datetime.now(UTC),
+            session, table, game, guest, services.entropy, made_from, now=services.clock.utcnow(),
             kept=timedelta(seconds=services.settings.rematch_seconds), options=options, wanted=wanted,
         )  # fmt: skip
         if is_first:

@@ -78,7 +78,7 @@ def entrant_kept_back(tournament: Tournament, number: int, made: Merge, *, was_o
 
 async def merges_of(session: AsyncSession, devices: Collection[UUID]) -> Sequence[Merge]:
     """The merges that made these devices and can still be returned, newest first."""
-    is_fresh = Merge.made > func.now() - func.make_interval(0, 0, 0, DAYS)
+    is_fresh = Merge.made > func.app_now() - func.make_interval(0, 0, 0, DAYS)
     query = select(Merge).where(Merge.device_id.in_(devices), is_fresh).order_by(Merge.id.desc())
     return (await session.scalars(query)).all()
 

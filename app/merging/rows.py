@@ -49,7 +49,7 @@ class Merge(Row):
     former_id: Mapped[UUID]
     """The guest who had them."""
     former_device_id: Mapped[UUID]
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class MergedItem(Row):

@@ -42,7 +42,7 @@ UNION ALL
 SELECT t.id, s.seat, t.status, t.made, s.put_away, NULL, NULL, NULL, NULL, true, false, false
   FROM seats AS s JOIN tables AS t ON t.id = s.table_id
  WHERE s.kept_for = :player AND s.player_id IS NULL AND NOT s.bot AND NOT s.left AND t.status = 'waiting'
-   AND (s.kept_until IS NULL OR s.kept_until > now())
+   AND (s.kept_until IS NULL OR s.kept_until > app_now())
 """)  # noqa: S608  constants only
 _AWAITED: Final = text(f"""
 SELECT t.id, newest.awaited

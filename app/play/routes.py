@@ -1,7 +1,6 @@
 """Moves over HTTP, a table's state for programs, and the table's socket."""
 
 from collections.abc import Callable, Coroutine
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -159,7 +158,7 @@ async def post_request(
     async with database.session() as session:
         check_may_watch(await store.find_table(session, table_id), guest.id)
         origin = await origin_of(session, caller, services.identity)
-        await check_not_barred(session, table_id, origin.devices, origin.address_mark, datetime.now(UTC))
+        await check_not_barred(session, table_id, origin.devices, origin.address_mark, services.clock.utcnow())
         name = "" if body.poll == Poll.KNOCK else await name_wished(session, guest, body.name)
     zone = None if body.time_zone is None else zone_named(body.time_zone).key
     presence = await rooms.ask_for_seat(

@@ -162,8 +162,8 @@ async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Req
     """Raises `TooFast`."""
     asker = pending.asker
     assert asker is not None
-    recent = func.now() - func.make_interval(0, 0, 0, 0, 0, _REQUESTS_MINUTES)
-    lately = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _AGAIN_SECONDS)
+    recent = func.app_now() - func.make_interval(0, 0, 0, 0, 0, _REQUESTS_MINUTES)
+    lately = func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, _AGAIN_SECONDS)
     counts = select(
         func.count(),
         func.count().filter(SeatRequest.player_id == asker.player, SeatRequest.made > lately),
@@ -220,5 +220,5 @@ async def _end(session: AsyncSession, pending: PendingEvent) -> None:
     await session.execute(
         update(Table)
         .where(Table.id == pending.table)
-        .values(status=TableStatus.ABORTED, ended=func.now(), final_view=orjson.loads(pending.final_view))
+        .values(status=TableStatus.ABORTED, ended=func.app_now(), final_view=orjson.loads(pending.final_view))
     )

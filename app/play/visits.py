@@ -39,7 +39,7 @@ SELECT t.id, :player, :device, :mark, own.seat
    AND (SELECT count(*) FROM table_visits AS v WHERE v.table_id = t.id)
        <= CASE WHEN own.seat IS NULL THEN {MOST} ELSE {2 * MOST} END
 ON CONFLICT (table_id, player_id, device_id, mark)
-DO UPDATE SET last_seen = now(), seat = coalesce(excluded.seat, table_visits.seat)
+DO UPDATE SET last_seen = app_now(), seat = coalesce(excluded.seat, table_visits.seat)
 """)  # noqa: S608  constants only
 _KEEP_SEAT: Final = text("""
 UPDATE table_visits AS v SET seat = s.seat FROM seats AS s
@@ -50,10 +50,10 @@ _WAS_HEARD: Final = text("""
 SELECT 1 FROM seats AS s
   LEFT JOIN players AS p ON p.id = s.player_id
  WHERE s.table_id = :table AND s.seat = :seat
-   AND (p.last_seen > now() - make_interval(secs => :seconds) OR EXISTS (
+   AND (p.last_seen > app_now() - make_interval(secs => :seconds) OR EXISTS (
         SELECT FROM table_visits AS v
          WHERE v.table_id = s.table_id AND v.player_id = s.player_id
-           AND v.last_seen > now() - make_interval(secs => :seconds)))
+           AND v.last_seen > app_now() - make_interval(secs => :seconds)))
 """)
 
 
@@ -136,5 +136,5 @@ async def _limited(session: AsyncSession, owner: UUID | None, visits: Sequence[V
 
 async def _seconds_since(session: AsyncSession, moment: ColumnElement[datetime]) -> float:
     """Seconds since a moment; infinite if there was none."""
-    seconds = await session.scalar(select(func.extract("epoch", func.now() - moment)))
+    seconds = await session.scalar(select(func.extract("epoch", func.app_now() - moment)))
     return math.inf if seconds is None else float(seconds)

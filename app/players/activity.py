@@ -104,12 +104,12 @@ async def _write_heard(session: AsyncSession, players: set[UUID]) -> None:
         # Rows that another transaction is changing are skipped, which avoids deadlocks.
         rows = select(Player.id).where(Player.id.in_(players))
         found = rows.with_for_update(skip_locked=True, key_share=True)
-        await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
+        await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.app_now()))
 
 
 async def _write_refused(session: AsyncSession, keys: set[str]) -> None:
     if keys:
         row = insert(LimitRefusal).values([{"key": key} for key in sorted(keys)])
-        await session.execute(row.on_conflict_do_update(index_elements=[LimitRefusal.key], set_={"at": func.now()}))
-        old = LimitRefusal.at < func.now() - func.make_interval(0, 0, 0, 0, 0, _KEPT_MINUTES)
+        await session.execute(row.on_conflict_do_update(index_elements=[LimitRefusal.key], set_={"at": func.app_now()}))
+        old = LimitRefusal.at < func.app_now() - func.make_interval(0, 0, 0, 0, 0, _KEPT_MINUTES)
         await session.execute(delete(LimitRefusal).where(old))

@@ -88,7 +88,7 @@ async def keep(session: AsyncSession, known: Session, found: Visit) -> str | Non
     newer cookie is returned, where there is one."""
     await write_device(session, known)
     if found.is_unseen:
-        seen = {"last_seen": func.now(), "browser": known.browser}
+        seen = {"last_seen": func.app_now(), "browser": known.browser}
         await session.execute(update(Device).where(Device.id == known.device).values(seen))
     return await _renew(session, known) if found.is_due else None
 
@@ -96,7 +96,7 @@ async def keep(session: AsyncSession, known: Session, found: Visit) -> str | Non
 async def note(session: AsyncSession, devices: Collection[UUID]) -> None:
     """These are there."""
     wanted = select(Device.id).where(Device.id.in_(devices), _is_unseen()).with_for_update(skip_locked=True)
-    await session.execute(update(Device).where(Device.id.in_(wanted)).values(last_seen=func.now()))
+    await session.execute(update(Device).where(Device.id.in_(wanted)).values(last_seen=func.app_now()))
 
 
 async def add(
@@ -108,7 +108,7 @@ async def add(
     Asked twice by the same browser, it is the same device with the same token, whichever answer comes last: both follow
     from the secret that it has shown and from what it claims with. A new device waits for `waits` seconds.
     """
-    lost = Device.last_seen.is_(None) & (Device.made < func.now() - _UNSHOWN_KEPT)
+    lost = Device.last_seen.is_(None) & (Device.made < func.app_now() - _UNSHOWN_KEPT)
     await session.execute(delete(Device).where(Device.player_id == player, lost))
     token = new_token() if asked_by is None else secret_from(asked_by.presented.secret, f"device {derived_from}")
     there = await session.get(Device, _id_of(token))
@@ -117,9 +117,9 @@ async def add(
             return there.id, device_cookie(there.id, token)
         token = new_token()  # it was signed out, or has had newer tokens since
     device = Device(
-        id=_id_of(token), player_id=player, digest=digest_of(token), renewed=func.now(), browser=browser,
-        before_id=before, trusted_from=func.now() + timedelta(seconds=waits) if waits else None,
-        news_until=func.now() + NEWS_FOR,
+        id=_id_of(token), player_id=player, digest=digest_of(token), renewed=func.app_now(), browser=browser,
+        before_id=before, trusted_from=func.app_now() + timedelta(seconds=waits) if waits else None,
+        news_until=func.app_now() + NEWS_FOR,
     )  # fmt: skip
     session.add(device)
     await session.flush()
@@ -177,7 +177,7 @@ async def approve(session: AsyncSession, known: Session, device: UUID) -> None:
     """Let a new device of the player act at once, and no longer show it as new. A device cannot approve itself. Raises
     `NoSuchDevice`."""
     own = Device.player_id == known.player, Device.id == device, Device.id != known.device, Device.ended.is_(None)
-    trusted = {"trusted_from": func.least(Device.trusted_from, func.now()), "news_until": None}
+    trusted = {"trusted_from": func.least(Device.trusted_from, func.app_now()), "news_until": None}
     # `least` ignores NULL: a device that never waited gets a time in the past, which changes nothing.
     changed = update(Device).where(*own).values(trusted).returning(Device.id)
     if (await session.scalars(changed)).first() is None:
@@ -186,7 +186,7 @@ async def approve(session: AsyncSession, known: Session, device: UUID) -> None:
 
 async def waiting_of(session: AsyncSession, devices: Collection[UUID]) -> dict[UUID, float]:
     """For each of these devices that is signed in, the seconds that it still waits; 0.0 or less if it is trusted."""
-    left = func.coalesce(func.extract("epoch", Device.trusted_from - func.clock_timestamp()), 0.0)
+    left = func.coalesce(func.extract("epoch", Device.trusted_from - func.app_clock()), 0.0)
     query = select(Device.id, left).where(Device.id.in_(devices), Device.ended.is_(None))
     return {device: float(seconds) for device, seconds in await session.execute(query)}
 
@@ -194,14 +194,14 @@ async def waiting_of(session: AsyncSession, devices: Collection[UUID]) -> dict[U
 async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
     """A player's new, unapproved devices, newest first. A device whose browser has not yet come back with its token is
     included: it may do so at any moment."""
-    new = Device.player_id == player, Device.ended.is_(None), Device.news_until > func.now()
+    new = Device.player_id == player, Device.ended.is_(None), Device.news_until > func.app_now()
     return (await session.scalars(select(Device).where(*new).order_by(Device.made.desc(), Device.id))).all()
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
     """Sign out a device of the player. If it is another one, the one-time link ends as well. If the device is new and
     unapproved, so does the personal link: a stranger may have come by it, or made it. Raises `NoSuchDevice`."""
-    is_new = await session.scalar(select(Device.news_until > func.now()).where(Device.id == device))
+    is_new = await session.scalar(select(Device.news_until > func.app_now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:
         raise NoSuchDevice
@@ -255,7 +255,7 @@ def _send_token(device: Device, shown: Presented) -> str:
     """Have a browser that has shown another device's secret be this device, as often as it asks."""
     token = secret_from(shown.secret, "back")
     if digest_of(token) != device.digest:
-        device.next_digest, device.renewed = digest_of(token), func.now()
+        device.next_digest, device.renewed = digest_of(token), func.app_now()
     return token
 
 
@@ -265,7 +265,7 @@ async def _renew(session: AsyncSession, known: Session) -> str | None:
     renewed = (
         update(Device)
         .where(Device.id == known.device, Device.digest == known.presented.digest, _is_due())
-        .values(next_digest=digest_of(token), renewed=func.now())
+        .values(next_digest=digest_of(token), renewed=func.app_now())
         .returning(Device.id)
     )
     device = (await session.execute(renewed)).scalar_one_or_none()
@@ -278,17 +278,17 @@ async def _name_before(session: AsyncSession, device: UUID) -> str | None:
 
 
 async def _end(session: AsyncSession, *which: ColumnElement[bool]) -> tuple[UUID, ...]:
-    ended = update(Device).where(*which, Device.ended.is_(None)).values(ended=func.now()).returning(Device.id)
+    ended = update(Device).where(*which, Device.ended.is_(None)).values(ended=func.app_now()).returning(Device.id)
     return tuple((await session.scalars(ended)).all())
 
 
 def _is_due() -> ColumnElement[bool]:
-    since = func.now() - Device.renewed
+    since = func.app_now() - Device.renewed
     wait = and_(Device.next_digest.is_(None), since > RENEWED_EVERY)
     again = and_(Device.next_digest.is_not(None), since > SENT_AGAIN)
     return or_(Device.renewed.is_(None), wait, again, since < -_AHEAD)
 
 
 def _is_unseen() -> ColumnElement[bool]:
-    since = func.now() - Device.last_seen
+    since = func.app_now() - Device.last_seen
     return or_(Device.last_seen.is_(None), since > _SEEN_EVERY, since < -_AHEAD)

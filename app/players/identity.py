@@ -224,7 +224,7 @@ async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
     """Give the guest a name, and write down the device with it; the cleaned name is returned. Raises `BadName`."""
     name = clean_name(text)
     row = insert(Player).values(id=guest.id, name=name)
-    changed = {"name": name, "last_seen": func.now()}
+    changed = {"name": name, "last_seen": func.app_now()}
     await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))
     if guest.session is not None:
         await write_device(session, guest.session)
@@ -237,6 +237,10 @@ async def write_device(session: AsyncSession, known: Session) -> None:
     shown = known.presented
     if shown.is_signed:
         row = insert(Device).values(
-            id=shown.device, player_id=known.player, digest=shown.digest, browser=known.browser, last_seen=func.now()
+            id=shown.device,
+            player_id=known.player,
+            digest=shown.digest,
+            browser=known.browser,
+            last_seen=func.app_now(),
         )
         await session.execute(row.on_conflict_do_nothing())

@@ -27,8 +27,10 @@ async def read_keys(session: AsyncSession) -> tuple[bytes, ...]:
     fresh = insert(Key).values(name=_NAME, value=secrets.token_bytes(32))
     await session.execute(fresh.on_conflict_do_nothing())
     query = (
-        select(Key.value, Key.retired.is_(None) & (Key.made > func.now() - _ANNOUNCED) & (Key.made <= func.now()))
-        .where((Key.name == _NAME) | (Key.name.like(f"{_NAME} %") & (Key.retired > func.now() - _FORMER_READ)))
+        select(
+            Key.value, Key.retired.is_(None) & (Key.made > func.app_now() - _ANNOUNCED) & (Key.made <= func.app_now())
+        )
+        .where((Key.name == _NAME) | (Key.name.like(f"{_NAME} %") & (Key.retired > func.app_now() - _FORMER_READ)))
         .order_by(Key.retired.desc().nulls_first())
     )
     newest, *former = (await session.execute(query)).all()
@@ -47,7 +49,7 @@ async def rotate_keys(session: AsyncSession, *, forget: bool = False) -> None:
     if forget:
         await session.execute(delete(Key).where(Key.name.like(f"{_NAME} %")))
     else:
-        former = Key(name=f"{_NAME} {uuid4().hex}", value=current.value, made=current.made, retired=func.now())
+        former = Key(name=f"{_NAME} {uuid4().hex}", value=current.value, made=current.made, retired=func.app_now())
         session.add(former)
-    current.value, current.made = secrets.token_bytes(32), func.now()
+    current.value, current.made = secrets.token_bytes(32), func.app_now()
     await session.flush()

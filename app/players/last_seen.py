@@ -28,7 +28,7 @@ _FRESH_SECONDS: Final = 50.0
 
 async def note(session: AsyncSession, player: UUID) -> None:
     """Somebody is there. Who has no name has no row, and is not remembered."""
-    await session.execute(update(Player).where(Player.id == player).values(last_seen=func.now()))
+    await session.execute(update(Player).where(Player.id == player).values(last_seen=func.app_now()))
 
 
 class LastSeen:
@@ -62,9 +62,9 @@ class LastSeen:
         connected = self._connected()
         if not connected:
             return
-        stale = Player.last_seen < func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _FRESH_SECONDS)
+        stale = Player.last_seen < func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, _FRESH_SECONDS)
         async with self._database.session() as session:
             # Whom somebody else is changing just now will be there in half a minute as well: nobody waits in a ring.
             found = select(Player.id).where(Player.id.in_(connected), stale).with_for_update(skip_locked=True)
-            await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
+            await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.app_now()))
             await devices.note(session, self._devices())

@@ -18,8 +18,8 @@ class Player(Row):
     name: Mapped[str] = mapped_column(PersonName)
     arms: Mapped[str | None] = mapped_column(String(64))
     """As `app.players.arms` writes them; None for those that follow from the name."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
-    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
+    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     """When this player was last connected or made something, to about a minute."""
     key_digest: Mapped[bytes | None] = mapped_column(LargeBinary, index=True)
     """SHA-256 of the personal key. None where there is none, or none any more."""
@@ -46,7 +46,7 @@ class Device(Row):
     """When a token was last sent. None where none was: then the next page sends one."""
     browser: Mapped[str] = mapped_column(String(40))
     """Such as "Firefox on Android"; empty where nobody can tell."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     last_seen: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """To about an hour. None where the browser has never come back with its token: perhaps it never got it."""
     before_id: Mapped[UUID | None] = mapped_column(ForeignKey("devices.id", ondelete="SET NULL"))
@@ -81,7 +81,7 @@ class LimitRefusal(Row):
 
     key: Mapped[str] = mapped_column(String(40), primary_key=True)
     """A player's id, or an address mark: `Identity.mark_of`."""
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class Key(Row):
@@ -91,6 +91,6 @@ class Key(Row):
 
     name: Mapped[str] = mapped_column(primary_key=True)
     value: Mapped[bytes] = mapped_column(LargeBinary)
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     retired: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """When another one took its place. It reads cookies for a year more."""

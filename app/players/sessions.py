@@ -116,10 +116,10 @@ async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | No
         Device.ended.is_(None),
         Device.digest == digest,
         func.coalesce(Device.next_digest == digest, False),
-        func.coalesce((Device.former_digest == digest) & (Device.former_until > func.now()), False),
+        func.coalesce((Device.former_digest == digest) & (Device.former_until > func.app_now()), False),
         Device.last_seen.is_(None),
         Device.trusted_from,
-        func.extract("epoch", Device.trusted_from - func.clock_timestamp()),
+        func.extract("epoch", Device.trusted_from - func.app_clock()),
     ).where(Device.id == presented.device)
     row = (await session.execute(query)).one_or_none()
     if row is not None:
@@ -140,13 +140,13 @@ async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID
     back from ends. The devices that end are returned, each with its player."""
     moved = {
         "former_digest": Device.digest,
-        "former_until": func.now() + FORMER_GOOD,
+        "former_until": func.app_now() + FORMER_GOOD,
         "digest": Device.next_digest,
         "next_digest": None,
-        "last_seen": func.now(),
+        "last_seen": func.app_now(),
     }
     here = update(Device).where(Device.id == presented.device, Device.next_digest == presented.digest)
     await session.execute(here.values(moved))
     left = update(Device).where(Device.gives_way_to == presented.device, Device.ended.is_(None))
-    ended = await session.execute(left.values(ended=func.now()).returning(Device.id, Device.player_id))
+    ended = await session.execute(left.values(ended=func.app_now()).returning(Device.id, Device.player_id))
     return [(device, player) for device, player in ended]

@@ -103,7 +103,7 @@ WITH given AS (
     ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, state = excluded.state
 ), ended AS (
     UPDATE tables AS t
-       SET status = 'over', outcome = g.outcome::jsonb, final_view = g.final_view::jsonb, ended = now()
+       SET status = 'over', outcome = g.outcome::jsonb, final_view = g.final_view::jsonb, ended = app_now()
       FROM given AS g JOIN written USING (table_id)
      WHERE t.id = g.table_id AND g.outcome IS NOT NULL
 ){timed.clocks}, noticed AS (
@@ -122,7 +122,7 @@ _WRITE_TIMED: Final = _write(
         column=", at",
         # A move was made when it was received, and none before the one before.
         value="""
-         , CASE WHEN g.at IS NULL THEN now() ELSE greatest(to_timestamp(g.at), (
+         , CASE WHEN g.at IS NULL THEN app_now() ELSE greatest(to_timestamp(g.at), (
                 SELECT m.at FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)) END""",
         clocks=f""", timed AS ({
             UPSERT.format(

@@ -76,27 +76,27 @@ _WRITE = text(UPSERT.format(table="CAST(:table AS text)", source="", clocks="CAS
 _TAKE_DUE = text(f"""
 WITH found AS MATERIALIZED (
     SELECT table_id, seat FROM deadlines
-     WHERE due < clock_timestamp() - make_interval(secs => {GRACE_SECONDS})
-       AND (taken IS NULL OR taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
+     WHERE due < app_clock() - make_interval(secs => {GRACE_SECONDS})
+       AND (taken IS NULL OR taken < app_clock() - make_interval(secs => {TAKEN_SECONDS}))
        -- After an outage nothing is due before it was given back.
-       AND EXISTS (SELECT FROM heartbeat WHERE at > clock_timestamp() - make_interval(secs => :outage))
+       AND EXISTS (SELECT FROM heartbeat WHERE at > app_clock() - make_interval(secs => :outage))
      ORDER BY due LIMIT :most FOR UPDATE SKIP LOCKED
 )
-UPDATE deadlines AS d SET taken = clock_timestamp() FROM found
+UPDATE deadlines AS d SET taken = app_clock() FROM found
  WHERE d.table_id = found.table_id AND d.seat = found.seat
 RETURNING d.table_id, d.seat, EXTRACT(epoch FROM d.due)::float8
 """)  # noqa: S608  constants only
 _TAKE_STALLED = text("""
 WITH found AS MATERIALIZED (
     SELECT d.table_id, d.seat FROM deadlines AS d
-     WHERE d.seat = 0 AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => :taken_seconds))
+     WHERE d.seat = 0 AND (d.taken IS NULL OR d.taken < app_clock() - make_interval(secs => :taken_seconds))
        AND EXISTS (SELECT FROM tables AS t WHERE t.id = d.table_id AND t.status = 'playing'
                       AND NOT EXISTS (SELECT FROM deadlines AS o WHERE o.table_id = d.table_id AND (
                            o.due IS NOT NULL OR o.held IS NOT NULL
                            OR o.is_out AND t.house_rules ->> 'absence' IN ('ask', 'wait'))))
      LIMIT :most FOR UPDATE SKIP LOCKED
 )
-UPDATE deadlines AS d SET taken = clock_timestamp() FROM found
+UPDATE deadlines AS d SET taken = app_clock() FROM found
  WHERE d.table_id = found.table_id AND d.seat = found.seat
 RETURNING d.table_id
 """)
@@ -114,7 +114,7 @@ def add_first(session: AsyncSession, table_id: str, clocks: Clocks, now: float) 
     """Write the clocks of a table that begins in the transaction of `session`, `now` by this machine's clock. What the
     database stores is by its own."""
     for seat, clock in enumerate(clocks.seats):
-        due = None if clock.due is None else func.now() + timedelta(seconds=clock.due - now)
+        due = None if clock.due is None else func.app_now() + timedelta(seconds=clock.due - now)
         session.add(Deadline(table_id=table_id, seat=seat, due=due, bank=clock.bank))
 
 

@@ -74,7 +74,7 @@ class Gathering:
     made_from: Mapped[str | None] = mapped_column(String(16), index=True)
     """A mark of the address from which somebody made it, which says nothing of the address itself. None for what a
     tournament has made, and what an older release did."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
     @declared_attr
@@ -142,7 +142,7 @@ async def check_open(
                 func.count().filter(kind.made_from == made_from),
             )
             .where(kind.status.in_(("waiting", "playing")), or_(kind.host_id == host, kind.made_from == made_from))
-            .where(kind.made_from.is_not(None), kind.made > func.now() - func.make_interval(0, 0, 0, _OPEN_DAYS))
+            .where(kind.made_from.is_not(None), kind.made > func.app_now() - func.make_interval(0, 0, 0, _OPEN_DAYS))
         )
         of_host, of_address = (await session.execute(query)).one()
         waiting, opened = waiting + of_host, opened + of_address

@@ -110,7 +110,7 @@ class Evening(Row):
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     """That of its first table."""
-    began: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    began: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class Chair(Row):
@@ -202,7 +202,7 @@ class MoveRow(Row):
     wrote it."""
     asked: Mapped[int | None] = mapped_column(SmallInteger)
     """Those of them whom this very row has asked something new."""
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class RequestKind(StrEnum):
@@ -227,7 +227,7 @@ class SeatRequest(Row):
     name: Mapped[str] = mapped_column(PersonName)
     time_zone: Mapped[str | None] = mapped_column(String(64))
     """Of who asks, by its IANA name; None where there are no nights."""
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class Visit(Row):
@@ -242,7 +242,7 @@ class Visit(Row):
     """The address mark: `Identity.mark_of`."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     """The seat that the player has held; `None` for a spectator, and for a player who still has the first seat."""
-    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class Removal(Row):
@@ -252,7 +252,7 @@ class Removal(Row):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     player_id: Mapped[UUID] = mapped_column(primary_key=True)
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     devices: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default=text("'{}'"))
     """The player's browser, under each device id that it had. It cannot ask again for a while."""
     address_mark: Mapped[str | None] = mapped_column(String(16))
@@ -284,7 +284,7 @@ class Newcomer(Row):
     name: Mapped[str] = mapped_column(PersonName)
     address_mark: Mapped[str | None] = mapped_column(String(16))
     state: Mapped[AdmissionState] = mapped_column(one_of(AdmissionState, "state"))
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     """The time of the request, then of the answer."""
 
 

@@ -105,4 +105,4 @@ def _pass_to(tournament: Tournament, entrant: Entrant, now: datetime) -> None:
 
 
 def _ago(seconds: float) -> ColumnElement[datetime]:
-    return func.now() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)
+    return func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, seconds)

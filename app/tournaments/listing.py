@@ -22,7 +22,7 @@ async def open_tournaments(session: AsyncSession, fairness: Fairness) -> tuple[L
         Tournament,
         Tournament.public,
         Tournament.status.in_(_OPEN),
-        Tournament.made > func.now() - func.make_interval(0, 0, 0, 7),
+        Tournament.made > func.app_now() - func.make_interval(0, 0, 0, 7),
         most=MOST,
     ).options(lazyload(Tournament.matches))
     return _listed((await session.execute(query)).scalars().all())

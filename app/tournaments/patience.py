@@ -43,5 +43,5 @@ def overdue() -> ColumnElement[bool]:
     return and_(
         Table.status == TableStatus.WAITING,
         Table.house_rules["absence"].astext.in_(OF_BOTS),
-        Table.made + func.make_interval(0, 0, 0, 0, 0, 0, patience) <= func.now(),
+        Table.made + func.make_interval(0, 0, 0, 0, 0, 0, patience) <= func.app_now(),
     )

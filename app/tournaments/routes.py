@@ -1,7 +1,6 @@
 """Tournaments over HTTP, and their socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from functools import partial
 from typing import TypeAlias
 
@@ -192,7 +191,9 @@ async def post_missing(
     async def choose(session: AsyncSession, tournament: Tournament) -> None:
         nonlocal changed
         game = store.game_named(services.games, tournament.game)
-        changed = await absence.choose(session, tournament, guest, body.match, body.choice, game, now=datetime.now(UTC))
+        changed = await absence.choose(
+            session, tournament, guest, body.match, body.choice, game, now=services.clock.utcnow()
+        )
         if changed is not None:
             services.bus.publish(TableChanged(changed.id, public=False), session)
 
@@ -213,7 +214,7 @@ async def post_host(
     """Make an entrant the host."""
 
     def make_host(_: AsyncSession, tournament: Tournament) -> None:
-        hosting.make_host(tournament, guest, body.entrant, datetime.now(UTC))
+        hosting.make_host(tournament, guest, body.entrant, services.clock.utcnow())
 
     return await _change(tournament_id, guest, services, make_host)
 
@@ -228,7 +229,7 @@ async def post_host_request(tournament_id: str, guest: KnownGuest, services: Ser
 
     async def ask(session: AsyncSession, tournament: Tournament) -> None:
         seconds = services.settings.host_seconds
-        await hosting.ask_to_be_host(session, tournament, guest, seconds, datetime.now(UTC))
+        await hosting.ask_to_be_host(session, tournament, guest, seconds, services.clock.utcnow())
 
     return await _change(tournament_id, guest, services, ask)
 
@@ -243,7 +244,7 @@ async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep)
 
     async def end(session: AsyncSession, tournament: Tournament) -> None:
         game = store.game_named(services.games, tournament.game)
-        for table_id in await ending.end(session, tournament, guest, game, services.bus, datetime.now(UTC)):
+        for table_id in await ending.end(session, tournament, guest, game, services.bus, services.clock.utcnow()):
             services.bus.publish(TableChanged(table_id, public=False), session)
 
     return await _change(tournament_id, guest, services, end)

@@ -66,7 +66,7 @@ class Fairness:
                 func.row_number().over(partition_by=kind.host_id, order_by=order).label("place"),
             )
             .join(Player, Player.id == kind.host_id)
-            .where(Player.last_seen > func.now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
+            .where(Player.last_seen > func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
             .where(*conditions)
             .subquery()
         )  # fmt: skip

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from app.clock import Heartbeat, SharedClock
 from app.db import Database
 from tests.app.fixtures.database import connected, query
+from tests.time_ahead import advance
 
 AGO = "UPDATE heartbeat SET at = now() - make_interval(secs => $1) RETURNING 1"
 AT = "SELECT at FROM heartbeat"
@@ -163,3 +164,19 @@ async def test_of_many_processes_one_writes_and_nobody_waits_for_it(
     monkeypatch.setattr("app.clock.BEAT_SECONDS", 3600.0)
     await one.heart.beat()
     assert await query(database_url, AT) == just_now, "it was written a moment ago"
+
+
+async def test_an_advance_moves_the_database_and_every_process(
+    processes: tuple[Process, Process], database_url: str
+) -> None:
+    one, other = processes
+    before = one.clock.now()
+    for _ in range(2):
+        async with one.database.session() as session:
+            await advance(session, one.clock, 1800.0)
+    await other.heart.beat()
+    for process in (one, other):
+        assert 3600.0 <= process.clock.now() - before < 5400.0
+        assert process.outages == [], "play was possible meanwhile"
+    ahead = "SELECT EXTRACT(epoch FROM app_now() - now())::int, app_clock() - clock_timestamp() > interval '59 minutes'"
+    assert await query(database_url, ahead) == [(3600, True)]

@@ -1,0 +1,69 @@
+"""The time comes from one clock: `app_now()` and `app_clock()` in SQL, `SharedClock` in Python."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "app").rglob("*.py"))
+SQL = re.compile(r"(?<![\w.])(?:now|clock_timestamp|statement_timestamp)\(\)|CURRENT_TIMESTAMP")
+STATEMENT = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|SET|AND)\b")
+EXPRESSION = re.compile(r"func\.(?:now|clock_timestamp)\(")
+WALL_CLOCKS = {"datetime.now", "time.time", "time.time_ns", "datetime.utcnow", "datetime.today"}
+OTHER_SOURCES = {
+    "app/channels/directory.py": "a default; the server gives it its clock",
+    "app/clock.py": "it is the clock, and takes this machine's time until the database has answered",
+    "app/chat/store.py": "the id of a line is the microsecond in which it was written",
+    "app/cues/push.py": "a token's end is read by a push service, which has a clock of its own",
+    "app/play/table_channel.py": "a default; the server gives it its clock",
+    "app/players/identity.py": "the age of a signed cookie is that of the browser's copy",
+    # These take the machine's time still, and no test needs them ahead.
+    "app/cues/routes.py": "one test notice in ten seconds",
+    "app/invitations/preview.py": "a preview shows which seats are free",
+    "app/lobby/host_absence.py": "a waiting room's host is away",
+    "app/pages/my_games.py": "words such as yesterday",
+    "app/play/drivers/cues.py": "whether a request is still open",
+    "app/play/table_info.py": "which seats are kept",
+    "app/play/table_store.py": "when a game ended",
+    "app/players/device_links.py": "a link ends after ten minutes",
+    "app/tables/admissions.py": "how long a refusal bars",
+    "app/tables/store.py": "when a game began and ended",
+    "app/tournaments/rounds.py": "when a tournament ended",
+    "app/tournaments/runner.py": "when a host is passed on",
+}
+"""Files of app that take the time from elsewhere, and why."""
+
+
+def wall_clocks(source: str) -> set[str]:
+    """The wall clocks that a module reads or names as a default."""
+    names = (ast.unparse(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
+    return {name for name in names if name in WALL_CLOCKS}
+
+
+def sql_times(source: str) -> list[str]:
+    """SQL in the strings and expressions of a module that asks PostgreSQL for the time itself."""
+    strings = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    statements = [one for one in strings if isinstance(one, str) and STATEMENT.search(one)]
+    return [*(found for one in statements for found in SQL.findall(one)), *EXPRESSION.findall(source)]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_app_takes_the_time_from_one_clock(file: Path) -> None:
+    source = file.read_text(encoding="utf-8")
+    assert sql_times(source) == []
+    is_excepted = str(file.relative_to(ROOT)) in OTHER_SOURCES
+    assert bool(wall_clocks(source)) <= is_excepted, wall_clocks(source)
+
+
+def test_every_exception_is_needed() -> None:
+    needless = [name for name in OTHER_SOURCES if not wall_clocks((ROOT / name).read_text(encoding="utf-8"))]
+    assert needless == []
+
+
+def test_other_clocks_are_found() -> None:
+    assert sql_times('text("SELECT now()")\nfunc.now()\ntext("UPDATE t SET at = clock_timestamp()")') != []
+    assert sql_times('text("SELECT app_now() - clock.now()")') == []
+    assert wall_clocks("import time\nnow = time.time\n") == {"time.time"}
+    assert wall_clocks("datetime.now(UTC)") == {"datetime.now"}

@@ -98,6 +98,7 @@ class Database:
             pool_size=pool_size,
             max_overflow=pool_size,
             pool_pre_ping=True,
+            pool_use_lifo=True,  # each connection prepares its own statements: few that are busy have most of them
             connect_args={
                 "timeout": _CONNECT_SECONDS,
                 "command_timeout": _STATEMENT_SECONDS,

@@ -22,13 +22,22 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import make_url
 
-from app import migrate, postgres
+from app import db, migrate, postgres
 from app.config import EMBEDDED
 from tests.databases import do, fresh_database
 from tests.folders import data_folder
 from tests.seeds import Seed
+from tests.statements import sharing
 
 SEED = pytest.StashKey[Seed]()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_statements() -> Iterator[None]:
+    """All servers of this process compile each statement once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(db, "create_async_engine", sharing(db.create_async_engine))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.engines.playthrough import FOLDER, AnyGame, playthroughs, text_of
+from engines.core.game import Step, only_to, to_all
+from engines.core.seats import Seat
+from engines.tournay.model.events import TurnBegun
+from tests.engines.playthrough import FOLDER, AnyGame, kinds_of, playthroughs, text_of
 
 TEXTS = [pytest.param(*one, id=one[0].stem) for one in playthroughs()]
 
@@ -24,6 +27,14 @@ def test_playthrough_carries_the_version_of_its_rules(path: Path, game: AnyGame,
 
 def test_no_text_is_left_over() -> None:
     assert sorted(FOLDER.glob("*.txt")) == sorted(path for path, *_ in playthroughs())
+
+
+def test_digest_of_a_move_changes_with_each_byte_and_audience() -> None:
+    event = TurnBegun(1, Seat(0))
+    steps = [[to_all(event)], [to_all(TurnBegun(2, Seat(0)))], [only_to(event, Seat(0))], [only_to(event, Seat(1))]]
+    lines = [kinds_of(Step(None, tuple(emitted))) for emitted in [*steps, steps[0] * 2]]
+    assert lines[0].startswith("   turn_begun ")
+    assert len({line.split()[-1] for line in lines}) == len(lines)
 
 
 def first_difference(recorded: list[str], played: list[str]) -> Any:

@@ -16,12 +16,21 @@ from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
 from engines.core.content import hash_of
 from tests.app.fixtures.database import connected, query
-from tests.app.fixtures.releases import FOLDER, RELEASES, Stored, load, of_each_release, rows
+from tests.app.fixtures.releases import (
+    FOLDER,
+    RECORDS,
+    RELEASES,
+    Stored,
+    load,
+    name_of,
+    of_each_release,
+    rows,
+    unpacked,
+)
 from tests.app.fixtures.server import CLIENT_SEED, Guest
 from tests.legal import any_of
 from tests.releases import found
 
-RECORDS = sorted(FOLDER.glob("*/records/*.json"))
 RENAMED = {"places": "capacity", "place": "rank", "feats": "tiebreak_stats"}
 """What a release called otherwise than this one does. Outcomes are stored, and keep their words."""
 
@@ -66,7 +75,7 @@ def test_a_difference_is_seen_and_an_addition_is_none() -> None:
 def test_there_is_a_release_and_records_of_every_game() -> None:
     assert "0.1" in [release.name for release in RELEASES]
     for game in GAMES:
-        assert len(list(FOLDER.glob(f"*/records/{game.name}-*.json"))) >= 2
+        assert len(list(FOLDER.glob(f"*/records/{game.name}-*.json.gz"))) >= 2
 
 
 # A release, read
@@ -156,9 +165,9 @@ async def test_every_page_opens_and_every_record_is_the_same_file(stored: Stored
         assert len(over) == stored.records
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+@pytest.mark.parametrize("file", RECORDS, ids=name_of)
 def test_every_record_verifies(file: Path) -> None:
-    report = verify(file.read_bytes(), GAMES)
+    report = verify(unpacked(file), GAMES)
     assert report.is_true, report.findings
 
 
@@ -166,17 +175,17 @@ LATER = [replace(game, version=game.version + 1) for game in GAMES]
 """The same games after their rules were changed."""
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+@pytest.mark.parametrize("file", RECORDS, ids=name_of)
 def test_every_record_is_checked_as_far_as_it_can_be_when_its_rules_are_gone(file: Path) -> None:
-    report = verify(file.read_bytes(), LATER)
+    report = verify(unpacked(file), LATER)
     assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
     assert [finding.code for finding in report.unchecked] == ["rules_version_unknown"]
     assert [said[:5] for said in report_lines(report)].count("right") == 3
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+@pytest.mark.parametrize("file", RECORDS, ids=name_of)
 def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> None:
-    record = parsed(file.read_bytes()).record
+    record = parsed(unpacked(file)).record
     first, *rows = record.rows
     draw, *draws = first.draws
     other = replace(draw, result=(draw.result + 1) % draw.size)

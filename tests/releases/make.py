@@ -39,8 +39,8 @@ async def _make(url: str, folder: Path) -> None:
         people = [server.again(guest) for guest in people]
         tables = await tables_found(people[0], url)
         expected = {"tables": tables, "tournaments": await tournaments_found(people[0], url)}
-        _write(folder / "expected.json", expected)
-        _write(folder / "cookies.json", [await found_by(guest, url) for guest in people])
+        _write(folder / "expected.json.gz", expected)
+        _write(folder / "cookies.json.gz", [await found_by(guest, url) for guest in people])
         for table in tables:
             if table["status"] == "over":
                 await _keep_record(people[0], table, folder / "records")
@@ -51,11 +51,16 @@ async def _keep_record(guest: Guest, table: dict[str, Any], folder: Path) -> Non
     response = await guest.client.get(f"/api/tables/{table['id']}/record")
     response.raise_for_status()
     assert verify(response.content, GAMES).is_true
-    (folder / f"{table['game']}-{table['code']}.json").write_bytes(response.content)
+    _pack(folder / f"{table['game']}-{table['code']}.json.gz", response.content)
 
 
 def _write(file: Path, value: Any) -> None:
-    file.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    _pack(file, (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+def _pack(file: Path, content: bytes) -> None:
+    """Compress this, to the same bytes each time."""
+    file.write_bytes(gzip.compress(content, mtime=0))
 
 
 def _dump(url: str, file: Path) -> None:
@@ -63,8 +68,7 @@ def _dump(url: str, file: Path) -> None:
     dump = tool("pg_dump", url, "--no-owner", "--no-privileges", "--rows-per-insert=100")
     unwanted = ("\\", "SET ", "SELECT pg_catalog.set_config")
     sockets = [socket for socket in dump.splitlines(keepends=True) if not socket.startswith(unwanted)]
-    with gzip.GzipFile(file, "wb", mtime=0) as packed:
-        packed.write("".join(sockets).encode())
+    _pack(file, "".join(sockets).encode())
 
 
 if __name__ == "__main__":

@@ -153,8 +153,8 @@ def test_lists_switches_and_refusals_fit_the_window(people: People, size: tuple[
         pages.append(page)
     expect(host.page.locator("[data-newcomer]")).to_have_count(2)
     assert faults_now(host.page, decides=False) == []
-    assert violations(host.page, in_series=True) == []
-    assert violations(pages[0].page, in_series=True) == []
+    assert violations(host.page) == []
+    assert violations(pages[0].page) == []
     # A refusal is led to, wherever the button stands: here the request was withdrawn, and the page does not know yet.
     host.page.set_viewport_size(viewport)
     host.page.route("**/newcomers/*", lambda route: route.fulfill(

@@ -1,10 +1,14 @@
-"""A test that runs again has the same luck: on another server, and with a page instead of requests."""
+"""A test that runs again has the same luck and the same time, whatever ran before it."""
+
+import time
 
 import pytest
 
 from tests.browser.drivers.protocol import sit, started_table
 from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.lobby_page import LobbyPage
+from tests.seeds import Seed
 
 pytestmark = pytest.mark.browser
 
@@ -19,3 +23,12 @@ def test_a_test_that_runs_again_has_the_same_luck(people: People, own_people: Pe
     page.start()
     assert f"/tables/{page.id}" == table
     assert people.server.key(page.id) == own_people.server.key(page.id)
+
+
+def test_each_test_begins_with_the_time_of_the_machine(server: ServerProcess, seed: Seed) -> None:
+    server.begin_test(seed)
+    assert abs(server.now() - time.time()) < 60
+    server.advance(7200)
+    assert server.now() - time.time() > 7000
+    server.begin_test(seed)
+    assert abs(server.now() - time.time()) < 60

@@ -3,7 +3,8 @@
     python -m tests.parts             everything
     python -m tests.parts lint unit   only these parts
 
-Every part runs, also after one has failed. In CI a skipped test is a failure: there everything can be run.
+Every part runs, also after one has failed; parts that leave a processor idle run beside each other. In CI a skipped
+test is a failure: there everything can be run.
 """
 
 import asyncio
@@ -13,11 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 from xml.etree import ElementTree as ET
 
 import asyncpg
@@ -33,8 +37,8 @@ _MANY = ("--numprocesses", "3")
 """For those that wait for other processes much of the time."""
 _BY_FILE = (*_MANY, "--dist", "loadfile")
 """For those, too, where the tests of a file share what takes long to make: a server, a filled database, a wheel."""
-_ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
-"""For those whose tests take long: whoever is free takes the next, in their order."""
+_ONE_BY_ONE = (*_MANY, "--maxschedchunk", "1")
+"""For those whose tests take long, too: whoever is free takes the next, in their order."""
 _SHOWN = 10
 """How many of a part's slowest tests and files are named."""
 _TIMES = _TESTS.parent / "build" / "test-times.txt"
@@ -54,7 +58,7 @@ class Result:
     @property
     def files(self) -> list[tuple[float, str]]:
         """The seconds of all tests of each file, the slowest first."""
-        seconds = Counter[str]()
+        seconds = defaultdict[str, float](float)
         for took, test in self.tests:
             seconds[test.partition("::")[0]] += took
         return sorted(((took, name) for name, took in seconds.items()), reverse=True)
@@ -120,8 +124,13 @@ def faults() -> Result:
 
 
 PARTS: dict[str, Callable[[], Result]] = {
-    part.__name__: part for part in (lint, types, unit, embedded, database, named, browser, faults)
+    part.__name__: part for part in (faults, lint, types, embedded, unit, database, named, browser)
 }
+_BESIDES = "faults"
+_BESIDE = ("lint", "types", "embedded")
+"""What waits for a restart, a silence or one program leaves room for these parts."""
+_SAID = ContextVar[TextIO | None]("_SAID", default=None)
+"""Where a part prints; None is the terminal."""
 _FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "faults"}
 
 
@@ -135,19 +144,16 @@ def main(names: list[str]) -> int:
         return 2
 
     lines, kept, counts, failures = [], list[str](), Counter[str](), 0
-    for name in names or PARTS:
-        print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
-        begun = time.monotonic()
-        result = PARTS[name]()
+    for name, seconds, result in _run(list(names or PARTS)):
         for title, times in (("files", result.files), ("tests", result.tests)):
             if times:
                 print(f"slowest {title} of {name}:")
-            for seconds, one in times[:_SHOWN]:
-                print(f"{seconds:7.1f} s   {one}")
+            for took, one in times[:_SHOWN]:
+                print(f"{took:7.1f} s   {one}")
         kept.append(_listed(name, result))
         said = ", ".join(f"{count} {outcome}" for outcome, count in result.counts.most_common())
         verdict = "passed" if result.passed else "FAILED"
-        lines.append(f"{name:10}{time.monotonic() - begun:7.1f} s   {verdict}{f'   ({said})' if said else ''}")
+        lines.append(f"{name:10}{seconds:7.1f} s   {verdict}{f'   ({said})' if said else ''}")
         counts += result.counts
         failures += not result.passed
 
@@ -161,8 +167,35 @@ def main(names: list[str]) -> int:
     return 1 if failures else 0
 
 
+def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
+    """Run these parts: their names, seconds and results. What runs beside another prints when that one has ended."""
+    beside = [name for name in names if name in _BESIDE] if _BESIDES in names else []
+    with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile("w+") as said:
+        for name in names:
+            if name in beside:
+                continue
+            running = [pool.submit(_timed, one, said) for one in beside] if name == _BESIDES else []
+            print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
+            yield (name, *_timed(name))
+            results = [(one, *future.result()) for one, future in zip(beside, running, strict=bool(running))]
+            said.seek(0)
+            print(said.read(), flush=True)
+            yield from results
+
+
+def _timed(name: str, said: TextIO | None = None) -> tuple[float, Result]:
+    """Run a part; what it prints goes to this file. Its seconds and its result."""
+    _SAID.set(said)
+    if said:
+        print(f"\n── {name}: {PARTS[name].__doc__}", file=said, flush=True)
+    begun = time.monotonic()
+    result = PARTS[name]()
+    return time.monotonic() - begun, result
+
+
 def _checked(command: list[str]) -> Result:
-    return Result(subprocess.run(command, check=False).returncode == 0, Counter())
+    done = subprocess.run(command, check=False, stdout=_SAID.get(), stderr=_SAID.get())
+    return Result(done.returncode == 0, Counter())
 
 
 def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Result:
@@ -173,7 +206,7 @@ def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Re
         variables = os.environ | (environment or {})
         # Where nobody may keep what is compiled, every worker of every part compiles all tests anew, for five seconds.
         variables.pop("PYTHONDONTWRITEBYTECODE", None)
-        done = subprocess.run(command, check=False, env=variables)
+        done = subprocess.run(command, check=False, env=variables, stdout=_SAID.get(), stderr=_SAID.get())
         counts, times = read_report(report.read_text()) if report.exists() else (Counter[str](), [])
     passed = done.returncode == 0 and counts["passed"] > 0
     if passed and counts["skipped"] and os.environ.get("CI"):

@@ -9,7 +9,8 @@ from tests.browser.drivers.rehearsal import Turn
 from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
-from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.layout import SIZES as ALL_SIZES
+from tests.browser.pages.layout import faults_now
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.absence import walkthrough
 
@@ -57,6 +58,11 @@ NARROWEST = """() => Math.min(...[...document.querySelectorAll(".decks > *")]
     .filter((deck) => deck.checkVisibility({visibilityProperty: true}))
     .map((deck) => deck.getBoundingClientRect().width))"""
 """How wide the narrowest deck of Tournay's market is, in px."""
+_MEASURES = (HOLLOW, HIDDEN, HANGING, SQUEEZED, UNDER_CHIPS, FIRST_ANSWER, BELOW, NARROWEST)
+ASKED = f"() => [{','.join(_MEASURES)}].map((measure) => measure())"
+SIZES = ALL_SIZES | {"larger aside": (915, 412)}
+BESIDE = ("phone", "aside", "larger aside", "laptop")
+"""Where what is asked stands beside something that it could push away."""
 
 
 def near_the_end(turn: Turn) -> bool:
@@ -110,17 +116,16 @@ def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, 
     seen = []
     for screen in walkthrough(friends, stranger, game):
         seen.append(screen.name)
-        assert layout_faults(screen.page, decides=False) == [], screen.name
-        for width, height in ((360, 640), (844, 390), (915, 412), (1280, 800)):
+        for size, (width, height) in SIZES.items():
             screen.page.set_viewport_size({"width": width, "height": height})
-            assert screen.page.evaluate(HOLLOW) == [], screen.name
-            assert screen.page.evaluate(HIDDEN) == [], screen.name
-            assert screen.page.evaluate(HANGING) == [], screen.name
-            assert screen.page.evaluate(SQUEEZED) == [], screen.name
-            assert screen.page.evaluate(FIRST_ANSWER), screen.name
-            assert screen.page.evaluate(UNDER_CHIPS) == [], screen.name
-            assert game != "tornei" or screen.page.evaluate(BELOW) == [] or width < 844, screen.name
-            assert game != "tournay" or screen.page.evaluate(NARROWEST) >= 48, screen.name
+            where = (screen.name, size)
+            assert faults_now(screen.page, decides=False) == [], where
+            if size in BESIDE:
+                *faults, is_in_sight, below, narrowest = screen.page.evaluate(ASKED)
+                assert faults == [[]] * len(faults), where
+                assert is_in_sight, where
+                assert game != "tornei" or below == [] or width < 844, where
+                assert game != "tournay" or narrowest >= 48, where
         if screen.name == "ended":
             expect(screen.page.get_by_text("is still possible")).to_be_hidden()
         assert violations(screen.page) == [], screen.name

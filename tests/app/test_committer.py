@@ -13,6 +13,7 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
+from app.clock import SharedClock
 from app.db import Database
 from app.play.live_table import LiveTable
 from app.tables import committer as committers
@@ -71,7 +72,7 @@ async def entries(scene: SimpleNamespace, count: int) -> list[PendingMove]:
             made.append(table)
         await session.flush()
         for table in made:
-            store.begin(session, table, GAME)
+            store.begin(session, table, GAME, SharedClock().utcnow())
         await session.flush()
         return [first_move(await load(session, table.id)) for table in made]
 

@@ -161,7 +161,7 @@ async def test_a_vote_is_open_until_it_is_given_and_while_the_game_is_on(server:
     services = server.services
 
     async def is_asked(seat: int, kind: CueKind = CueKind.VOTE, occasion: str | None = "end") -> bool:
-        return await is_open(services.database, services.rooms, table.id, kind, seat, occasion)
+        return await is_open(services.database, services.rooms, services.clock, table.id, kind, seat, occasion)
 
     async with AsyncExitStack() as stack:
         for guest in table.guests:

@@ -9,6 +9,7 @@ import pytest
 
 from app.channels.bus import Bus
 from app.channels.connection import LOOKING_SECONDS, Connection
+from app.clock import SharedClock
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues
 from app.messages.table_events import Poll, Voted
@@ -35,7 +36,7 @@ def seen_by(driver: CueDriver, room: Room) -> TableCues:
 
 
 def room_of(stored: StoredTable, game: AnyGame, live: LiveTable) -> Room:
-    info = table_info_of(stored.table, {game.name: game})
+    info = table_info_of(stored.table, {game.name: game}, now=SharedClock().utcnow())
     return Room(info, live, store=MemoryStore(stored, game), committer=MemoryCommitter(stored), bus=Bus())
 
 

@@ -21,7 +21,7 @@ from app.play.table_info import table_info_of
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn
-from tests.app.play.virtual_time import virtually
+from tests.app.play.virtual_time import pass_time, virtually
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
@@ -143,9 +143,9 @@ def test_secret_step_does_not_change_when_a_later_turn_is_written(monkeypatch: p
         monkeypatch.setattr(driver, "write", write)
         running = asyncio.create_task(driver.run())
         for at in changes:
-            await asyncio.sleep(at - loop.time())
+            await pass_time(at - loop.time())
             driver.on_change(room)
-        await asyncio.sleep(2.0)
+        await pass_time(2.0)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         return written[-1]

@@ -230,10 +230,11 @@ async def _services(
     )
     thinker = Thinker(settings.strong_bot_seconds)
     bots = BotDriver(settings.bot_seconds, leases, tasks, thinker, clock)
-    store = DatabaseTableStore(database, games, bus, limits.pace)
+    store = DatabaseTableStore(database, games, bus, clock, limits.pace)
     host_absence = HostAbsence(
-        database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
-    )
+        database, bus, tasks, clock,
+        seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds,
+    )  # fmt: skip
     my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
     rooms = Rooms(
         store, committer, bus, tasks, games,
@@ -244,8 +245,8 @@ async def _services(
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))
     runner = TournamentRunner(
-        database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds,
-        host_seconds=settings.host_seconds,
+        database, bus, leases, rooms, games, tasks, entropy, clock,
+        round_seconds=settings.round_seconds, host_seconds=settings.host_seconds,
     )  # fmt: skip
     identity = await Identity.of_database(database, is_https=settings.is_https)
     sessions = Sessions(
@@ -293,7 +294,7 @@ async def _services(
         finished_games=FinishedGames(),
         cue_driver=cue_driver,
         cue_sender=CueSender(
-            database, outgoing, vapid, mailer, partial(is_open, database, rooms), public_base(settings)
+            database, outgoing, vapid, mailer, partial(is_open, database, rooms, clock), public_base(settings)
         ),
         outgoing=outgoing,
         vapid=vapid,

@@ -23,6 +23,7 @@ import uvloop
 
 from app import migrate, postgres
 from app.channels.bus import Bus
+from app.clock import SharedClock
 from app.config import EMBEDDED
 from app.db import Database
 from app.play.live_table import LiveTable
@@ -64,7 +65,7 @@ async def opened(store: DatabaseTableStore, table_id: str) -> LiveTable:
 
 async def _table_kilobytes(url: str, game: AnyGame, tables: int, moves: int) -> tuple[float, int]:
     database = Database(url)
-    store = DatabaseTableStore(database, ALL, Bus())
+    store = DatabaseTableStore(database, ALL, Bus(), SharedClock())
     codec_of(game)
     ids = [table for table, _ in await lay_out(database, game, seats=max(game.seats), count=tables + 3)]
     process, lives = psutil.Process(), []
@@ -90,7 +91,7 @@ def table_kilobytes(url: str, name: str, tables: int, moves: int) -> tuple[float
 
 async def opening_milliseconds(database: Database, game: AnyGame, moves: int) -> tuple[float, int]:
     """How long a table takes to open that nobody has open, and how many moves were made at it."""
-    store, committer = DatabaseTableStore(database, ALL, Bus()), Committer(database.engine)
+    store, committer = DatabaseTableStore(database, ALL, Bus(), SharedClock()), Committer(database.engine)
     writing = asyncio.create_task(committer.run())
     [(table_id, _)] = await lay_out(database, game, seats=max(game.seats), count=1)
     live = await opened(store, table_id)

@@ -2,6 +2,7 @@
 
 from uuid import UUID, uuid4
 
+from app.clock import SharedClock
 from app.content.sources import options_of
 from app.db import Database
 from app.messages.house_rules import HouseRules
@@ -30,6 +31,6 @@ async def lay_out(
                 chair.player_id, chair.name = player, f"P{chair.seat}"
                 chair.client_seed, chair.ready = CLIENT_SEED, True
             await add(session, table, SYSTEM)
-            store.begin(session, table, game)
+            store.begin(session, table, game, SharedClock().utcnow())
             made.append((table.id, people))
     return made

@@ -37,7 +37,7 @@ def _drop(server_url: str, name: str) -> None:
         except (asyncpg.InsufficientPrivilegeError, asyncpg.ObjectInUseError):
             if attempt == _MOST_ATTEMPTS:
                 raise
-            time.sleep(0.1)
+            time.sleep(0.1)  # PostgreSQL does not say when it has tidied up
 
 
 def do(url: str, statement: str) -> None:

@@ -1,10 +1,11 @@
 """Whether a process has come to its end."""
 
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 
 import psutil
+
+from tests.waiting import wait_until
 
 
 def lives(process: psutil.Process) -> bool:
@@ -16,7 +17,4 @@ def lives(process: psutil.Process) -> bool:
 
 def are_gone(processes: Sequence[psutil.Process], patience: float) -> bool:
     """Whether all of them have ended, or do so within these seconds."""
-    deadline = time.monotonic() + patience
-    while any(map(lives, processes)) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return not any(map(lives, processes))
+    return wait_until(lambda: not any(map(lives, processes)), patience)

@@ -1,8 +1,10 @@
-"""Sets the time of a server ahead, in its database and its processes.
+"""Sets the time ahead, for a server or for the timers of this process.
 
-advance   so many seconds pass for a database and for the process of a server
+advance       so many seconds pass for a database and for the process of a server
+advance_loop  so many seconds pass for the timers of the running event loop
 """
 
+import asyncio
 from typing import Any
 
 from sqlalchemy import text
@@ -18,6 +20,13 @@ _RENEWED = (
     "UPDATE heartbeat SET at = at + make_interval(secs => {0})",
     "UPDATE processes SET expires = expires + make_interval(secs => {0})",
 )
+
+
+def advance_loop(seconds: float) -> None:
+    """Let so many seconds pass for all timers of the running event loop, timeouts too: those that are due run next."""
+    loop = asyncio.get_running_loop()
+    before = loop.time
+    setattr(loop, "time", lambda: before() + seconds)  # noqa: B010  mypy allows no assignment to a method
 
 
 async def advance(session: AsyncSession, clock: SharedClock, seconds: float) -> None:

@@ -1,7 +1,6 @@
 """/api/me/cues: where one is told of one's turn; and where the circle of a table is."""
 
 import smtplib
-import time
 from email.message import EmailMessage
 from typing import Final, TypedDict
 
@@ -109,7 +108,7 @@ async def post_mail(request: Request, known: KnownSession, services: ServicesDep
 async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
     """Be told of nothing in particular wherever one is told, to see how that looks; once in ten seconds."""
     async with services.database.session() as session:
-        occasion = str(int(time.time()) // _TEST_SECONDS)
+        occasion = str(int(services.clock.now()) // _TEST_SECONDS)
         await cue(session, CueKind.TEST, "/me", [known.player], occasion=occasion, at_once=True)
     return await own_cues(known, services)
 

@@ -1,7 +1,7 @@
 """What a pasted link says: a title, two lines and a picture. Whoever has the link sees all of it on the page, too."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from app.invitations.picture import Picture
 from app.messages.statuses import TableStatus, TournamentStatus
@@ -32,9 +32,8 @@ class Preview:
         return f"/previews{self.path}/{self.picture.digest}.png"
 
 
-def preview_of_table(table: Table, language: str) -> Preview:
-    """What a link to a table says."""
-    now = datetime.now(UTC)
+def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
+    """The preview of a link to a table, with the seats that are free at this time."""
     players = [chair.name for chair in table.chairs if chair.name is not None]
     free = sum(chair.free and chair.reserved_for(now) is None and not chair.is_kept(now) for chair in table.chairs)
     host = next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None)

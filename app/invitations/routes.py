@@ -48,7 +48,7 @@ async def table_picture(request: Request, table_id: str, digest: str, services: 
     """The picture of a link to a table."""
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-    return await _picture(preview_of_table(table, link_language_of(request)), digest)
+    return await _picture(preview_of_table(table, link_language_of(request), services.clock.utcnow()), digest)
 
 
 @router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(PAGE)])

@@ -98,9 +98,9 @@ def _set_table(
     return again
 
 
-def begin_if_complete(session: AsyncSession, table: Table, game: AnyGame) -> None:
+def begin_if_complete(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
     """Begin when nobody is waited for: whoever has not sat down and was not let go of, and whoever sits and has not
     agreed to what the host changed. Bots take the seats that are left."""
     if all(chair.kept_for is None if chair.free else chair.ready for chair in table.chairs):
         fill_with_bots(table, None)
-        store.begin(session, table, game)
+        store.begin(session, table, game, now)

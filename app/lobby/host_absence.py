@@ -7,17 +7,16 @@ what is due, in one transaction under the table's lock; the second finds it done
 """
 
 import asyncio
-import time
-from collections.abc import Callable, Set
+from collections.abc import Set
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Final
 from uuid import UUID
 
 from sqlalchemy import func, update
 
 from app.channels.bus import Bus, TableChanged
+from app.clock import SharedClock
 from app.db import Database
 from app.errors import DatabaseAway
 from app.lobby.hosting import settle_absence
@@ -57,17 +56,17 @@ class HostAbsence:
     """All tables that wait and are open in this process."""
 
     def __init__(
-        self, database: Database, bus: Bus, tasks: TaskSupervisor,
-        *, seconds: float, abandoned_seconds: float, now: Callable[[], float] = time.time,
+        self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock,
+        *, seconds: float, abandoned_seconds: float,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
         self._tasks = tasks
+        self._clock = clock
         self._seconds = seconds
         """After so long without a connection somebody counts as away."""
         self._abandoned_seconds = abandoned_seconds
         """After so long a table that everybody has left is closed."""
-        self._now = now
         self._watches: dict[str, _Watch] = {}
 
     def away(self, table: Table) -> Set[UUID]:
@@ -89,7 +88,7 @@ class HostAbsence:
             self.on_close(room)
             return
         watch = self._watches.setdefault(room.id, _Watch(room))
-        now = self._now()
+        now = self._clock.now()
         watch.away = {player: watch.away.get(player, now) for player in _people(room) - _here(room)}
         self._plan(room, watch, now)
 
@@ -141,7 +140,7 @@ class HostAbsence:
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
-                if settle_absence(table, absence.host, absence.away, absence.here, datetime.now(UTC)):
+                if settle_absence(table, absence.host, absence.away, absence.here, self._clock.utcnow()):
                     self._bus.publish(TableChanged(table.id, table.public), session)
         except DatabaseAway:
             pass

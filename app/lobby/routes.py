@@ -134,7 +134,8 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
     """Say whether the game may begin; at a table that starts by itself the last one's word begins it."""
 
     def set_ready(session: AsyncSession, table: Table) -> None:
-        seating.set_ready(session, table, store.game_named(services.games, table.game), guest, body.ready)
+        game = store.game_named(services.games, table.game)
+        seating.set_ready(session, table, game, guest, body.ready, services.clock.utcnow())
 
     return await change_table(table_id, guest, services, set_ready)
 
@@ -306,7 +307,8 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
     """End without a result a game that cannot go on, because its rules are not here any more."""
 
     async def abort(session: AsyncSession, table: Table) -> None:
-        seating.abort(table, guest, await open_table(session, table, services.games))
+        opened = await open_table(session, table, services.games)
+        seating.abort(table, guest, opened, services.clock.utcnow())
 
     return await change_table(table_id, guest, services, abort)
 
@@ -375,7 +377,8 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
     removed = await store.removed_from(session, table.id)
     evening = await evening_of(session, table)
     info = table_info_of(
-        table, services.games, readonly=readonly, removed=removed, evening=evening,
+        table, services.games,
+        now=services.clock.utcnow(), readonly=readonly, removed=removed, evening=evening,
         circle=await has_circle(session, table.id), admissions=await admissions_of(session, table),
     )  # fmt: skip
     is_shown = table.status == TableStatus.WAITING

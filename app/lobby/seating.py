@@ -101,10 +101,10 @@ def claim(
     if clock is not None and clock.night is not None:
         chair.time_zone = zone_named(time_zone).key
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
-        store.begin(session, table, game)
+        store.begin(session, table, game, now)
     elif table.evening_id is not None:
         chair.ready = True  # who asks for another game is
-        going_on.begin_if_complete(session, table, game)
+        going_on.begin_if_complete(session, table, game, now)
 
 
 async def leave(
@@ -129,7 +129,9 @@ async def leave(
         table.host_asked_by = None
 
 
-def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool) -> None:
+def set_ready(
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime
+) -> None:  # fmt: skip
     """Say whether the game may begin; where it starts by itself, the last one's word begins it. Raises
     `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
@@ -139,9 +141,9 @@ def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, 
         raise NotSeated
     chair.ready = ready
     if starts_now(table):
-        store.begin(session, table, game)
+        store.begin(session, table, game, now)
     elif table.evening_id is not None:
-        going_on.begin_if_complete(session, table, game)
+        going_on.begin_if_complete(session, table, game, now)
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
@@ -225,13 +227,13 @@ def close(table: Table, guest: Guest) -> None:
     table.status = TableStatus.CLOSED
 
 
-def abort(table: Table, guest: Guest, game: OpenedTable | None) -> None:
+def abort(table: Table, guest: Guest, game: OpenedTable | None, now: datetime) -> None:
     """End without a result a game that cannot go on. Raises `NotSeated`, `StillPlayable`."""
     if _chair_of(table, guest.id) is None:
         raise NotSeated
     if not is_readonly(table, game):
         raise StillPlayable
-    end_without_result(table, game)
+    end_without_result(table, game, now)
 
 
 def start(
@@ -267,7 +269,7 @@ def start(
         close_ranks(table, people)
     else:
         fill_with_bots(table, strengths)
-    store.begin(session, table, game)
+    store.begin(session, table, game, now)
 
 
 def _check_own(table: Table) -> None:

@@ -3,7 +3,7 @@ its place when something has changed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from urllib.parse import parse_qs
 
@@ -110,7 +110,7 @@ async def shown_games(services: Services, guest: Guest, language: str) -> ShownG
     if guest.session is None:  # nobody knows this person yet
         return ShownGames(tuple(Part(state, 0, (), None) for state in MyGamesState), "0 0 0")
     found = await services.my_games.read(guest.id, None, None)
-    return ShownGames(_parts(found, language), _known(found))
+    return ShownGames(_parts(found, language, services.clock.utcnow()), _known(found))
 
 
 @router.get("/me/games", dependencies=[costs(LIST)])
@@ -134,7 +134,7 @@ async def games_page(
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         found = await services.my_games.read(guest.id, state, cursor)
-        [part] = _parts(found, language_of(request))
+        [part] = _parts(found, language_of(request), services.clock.utcnow())
         return page(request, "my_games/page.html", context | {"part": part})
 
     return await for_guest(request, draw)
@@ -157,8 +157,7 @@ async def post_mark(request: Request, table_id: str, guest: KnownGuest, services
     return RedirectResponse("/me#my-games", 303)
 
 
-def _parts(found: MyGames, language: str) -> tuple[Part, ...]:
-    now = datetime.now(UTC)
+def _parts(found: MyGames, language: str, now: datetime) -> tuple[Part, ...]:
     return tuple(_part(group, language, now) for group in found.groups)
 
 

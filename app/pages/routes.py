@@ -91,7 +91,8 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
                 full = None if opened is None else opened.full(you)
                 readonly = is_readonly(table, opened)
             info = table_info_of(
-                table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id),
+                table, services.games,
+                now=services.clock.utcnow(), readonly=readonly, removed=await store.removed_from(session, table_id),
                 evening=await evening_of(session, table), circle=await has_circle(session, table_id),
                 admissions=await admissions_of(session, table),
             )  # fmt: skip
@@ -114,14 +115,14 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "picture": _code_of(request, services, f"/tables/{table_id}", table.status),
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
-            "link_preview": preview_of_table(table, link_language_of(request)),
+            "link_preview": preview_of_table(table, link_language_of(request), services.clock.utcnow()),
         }
         return page(request, "table.html", context | shown)
 
     if fetches_previews(request):
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-        return preview_page(request, preview_of_table(table, link_language_of(request)))
+        return preview_page(request, preview_of_table(table, link_language_of(request), services.clock.utcnow()))
     return await for_guest(request, draw)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from uuid import UUID
 
 from app.evenings.score import NO_EVENING, EveningSoFar
@@ -103,13 +103,12 @@ class TableInfo:
 
 def table_info_of(
     table: Table, games: Games,
-    *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
+    *, now: datetime, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
     evening: EveningSoFar = NO_EVENING, circle: bool = False, admissions: Admissions = NO_ADMISSIONS,
 ) -> TableInfo:  # fmt: skip
     """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed,
     and `circle` is whether one is told of it. Raises `NoSuchGame`."""
     seated = {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id)}
-    now = datetime.now(UTC)
     return TableInfo(
         details=details_of(
             table,

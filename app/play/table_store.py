@@ -6,7 +6,7 @@ DatabaseTableStore    from PostgreSQL
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final, Protocol
 from uuid import UUID
 
@@ -19,6 +19,7 @@ from app.channels.bus import Bus, ChatAdded
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, Onward, append, lines_of, wait_for_turn
+from app.clock import SharedClock
 from app.cues.addresses import has_circle
 from app.cues.rows import CueKind
 from app.cues.writing import cue
@@ -112,11 +113,14 @@ class Committer(Protocol):
 class DatabaseTableStore:
     """Tables from PostgreSQL."""
 
-    def __init__(self, database: Database, games: Games, bus: Bus, pace: Window | None = None) -> None:
+    def __init__(
+        self, database: Database, games: Games, bus: Bus, clock: SharedClock, pace: Window | None = None
+    ) -> None:  # fmt: skip
         """`pace` is how much one guest may say."""
         self._database = database
         self._games = games
         self._bus = bus
+        self._clock = clock
         self._pace = pace
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
@@ -126,7 +130,7 @@ class DatabaseTableStore:
             readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
             removed = await store.removed_from(session, table_id)
             info = table_info_of(
-                table, self._games, readonly=readonly, requests=requests, removed=removed,
+                table, self._games, now=self._clock.utcnow(), readonly=readonly, requests=requests, removed=removed,
                 evening=await evening_of(session, table), circle=await has_circle(session, table_id),
                 admissions=await admissions_of(session, table),
             )  # fmt: skip
@@ -260,11 +264,11 @@ async def _final_view(session: AsyncSession, table: Table) -> bytes | None:
     return None if view is None else orjson.dumps(view)
 
 
-def end_without_result(table: Table, game: OpenedTable | None) -> None:
+def end_without_result(table: Table, game: OpenedTable | None, now: datetime) -> None:
     """Abort a running game that cannot go on. What spectators see of its last position is kept: no rules that come
     later need show it."""
     table.status = TableStatus.ABORTED
-    table.ended = datetime.now(UTC)
+    table.ended = now
     if isinstance(game, LiveTable):
         table.final_view = orjson.loads(store.spectators_view(game.game, game.state))
 

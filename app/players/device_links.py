@@ -1,12 +1,12 @@
 """One-time links that carry an identity to another device."""
 
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from urllib.parse import quote
 from uuid import UUID
 
 import segno
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.players.errors import NoSuchDeviceLink
@@ -20,7 +20,7 @@ async def make_link(session: AsyncSession, guest: Guest) -> str:
     """The token of a new link, good for `MINUTES` and for one use; older ones of this guest end."""
     token = secrets.token_urlsafe(24)
     await session.execute(delete(DeviceLink).where(DeviceLink.player_id == guest.id))
-    expires = datetime.now(UTC) + timedelta(minutes=MINUTES)
+    expires = func.app_now() + timedelta(minutes=MINUTES)
     session.add(DeviceLink(digest=digest_of(token), player_id=guest.id, expires=expires))
     return token
 
@@ -67,4 +67,4 @@ def with_namespace(svg: str) -> str:
 
 
 def _good(token: str):  # type: ignore[no-untyped-def]  # SQLAlchemy's own type of a condition is not public
-    return (DeviceLink.digest == digest_of(token)) & (DeviceLink.expires > datetime.now(UTC))
+    return (DeviceLink.digest == digest_of(token)) & (DeviceLink.expires > func.app_now())

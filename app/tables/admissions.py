@@ -8,11 +8,11 @@ check_not_barred   rejects the browser and the address of a player who was remov
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -54,7 +54,7 @@ async def admissions_of(session: AsyncSession, table: Table) -> Admissions:
     if not table.locked or table.status != TableStatus.WAITING:
         return NO_ADMISSIONS
     columns = (Newcomer.player_id, Newcomer.id, Newcomer.name, Newcomer.state)
-    recent = or_(Newcomer.state != AdmissionState.REFUSED, Newcomer.at > datetime.now(UTC) - BARRED)
+    recent = or_(Newcomer.state != AdmissionState.REFUSED, Newcomer.at > func.app_now() - BARRED)
     query = select(*columns).where(Newcomer.table_id == table.id, recent).order_by(Newcomer.at, Newcomer.id)
     states, asking = {}, []
     for player, request, name, state in await session.execute(query):

@@ -111,7 +111,7 @@ UPDATE deadlines AS d SET due = d.due + make_interval(secs => :seconds), taken =
 
 
 def add_first(session: AsyncSession, table_id: str, clocks: Clocks, now: float) -> None:
-    """Write the clocks of a table that begins in the transaction of `session`, `now` by this machine's clock. What the
+    """Write the clocks of a table that begins in the transaction of `session`, `now` by the shared clock. What the
     database stores is by its own."""
     for seat, clock in enumerate(clocks.seats):
         due = None if clock.due is None else func.app_now() + timedelta(seconds=clock.due - now)

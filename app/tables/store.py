@@ -1,6 +1,5 @@
 """Tables and their rows: made, found, locked, begun, read."""
 
-import time
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
@@ -125,7 +124,7 @@ def timing_of(table: Table) -> Timing | None:
     return None if rules is None else timing_under(rules, (chair.time_zone for chair in table.chairs))
 
 
-def begin(session: AsyncSession, table: Table, game: AnyGame) -> MoveRow:
+def begin(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> MoveRow:
     """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
     Raises `IllegalOptions`."""
     options = options_of(game, table)
@@ -140,7 +139,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> MoveRow:
     if outcome is not None:
         table.outcome = outcome_row(outcome)
         table.final_view = orjson.loads(spectators_view(game, step.state))
-        table.ended = datetime.now(UTC)
+        table.ended = now
     emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
     decisions = tuple(game.to_act(step.state))
     awaited = bits_of(without_bots(decisions, {Seat(chair.seat) for chair in table.chairs if chair.bot}))
@@ -152,8 +151,8 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> MoveRow:
     timing = timing_of(table)
     if timing is not None:
         people = frozenset(Seat(chair.seat) for chair in table.chairs if not chair.bot)
-        now = time.time()
-        add_first(session, table.id, begun(timing, now, decisions, people), now)
+        at = now.timestamp()
+        add_first(session, table.id, begun(timing, at, decisions, people), at)
     return row
 
 

@@ -104,7 +104,7 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
     absent = missing(table)
     for chair in absent:
         chair.bot, chair.name, chair.ready = True, chair.reserved, True
-    beginning = store.begin(session, table, game)
+    beginning = store.begin(session, table, game, now)
     if table.status != TableStatus.PLAYING:  # over with the first roll
         return
     seq = 0

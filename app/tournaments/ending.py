@@ -54,7 +54,7 @@ async def _end_match(session: AsyncSession, table: Table, game: AnyGame, bus: Bu
             return
         opened = await open_table(session, table, {game.name: game})
         if not isinstance(opened, LiveTable) or opened.readonly:
-            end_without_result(await store.locked_table(session, table.id), opened)
+            end_without_result(await store.locked_table(session, table.id), opened, now)
             return
         view = spectators_view(opened.game, opened.state)
         pending = PendingEvent(

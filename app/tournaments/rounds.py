@@ -5,7 +5,7 @@ time. So it does not matter who calls it, how often, or whether a process ended 
 """
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Exists, Select, and_, any_, exists, or_, select
@@ -54,7 +54,9 @@ def draw_up(tournament: Tournament) -> None:
     tournament.round = 0
 
 
-async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy) -> Advanced:
+async def advance(
+    session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy, now: datetime
+) -> Advanced:  # fmt: skip
     """Settle what withdrawals leave, and when the round is over begin the next one. The caller holds the lock."""
     done = Advanced()
     while tournament.status == TournamentStatus.PLAYING:
@@ -67,13 +69,13 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
             following = _play_off(tournament, game)
         if not following:
             tournament.status = TournamentStatus.OVER
-            tournament.ended = datetime.now(UTC)
+            tournament.ended = now
             break
         tournament.round += 1
         for match in following:
             await _settle(session, tournament, match, done)
             if not match.is_over:
-                await _lay_table(session, tournament, match, game, entropy, done)
+                await _lay_table(session, tournament, match, game, entropy, now, done)
     return done
 
 
@@ -107,7 +109,9 @@ def _played_by_people() -> Exists:
     return exists().where(Chair.table_id == Table.id, ~Chair.bot, came)
 
 
-async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame) -> list[str]:
+async def end_unplayable(
+    session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
+) -> list[str]:  # fmt: skip
     """Abort the matches that cannot go on under these rules, and at which nobody is left who could end them: only bots,
     and players who have withdrawn. Their tables are returned. The caller holds the lock."""
     ended = []
@@ -120,7 +124,7 @@ async def end_unplayable(session: AsyncSession, tournament: Tournament, game: An
         table = await store.locked_table(session, match.table.id)
         opened = await open_table(session, table, {game.name: game})
         if is_readonly(table, opened):
-            end_without_result(table, opened)
+            end_without_result(table, opened, now)
             ended.append(table.id)
     return ended
 
@@ -180,8 +184,9 @@ def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
 
 
 async def _lay_table(
-    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, done: Advanced
-) -> None:
+    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, now: datetime,
+    done: Advanced,
+) -> None:  # fmt: skip
     """The table of a match, its chairs kept for those who play it. Where only bots do, it begins at once."""
     options = options_of(game, tournament)
     table = store.new_table(
@@ -206,7 +211,7 @@ async def _lay_table(
         session, CueKind.MATCH, f"/tournaments/{tournament.id}", people, occasion=table.id, over_days=over_days
     )  # fmt: skip
     if all(entrant.bot for entrant in entrants):
-        store.begin(session, table, game)
+        store.begin(session, table, game, now)
         done.begun.append(table.id)
     done.tables.append(table.id)
 

@@ -301,7 +301,7 @@ async def _change(tournament_id: str, guest: Guest, services: Services, change: 
         if done is not None:
             await done
         game = store.game_named(services.games, tournament.game)
-        advanced = await advance(session, tournament, game, services.entropy)
+        advanced = await advance(session, tournament, game, services.entropy, services.clock.utcnow())
         await session.flush()
         services.runner.announce(advanced, tournament, session)
         message = _message(tournament, guest, services)

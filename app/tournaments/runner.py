@@ -8,7 +8,6 @@ process that ended between a match's last move and the next round, delays a tour
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
 from typing import Final, cast
 from uuid import UUID
 
@@ -21,6 +20,7 @@ from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChange
 from app.channels.connection import Connection
 from app.channels.feed import Feed
 from app.channels.socket import encoded
+from app.clock import SharedClock
 from app.db import Database
 from app.errors import Problem
 from app.leases import Leases
@@ -91,7 +91,7 @@ class TournamentRunner:
 
     def __init__(
         self, database: Database, bus: Bus, leases: Leases, rooms: Rooms, games: Games, tasks: TaskSupervisor,
-        entropy: Entropy, *, round_seconds: float, host_seconds: float, seconds: float = _SECONDS,
+        entropy: Entropy, clock: SharedClock, *, round_seconds: float, host_seconds: float, seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
@@ -100,6 +100,7 @@ class TournamentRunner:
         self._games = games
         self._supervisor = tasks
         self._entropy = entropy
+        self._clock = clock
         self._round_seconds = round_seconds
         self._host_seconds = host_seconds
         """After so long without a connection the host of a tournament that waits loses the role."""
@@ -203,7 +204,7 @@ class TournamentRunner:
     async def _pass_host(self, tournament_id: str) -> None:
         async with self._database.session() as session:
             tournament = await locked_tournament(session, tournament_id)
-            if await pass_host(session, tournament, self._host_seconds, datetime.now(UTC)):
+            if await pass_host(session, tournament, self._host_seconds, self._clock.utcnow()):
                 self._bus.publish(TournamentChanged(tournament.id, tournament.public), session)
 
     def _on_notice(self, notice: Notice) -> None:
@@ -256,9 +257,10 @@ class TournamentRunner:
             if game is None:
                 return
             before = (tournament.status, tournament.round)
-            ended = await end_unplayable(session, tournament, game) if wake else []
-            stood_in = await stand_in_for_missing(session, tournament, game, datetime.now(UTC)) if wake else ()
-            advanced = await advance(session, tournament, game, self._entropy)
+            now = self._clock.utcnow()
+            ended = await end_unplayable(session, tournament, game, now) if wake else []
+            stood_in = await stand_in_for_missing(session, tournament, game, now) if wake else ()
+            advanced = await advance(session, tournament, game, self._entropy, now)
             advanced.tables.extend((*ended, *(table.id for table in stood_in)))
             after = (tournament.status, tournament.round)
             is_news = bool(advanced.tables or advanced.left or before != after)

@@ -33,7 +33,7 @@ async def abandoned(server: Server) -> str:
             registration.enter(tournament, guest, name, None)
         await session.flush()
         await registration.start(session, tournament, host, "close")
-        await advance(session, tournament, game, SYSTEM)
+        await advance(session, tournament, game, SYSTEM, server.services.clock.utcnow())
         return tournament.id
 
 

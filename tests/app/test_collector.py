@@ -9,6 +9,7 @@ from app import collector as collector_module
 from app.collector import Collector
 from tests.app.fixtures.garbage import no_garbage
 from tests.app.fixtures.server import running_server
+from tests.waiting import turns
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_nothing_is_looked_at_where_nothing_was_made(looks: list[str], monkeypat
 async def test_what_is_usual_is_restored_when_the_server_stops() -> None:
     usual = gc.get_threshold()
     running = asyncio.create_task(Collector().run())
-    await asyncio.sleep(0)
+    await turns()
     assert gc.get_threshold() != usual
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

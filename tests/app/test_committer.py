@@ -13,6 +13,7 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
+from app.clock import SharedClock
 from app.db import Database
 from app.play.live_table import LiveTable
 from app.tables import committer as committers
@@ -22,8 +23,8 @@ from app.tables.entropy import SYSTEM
 from app.tables.log import PendingMove
 from tests.app.fixtures.database import GAMES_BY_NAME, connected, load, query
 from tests.app.fixtures.server import Socket, running_server
-from tests.app.play.reader import until
 from tests.app.test_play import check_log, move_body, sockets_at
+from tests.waiting import turns, until
 
 pytestmark = pytest.mark.named
 
@@ -71,7 +72,7 @@ async def entries(scene: SimpleNamespace, count: int) -> list[PendingMove]:
             made.append(table)
         await session.flush()
         for table in made:
-            store.begin(session, table, GAME)
+            store.begin(session, table, GAME, SharedClock().utcnow())
         await session.flush()
         return [first_move(await load(session, table.id)) for table in made]
 
@@ -85,7 +86,7 @@ def first_move(live: LiveTable) -> PendingMove:
 async def outcomes(scene: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
     """What becomes of entries that all wait when the committer begins."""
     waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
-    await asyncio.sleep(0)
+    await turns()
     scene.start()
     done = await asyncio.gather(*waiting, return_exceptions=True)
     return [None if result is None else type(result) for result in done]
@@ -162,7 +163,7 @@ async def test_what_waits_is_written_before_the_end(scene: SimpleNamespace) -> N
     given = await entries(scene, 3)
     running = scene.start()
     waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
-    await asyncio.sleep(0)
+    await turns()
     await scene.committer.drain()
     running.cancel()
     await asyncio.gather(*waiting)
@@ -209,7 +210,7 @@ async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(scene
     await until(lambda: bool(scene.batches))
     for pending in later:
         waiting.append(asyncio.create_task(scene.committer.commit(pending)))
-        await asyncio.sleep(0)
+        await turns()
     assert scene.batches == [1], "fewer than are worth a batch of their own wait for the end of this one"
     await asyncio.gather(*waiting)
     assert sum(scene.batches) == 6
@@ -292,7 +293,7 @@ async def test_the_age_of_the_oldest_entry_is_known_and_how_long_every_one_has_f
 
     async def under_way() -> tuple[asyncio.Task[None], asyncio.Future[None]]:
         task = asyncio.create_task(committer.commit(None))  # type: ignore[arg-type]
-        await asyncio.sleep(0)
+        await turns()
         return task, committer._waiting[-1][1]
 
     async def ended(task: asyncio.Task[None], done: asyncio.Future[None], error: Exception | None) -> None:

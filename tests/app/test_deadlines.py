@@ -68,7 +68,7 @@ class Scene:
         async with self.database.session() as session:
             session.add(table)
             await session.flush()
-            store.begin(session, table, GAME)
+            store.begin(session, table, GAME, SharedClock().utcnow())
         return table.id
 
     async def clocks(self, table_id: str) -> Clocks | None:

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from app import migrate
 from app.channels.bus import Missed
+from app.players.device_links import MINUTES
 from app.players.identity import Identity, Session
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
@@ -59,7 +60,9 @@ async def test_a_link_is_good_for_a_while_and_only_the_newest(database_url: str)
         ann, phone = await server.guest("Ann"), await server.guest()
         older, newer = [(await ann.post("/api/me/devices"))["url"].removeprefix(server.url) for _ in range(2)]
         await phone.post(older, expect=404)
-        await query(database_url, "UPDATE device_links SET expires = now() - interval '1 second' RETURNING 1")
+        await server.advance(MINUTES * 60 - 30)
+        assert (await phone.client.get(newer)).status_code == 200
+        await server.advance(30)
         assert (await phone.post(newer, expect=404))["error"]["code"] == "no_such_device_link"
         assert (await phone.client.get(newer)).status_code == 404
 

@@ -12,7 +12,8 @@ import pytest
 from app.channels.connection import Connection
 from app.handover import Handover, owner_of
 from tests.app.fixtures.errors import PROBLEMS
-from tests.app.fixtures.server import PATIENCE, Guest, Server, running_server, soon
+from tests.app.fixtures.server import PATIENCE, Guest, Server, running_server
+from tests.waiting import turns, until
 
 HEAD = b"GET /ws/tables/x HTTP/1.1\r\n\r\n"
 
@@ -62,7 +63,7 @@ async def test_all_sockets_of_a_table_are_at_its_owner_wherever_they_come_in(dat
                 await at_table.until("full")
             assert [one.connected for one in owner.services.rooms.presence(table.id).seats] == [True, True, True]
             assert (len(connected(owner)), len(connected(other))) == (3, 0)
-        await soon(lambda: not connected(owner))
+        await until(lambda: not connected(owner))
 
 
 async def test_it_is_passed_on_after_other_requests_of_its_connection(database_url: str, tmp_path: Path) -> None:
@@ -76,10 +77,10 @@ async def test_it_is_passed_on_after_other_requests_of_its_connection(database_u
             assert b"ready" in await reader.readexactly(18)
         writer.write(handshake(ann, table))
         assert b"101 Switching Protocols" in await read_head(reader)
-        await soon(lambda: len(connected(there)) == 1)
+        await until(lambda: len(connected(there)) == 1)
         assert not connected(here)
         writer.close()
-        await soon(lambda: not connected(there))
+        await until(lambda: not connected(there))
 
 
 async def test_a_head_that_comes_in_pieces_is_passed_on_when_it_is_whole(database_url: str, tmp_path: Path) -> None:
@@ -90,9 +91,9 @@ async def test_a_head_that_comes_in_pieces_is_passed_on_when_it_is_whole(databas
         for at in range(0, len(whole), 7):
             writer.write(whole[at : at + 7])
             await writer.drain()
-            await asyncio.sleep(0)
+            await turns()
         assert b"101 Switching Protocols" in await read_head(reader)
-        await soon(lambda: len(connected(there)) == 1)
+        await until(lambda: len(connected(there)) == 1)
         assert not connected(here)
         writer.close()
 
@@ -144,7 +145,7 @@ async def test_without_its_owner_a_socket_is_served_where_it_is_and_with_the_nex
             async with ann.table_socket(table) as at_table:
                 await at_table.until("table")
                 assert len(connected(here)) == 1
-            await soon(lambda: not connected(here))
+            await until(lambda: not connected(here))
             async with (
                 running_server(database_url, handover=Handover(tmp_path, 1, 2)) as there,
                 ann.table_socket(table) as at_table,
@@ -194,7 +195,7 @@ async def test_the_next_worker_of_a_slot_takes_over_and_the_old_one_loses_nothin
     await old.close()
     assert [head for _, head in before.taken] == [HEAD, HEAD]
     assert here.pass_on(table_at(1), HEAD, server.fileno())
-    await soon(lambda: after.taken)
+    await until(lambda: after.taken)
     server.close()
     after.taken[0][0].sendall(b"from the new one")
     assert client.recv(99) == b"from the new one"
@@ -215,7 +216,7 @@ async def test_an_owner_that_takes_nothing_is_given_no_more_than_it_may_be(
         passed += 1
         assert passed < 10_000
     assert passed > 10
-    await soon(lambda: len(taker.taken) == passed)
+    await until(lambda: len(taker.taken) == passed)
     assert here.pass_on(table_at(1), HEAD, server.fileno())
     await owner.close()
     assert len(taker.taken) == passed + 1

@@ -12,8 +12,9 @@ from app.play.inbox import AbsenceDue
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket, running_server, soon
+from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket, running_server
 from tests.app.test_absence import Time, timed_server
+from tests.waiting import until
 
 AWAY, GRACE = 121.0, 301.0
 _AGED = (
@@ -53,7 +54,7 @@ class Knocking:
     async def agree(self) -> None:
         """Return when all processes have read the same log."""
         rooms = [server.services.rooms._rooms[self.table.id] for server in self.servers]
-        await soon(lambda: len({None if room.table.live is None else room.table.live.version for room in rooms}) == 1)
+        await until(lambda: len({None if room.table.live is None else room.table.live.version for room in rooms}) == 1)
 
     async def comes(self, guest: Guest, process: int = 0) -> Socket:
         socket = await self.stack.enter_async_context(

@@ -17,7 +17,8 @@ from app.tasks import TaskSupervisor
 from app.tournaments.shares import Fairness
 from tests.app.drivers import joust
 from tests.app.fixtures.database import play_on, query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server, soon
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server
+from tests.waiting import until
 
 NEW = {"game": "tornei", "seats": 3, "public": True}
 SEAT = {"client_seed": CLIENT_SEED}
@@ -140,12 +141,12 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> No
         async def changes() -> None:
             listing.shown = (new,)
             bus.publish(TableChanged("new"))
-            await soon(lambda: len(early._outbox) == 2)
+            await until(lambda: len(early._outbox) == 2)
 
         listing.meanwhile = changes
         bus.publish(TableChanged("another"))  # else what the early one has would do
         await listing.subscribe("", late)
-        await soon(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
+        await until(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
         assert early._outbox[-1] == late._outbox[-1]
         assert early._outbox[-1] is late._outbox[-1], "it is encoded once"
         listing.stop()
@@ -252,7 +253,7 @@ async def test_a_change_of_a_private_table_does_not_make_the_list_be_read_again(
         bus.publish(TournamentChanged("private", public=False))
         assert listing._feed._refresh_soon._timer is None
         bus.publish(TournamentChanged("public"))
-        await soon(lambda: reads == 2)
+        await until(lambda: reads == 2)
         listing.stop()
 
 

@@ -10,6 +10,7 @@ from structlog.testing import CapturingLogger
 
 from app import logs as logs_module
 from app.logs import LogBudget
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -85,8 +86,7 @@ async def test_the_report_is_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) 
     budget._written["move refused"], budget._left_out["move refused"] = 0.0, 3
     with structlog.testing.capture_logs() as logs:
         reporting = asyncio.create_task(budget.report())
-        while not logs:  # noqa: ASYNC110  nothing calls when it does
-            await asyncio.sleep(0)
+        await until(lambda: logs)
         reporting.cancel()
     assert [(entry["event"], entry["kind"], entry["left_out"]) for entry in logs] == [
         ("lines left out", "move refused", 3)

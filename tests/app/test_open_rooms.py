@@ -6,14 +6,24 @@ from typing import Any
 
 import pytest
 
+from app.play.drivers.absence import AbsenceDriver
 from app.tables import store
 from tests.app.drivers.presence import connected_seats
-from tests.app.fixtures.server import Server, running_server, soon
+from tests.app.fixtures.server import Server, running_server
 from tests.app.test_play import move_body, sockets_at
+from tests.waiting import until
+
+
+def write_at_once(server: Server) -> None:
+    """Write absent players and notices down at once. A room stays open until both are written: six seconds else."""
+    absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
+    absence._write_seconds = 0.0
+    server.services.cue_driver._pause = 0.01
 
 
 async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
     async with running_server(database_url, idle_seconds=0.05) as server:
+        write_at_once(server)
         open_rooms = server.services.rooms._rooms
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets:
@@ -21,22 +31,23 @@ async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url:
             mover = next(socket for socket in sockets if socket.newest["legal"])
             await mover.move(mover.newest["legal"][0])
             before = [await socket.full() for socket in sockets]
-        await soon(lambda: not open_rooms)
+        await until(lambda: not open_rooms)
         async with sockets_at(server, table) as sockets:
             assert [socket.newest for socket in sockets] == before
-        await soon(lambda: not open_rooms)
+        await until(lambda: not open_rooms)
 
 
 async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url, idle_seconds=0.02) as server:
+        write_at_once(server)
         open_rooms = server.services.rooms._rooms
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets:
             mover = next(socket for socket in sockets if socket.newest["legal"])
             sent = move_body(mover)
-        await soon(lambda: not open_rooms)
+        await until(lambda: not open_rooms)
         committer = server.services.committer
         commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
 
@@ -54,14 +65,14 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
         assert table.id in open_rooms
         may_go_on.set()
         assert (await post)["t"] == "ok"
-        await soon(lambda: not open_rooms)
+        await until(lambda: not open_rooms)
 
 
 async def sweeps(server: Server, times: int) -> bool:
     """Wait until the sweeper has come by so many times: another table's room is closed by each of its rounds."""
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
-    await soon(lambda: loop.time() > end)
+    await until(lambda: loop.time() > end)
     return server.services.tasks.states()["idle rooms"] == "running"
 
 

@@ -10,6 +10,7 @@ from app.players.last_seen import LastSeen
 from app.players.sessions import Sessions
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server, running_server
+from tests.waiting import turns
 
 HTML = {"Accept": "text/html"}
 AWAY = "UPDATE devices SET ended = now() RETURNING 1"
@@ -63,7 +64,7 @@ async def test_what_was_read_before_a_device_was_signed_out_is_not_remembered_af
         ann = await server.guest("Ann")
         sessions = sessions_of(server)
         finding = asyncio.create_task(sessions.find(asking(ann)))
-        await asyncio.sleep(0)  # it has begun
+        await turns()  # it has begun
         sessions.forget()
         assert await finding is not None
         assert sessions.remembered(asking(ann)) is None

@@ -22,7 +22,8 @@ from app.limits.callers import Caller
 from app.uvicorn_limits import RequestProtocol, SocketProtocol
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.errors import PROBLEMS
-from tests.app.fixtures.server import Guest, Server, running_server, soon
+from tests.app.fixtures.server import Guest, Server, running_server
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -278,8 +279,8 @@ async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch
         assert sockets_open() == 0
         async with silent(server, table.guests[0], table.id) as slow:
             asking = asyncio.create_task(slow.ask_without_end())
-            await soon(lambda: sockets_open() == 1)
-            await soon(lambda: sockets_open() == 0)
+            await until(lambda: sockets_open() == 1)
+            await until(lambda: sockets_open() == 0)
             asking.cancel()
 
 

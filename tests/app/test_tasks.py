@@ -11,20 +11,14 @@ from structlog.testing import capture_logs
 from app import tasks as tasks_module
 from app.tables.errors import NoSuchTable
 from app.tasks import TaskSupervisor, at_work
-from tests.app.fixtures.server import running_server, soon
+from tests.app.fixtures.server import running_server
+from tests.waiting import turns, until
 
 
 @pytest.fixture
 def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """What failed is started again at once."""
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 0.0)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Return when this is so."""
-    async with asyncio.timeout(30):
-        while not condition():  # noqa: ASYNC110  nothing calls when it does
-            await asyncio.sleep(0)
 
 
 def failures(name: str) -> float:
@@ -81,12 +75,11 @@ async def test_what_has_failed_is_being_restarted_until_it_runs_again(monkeypatc
 
 async def test_a_task_that_fails_again_and_again_is_started_ever_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
-    sleep = asyncio.sleep
 
     async def pause(seconds: float) -> None:
         if seconds:
             pauses.append(seconds)
-        await sleep(0)
+        await turns()
 
     monkeypatch.setattr(asyncio, "sleep", pause)
     task = Flaky(*(RuntimeError("a defect") for _ in range(8)))
@@ -142,7 +135,7 @@ async def test_no_task_outlives_the_process() -> None:
 
     async with TaskSupervisor() as tasks:
         every = [tasks.keep("long", forever), tasks.spawn("short", forever())]
-        await asyncio.sleep(0)
+        await turns()
     assert [task.cancelled() for task in every] == [True, True]
 
 
@@ -155,7 +148,7 @@ async def test_all_tasks_end_with_the_process_also_where_that_ends_with_an_error
     async def process() -> None:
         async with TaskSupervisor() as tasks:
             kept.append(tasks.keep("long", forever))
-            await asyncio.sleep(0)
+            await turns()
             raise RuntimeError("a defect")
 
     with pytest.raises(RuntimeError, match="a defect"):
@@ -178,7 +171,7 @@ async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
                 started.append(tasks.spawn("another", forever()))
 
         tasks.spawn("one", starts_another())
-        await asyncio.sleep(0)
+        await turns()
     assert [task.cancelled() for task in started] == [True]
 
 
@@ -190,9 +183,9 @@ async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatc
     async def work() -> None:
         try:
             began.set()
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()
         except asyncio.CancelledError:
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()
 
     async with TaskSupervisor() as tasks:
         task = tasks.spawn("work", work())
@@ -209,7 +202,7 @@ async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
             try:
                 await asyncio.Event().wait()
             finally:
-                await asyncio.sleep(0)
+                await turns()
                 cleaned.append(name)
 
         return run
@@ -218,7 +211,7 @@ async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
         async with TaskSupervisor() as tasks:
             one = tasks.keep("one", task("one"))
             tasks.keep("two", task("two"))
-            await asyncio.sleep(0)
+            await turns()
             await tasks.cancel(one)
             assert (tasks.states(), cleaned, one.cancelled()) == ({"two": "running"}, ["one"], True)
     assert (cleaned, logs) == (["one", "two"], [])
@@ -227,7 +220,7 @@ async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
 async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None:
     async with TaskSupervisor() as tasks:
         task = tasks.keep("long", Flaky().run)
-        await asyncio.sleep(0)
+        await turns()
         task.cancel()
         await until(task.done)
         assert tasks.states() == {"long": "ended"}
@@ -265,7 +258,7 @@ async def test_a_long_task_that_does_not_run_is_told_and_no_new_players_come(
         stranger = server.stranger()
         task = server.services.tasks._kept[name]
         task.cancel()
-        await soon(task.done)
+        await until(task.done)
         health = await stranger.get("/healthz", expect=503)
         assert health["status"] == f"not running: {name}"
         assert health["tasks"] == dict.fromkeys(LONG_TASKS, "running") | {name: "ended"}
@@ -313,7 +306,7 @@ async def test_a_long_task_that_hangs_in_its_work_is_told(
         assert health["status"].endswith("hanging one")
         assert health["ages"]["hanging one"] == 6.0
         over.set()
-        await soon(lambda: not any(server.services.tasks.ages().values()))
+        await until(lambda: not any(server.services.tasks.ages().values()))
         assert (await stranger.get("/healthz"))["status"] == "ok"
 
 

@@ -1,15 +1,15 @@
 """Tables on the clock at a server with its database: whoever looks, and whoever restarts, they keep their time."""
 
-import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
 from app.tables.deadlines import take_stalled
 from engines.core.seats import Seat
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server, soon
+from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server
 from tests.app.fixtures.tournament import PlayedTournament
 from tests.app.old_rules.changes import setup_differs, under
+from tests.waiting import until
 
 RULES: dict[str, Any] = {"absence": "answer", "clock": {"seconds": 30, "bank_minutes": 1}}
 RUN_OUT = "UPDATE deadlines SET due = clock_timestamp() - interval '2 s' WHERE due IS NOT NULL RETURNING table_id"
@@ -28,6 +28,15 @@ async def clocks(socket: Socket, *, out: bool) -> dict[str, Any]:
         message = await socket.until("clocks")
         if any(clock["out"] for clock in message["clocks"]) == out:
             return message
+
+
+async def until_rows(url: str, statement: str, table: str, expected: list[tuple[Any, ...]]) -> None:
+    """Return once this statement finds these rows of a table."""
+
+    async def are_there() -> bool:
+        return await query(url, statement, table) == expected
+
+    await until(are_there)
 
 
 async def answered(socket: Socket) -> None:
@@ -82,12 +91,10 @@ async def test_what_a_bot_did_not_answer_before_a_restart_it_answers_after_witho
     async with running_server(database_url, bot_seconds=3600) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")
         await query(database_url, RUN_OUT)
-        while await query(database_url, EVENTS, table.id) != [("clock_ran_out",)]:  # noqa: ASYNC110  it tells nobody
-            await asyncio.sleep(0.01)
+        await until_rows(database_url, EVENTS, table.id, [("clock_ran_out",)])
         assert await query(database_url, ANSWERS, table.id) == [(0,)]
     async with running_server(database_url, bot_seconds=0):
-        while await query(database_url, ANSWERS, table.id) != [(1,)]:  # noqa: ASYNC110  as above
-            await asyncio.sleep(0.01)
+        await until_rows(database_url, ANSWERS, table.id, [(1,)])
     # Somebody's clock runs again: there is nothing to look after.
     assert await query(database_url, LEFT)
     async with running_server(database_url) as server, server.services.database.session() as session:
@@ -104,8 +111,7 @@ async def test_a_process_of_an_older_release_stops_no_clock_of_a_table_of_the_ne
         assert await query(database_url, LEFT)
     async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0):
         await query(database_url, RUN_OUT)  # it has given the restart back
-        while await query(database_url, ANSWERS, table.id) != [(1,)]:  # noqa: ASYNC110  as above
-            await asyncio.sleep(0.01)
+        await until_rows(database_url, ANSWERS, table.id, [(1,)])
 
 
 async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> None:
@@ -166,7 +172,7 @@ async def test_votes_pause_and_go_on(database_url: str) -> None:
         ann, ben, _ = table.guests
         async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
             await socket.until("clocks")
-            await soon(lambda: len(server.services.rooms.presence(table.id).seats) == 3)
+            await until(lambda: len(server.services.rooms.presence(table.id).seats) == 3)
             for guest in (ann, ben):
                 await guest.post(f"/api/tables/{table.id}/votes", {"poll": "pause"})
             paused = await socket.until("clocks")

@@ -19,19 +19,6 @@ OTHER_SOURCES = {
     "app/cues/push.py": "a token's end is read by a push service, which has a clock of its own",
     "app/play/table_channel.py": "a default; the server gives it its clock",
     "app/players/identity.py": "the age of a signed cookie is that of the browser's copy",
-    # These take the machine's time still, and no test needs them ahead.
-    "app/cues/routes.py": "one test notice in ten seconds",
-    "app/invitations/preview.py": "a preview shows which seats are free",
-    "app/lobby/host_absence.py": "a waiting room's host is away",
-    "app/pages/my_games.py": "words such as yesterday",
-    "app/play/drivers/cues.py": "whether a request is still open",
-    "app/play/table_info.py": "which seats are kept",
-    "app/play/table_store.py": "when a game ended",
-    "app/players/device_links.py": "a link ends after ten minutes",
-    "app/tables/admissions.py": "how long a refusal bars",
-    "app/tables/store.py": "when a game began and ended",
-    "app/tournaments/rounds.py": "when a tournament ended",
-    "app/tournaments/runner.py": "when a host is passed on",
 }
 """Files of app that take the time from elsewhere, and why."""
 

@@ -21,6 +21,7 @@ from tests.faults.journal import DOUBTFUL, Journal, Refused, TournamentJournal
 from tests.faults.judge import Judge
 from tests.faults.people import Doubtful, Person
 from tests.faults.server import PATIENCE, ServerProcess
+from tests.waiting import until
 
 _WITHDRAWS = 0.3
 """How likely one of those who enter a tournament leaves it on the way."""
@@ -137,13 +138,16 @@ class Crowd:
             assert report.is_true, report.findings
 
     async def _until(self, is_so: Callable[[], bool], what: str) -> None:
+        def is_so_or_failed() -> bool:
+            if is_so():
+                return True
+            for task in self._tasks:
+                if task.done():
+                    task.result()
+            return False
+
         try:
-            async with asyncio.timeout(PATIENCE):
-                while not is_so():
-                    for task in self._tasks:
-                        if task.done():
-                            task.result()
-                    await asyncio.sleep(0.002)
+            await until(is_so_or_failed, patience=PATIENCE)
         except TimeoutError:
             raise AssertionError(f"There was not {what}.\n{self._state}") from None
 

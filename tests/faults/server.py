@@ -22,6 +22,7 @@ import httpx
 import psutil
 
 from app.postgres.process import postmaster
+from tests import waiting
 from tests.faults import seeded_server
 from tests.folders import data_folder
 from tests.idle import IDLE
@@ -82,10 +83,13 @@ class ServerProcess:
 
     async def until_healthy(self) -> None:
         """Wait until it serves and its database answers."""
-        async with asyncio.timeout(PATIENCE):
-            while await self.health() != 200:
-                assert self.lives, f"It ended with {self.process.exitcode}.\n{self.log[-4000:]}"
-                await asyncio.sleep(0.05)
+
+        async def is_healthy() -> bool:
+            status = await self.health()
+            assert status == 200 or self.lives, f"It ended with {self.process.exitcode}.\n{self.log[-4000:]}"
+            return status == 200
+
+        await waiting.until(is_healthy, every=0.05, patience=PATIENCE)
 
     async def health(self) -> int | None:
         """The status of /healthz; None where nobody answers."""
@@ -170,9 +174,7 @@ def times(count: int) -> int:
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
     """Look until it is so, every so many seconds."""
-    async with asyncio.timeout(PATIENCE):
-        while not is_so():  # noqa: ASYNC110  what is waited for happens in another process
-            await asyncio.sleep(every)
+    await waiting.until(is_so, every=every, patience=PATIENCE)
 
 
 async def kill_postmaster(cluster: Path) -> None:

@@ -11,6 +11,7 @@ from tests.faults.seeded_server import ROOT
 from tests.faults.server import PATIENCE, ServerProcess, end_postgres
 from tests.folders import data_folder
 from tests.seeds import Seed
+from tests.waiting import until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
@@ -23,10 +24,12 @@ async def test_what_serve_starts_waits_for_the_disk(seed: Seed) -> None:
         command = (sys.executable, "-c", "from app.cli import main; main()", "serve")
         serving = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=server.environment)
         try:
-            async with asyncio.timeout(PATIENCE):
-                while await server.health() != 200:
-                    assert serving.returncode is None
-                    await asyncio.sleep(0.05)
+
+            async def is_healthy() -> bool:
+                assert serving.returncode is None
+                return await server.health() == 200
+
+            await until(is_healthy, every=0.05, patience=PATIENCE)
             connection = await asyncpg.connect(server.database_url)
             said = {name: await connection.fetchval(f"SHOW {name}") for name in DURABLE}
             await connection.close()

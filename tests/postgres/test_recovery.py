@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import asyncpg
@@ -13,6 +14,7 @@ import pytest
 
 from app import postgres
 from tests.postgres.embedded import is_gone, postmaster, run, running, start
+from tests.waiting import turns, until
 
 _TOP = Path(__file__).parents[2]
 
@@ -43,7 +45,7 @@ async def test_a_crash_loses_nothing_that_was_committed(data, application):
     busy = await asyncpg.connect(cluster.url())
     await busy.execute("CREATE TABLE kept AS SELECT 7 AS seven")
     working = asyncio.create_task(busy.execute("SELECT pg_sleep(60)"))
-    await asyncio.sleep(0)
+    await turns()
     postmaster(cluster).send_signal(signal.SIGKILL)
     with running(data, application) as again:
         assert await run(again.url(), "SELECT seven FROM kept") == 7
@@ -59,14 +61,14 @@ async def test_a_server_that_dies_is_started_again_at_the_same_address(no_data, 
         await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
         first = postmaster(cluster)
         first.send_signal(signal.SIGKILL)
-        async with asyncio.timeout(60):
-            while True:
-                try:
-                    assert await run(cluster.url(), "SELECT seven FROM kept") == 7
-                except (asyncpg.PostgresError, OSError):
-                    await asyncio.sleep(0.05)
-                else:
-                    break
+
+        async def answers() -> bool:
+            with suppress(asyncpg.PostgresError, OSError):
+                assert await run(cluster.url(), "SELECT seven FROM kept") == 7
+                return True
+            return False
+
+        await until(answers, every=0.05, patience=60.0)
         assert postmaster(cluster) != first
 
 

@@ -5,7 +5,6 @@ Every process that has a table open may do so, and after a crash another one: wh
 """
 
 import asyncio
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus, ChatAdded, Notice, ProcessEnded
 from app.channels.channel import until_tick
 from app.chat.store import forget_reports
+from app.clock import SharedClock
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
 from app.db import Database
@@ -171,7 +171,8 @@ class CueDriver:
 
 
 async def is_open(
-    database: Database, rooms: Rooms, table_id: str, kind: CueKind, seat: int, occasion: str | None
+    database: Database, rooms: Rooms, clock: SharedClock,
+    table_id: str, kind: CueKind, seat: int, occasion: str | None,
 ) -> bool:  # fmt: skip
     """Whether a person is still to move for this seat, and makes the decision of this number; None for any. Of a vote
     whether the person is still asked. Raises `DatabaseAway`."""
@@ -186,15 +187,15 @@ async def is_open(
     if live.readonly or live.control.ended or seat in live.control.played_by_bots:
         return False
     if kind == CueKind.VOTE:
-        return _is_vote_wanted(live.control, Seat(seat), occasion or "")
+        return _is_vote_wanted(live.control, Seat(seat), occasion or "", clock.now())
     decisions = [] if live.control.paused else live.decisions
     return any(one.seat == seat and occasion in (None, str(one.number)) for one in decisions)
 
 
-def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str) -> bool:
+def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str, now: float) -> bool:
     """As far as the log says it: who is there, other processes may know better."""
     poll, seat, request = (*occasion.split(" "), "", "")[:3]
-    key, now = PollKey(Poll(poll), Seat(int(seat)) if seat else None, request or None), time.time()
+    key = PollKey(Poll(poll), Seat(int(seat)) if seat else None, request or None)
     if key.request is not None and control.open_request(key.request, now) is None:
         return False
     if key.poll == Poll.STAND_IN and key.seat in control.played_by_bots:

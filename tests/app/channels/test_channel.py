@@ -13,7 +13,8 @@ from websockets.uri import parse_uri
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import MOST_BYTES, MOST_MESSAGES, Connection
 from app.errors import InternalError, Problem, TooSlow
-from tests.app.play.virtual_time import virtually
+from tests.app.play.virtual_time import pass_time, virtually
+from tests.waiting import turns
 
 
 def received(connection: Connection) -> list[str]:
@@ -26,8 +27,7 @@ def received(connection: Connection) -> list[str]:
 
 async def passed() -> None:
     """Return when everything that was to happen at once has happened."""
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await turns(5)
 
 
 # Subscribing and publishing
@@ -156,9 +156,9 @@ def test_earlier_request_does_not_change_the_tick_of_a_later_one() -> None:
         loop = asyncio.get_running_loop()
         coalescer = Coalescer(1.0, lambda: done.append(loop.time()), on_ticks=True)
         for at in requests:
-            await asyncio.sleep(at - loop.time())
+            await pass_time(at - loop.time())
             coalescer.request()
-        await asyncio.sleep(2.0)
+        await pass_time(2.0)
         return done[-1]
 
     assert virtually(done_at(2.25)) == virtually(done_at(1.75, 2.25)) == virtually(done_at(2.0, 2.25)) == 3.0

@@ -1,7 +1,7 @@
 """A feed reads what it publishes anew after every change, and publishes it where it differs."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from uuid import UUID, uuid4
 
@@ -14,6 +14,7 @@ from app.channels.directory import NoSuchChannel
 from app.channels.feed import Feed
 from app.errors import DatabaseAway
 from app.tasks import TaskSupervisor
+from tests.waiting import turns, until
 
 
 class Stored:
@@ -59,17 +60,9 @@ async def feeding() -> AsyncIterator[tuple[Stored, Feed[str]]]:
         feed.close()
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    """Return when this is so."""
-    async with asyncio.timeout(30):
-        while not condition():  # noqa: ASYNC110  nothing calls when it does
-            await asyncio.sleep(0)
-
-
 async def passed() -> None:
     """Return when everything that was to happen at once has happened."""
-    for _ in range(20):
-        await asyncio.sleep(0)
+    await turns(20)
 
 
 @pytest.fixture(autouse=True)

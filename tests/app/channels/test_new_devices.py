@@ -11,7 +11,7 @@ from app.channels.directory import ChannelDirectory
 from app.channels.new_devices import NewDevices
 from app.errors import DatabaseAway
 from app.tasks import TaskSupervisor
-from tests.app.fixtures.server import soon
+from tests.waiting import until
 
 
 @dataclass
@@ -69,10 +69,10 @@ async def test_a_wait_ends_when_the_database_says_so() -> None:
         assert connection.device is not None
         scene.left[connection.device] = 0.001
         assert not connection.sees_hands
-        await soon(lambda: scene.asked)
+        await until(lambda: scene.asked)
         assert scene.shown == [], "by the database it still waits"
         scene.left[connection.device] = 0.0
-        await soon(lambda: scene.shown)
+        await until(lambda: scene.shown)
         assert scene.shown == [connection]
 
 
@@ -83,7 +83,7 @@ async def test_approval_ends_the_wait_at_once() -> None:
         assert other.device is not None
         scene.left.update({connection.device: -1.0, other.device: 4000.0})
         scene.bus.publish(DevicesChanged(connection.player.hex))
-        await soon(lambda: scene.shown)
+        await until(lambda: scene.shown)
         assert (scene.shown, scene.forgotten) == ([connection], [connection.player])
         assert not other.sees_hands
 
@@ -92,7 +92,7 @@ async def test_signed_out_device_is_shown_nothing() -> None:
     async with process() as scene:
         connection = scene.connect(5000.0)
         scene.bus.publish(Missed())
-        await soon(lambda: scene.asked)
+        await until(lambda: scene.asked)
         assert (scene.shown, connection.sees_hands) == ([], False)
 
 
@@ -101,10 +101,10 @@ async def test_without_the_database_no_wait_ends() -> None:
         connection = scene.connect(1000.001)
         assert connection.device is not None
         scene.left[connection.device], scene.is_away = -1.0, True
-        await soon(lambda: scene.asked)
+        await until(lambda: scene.asked)
         assert (scene.shown, connection.sees_hands) == ([], False)
         scene.is_away = False
-        await soon(lambda: scene.shown)
+        await until(lambda: scene.shown)
         assert len(scene.asked) == 2
 
 

@@ -8,7 +8,7 @@ LOOPBACK   where it is
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -45,6 +45,8 @@ class Receiver:
     received: list[Received] = field(default_factory=list)
     names: list[str | None] = field(default_factory=list)
     """By which it was asked for in the handshakes."""
+    on_silence: Callable[[], None] = lambda: None
+    """Called when a request has come that is never answered."""
 
     def url(self, path: str = "/200/hook") -> str:
         return f"https://{HOST}:{self.port}{path}"
@@ -95,7 +97,8 @@ async def _answer(here: Receiver, reader: asyncio.StreamReader, writer: asyncio.
     manner = path.split("/")[1]
     match manner:
         case "silent":
-            await asyncio.sleep(3600)
+            here.on_silence()
+            await asyncio.Event().wait()
         case "endless-head":
             while True:
                 writer.write(b"HTTP/1.1 200 OK\r\n" + b"x-more: 1\r\n" * 1000)
@@ -104,7 +107,7 @@ async def _answer(here: Receiver, reader: asyncio.StreamReader, writer: asyncio.
             while True:
                 writer.write(b"H")
                 await writer.drain()
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.01)  # over a real connection, slower than its reader's patience
         case "endless-body":
             writer.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
             while True:

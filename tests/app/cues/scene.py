@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
+from app.clock import SharedClock
 from app.cues.rows import CueAddress, CueKind
 from app.cues.writing import StandingCue, TableCues, cue, stand
 from app.db import Database
@@ -89,7 +90,7 @@ async def running_scene(database_url: str) -> AsyncIterator[Scene]:
         for chair, player, name in zip(table.chairs, people, NAMES, strict=True):
             chair.player_id, chair.name, chair.client_seed, chair.ready = player, name, "0" * 32, True
         await add(session, table, SYSTEM)
-        store.begin(session, table, GAME)
+        store.begin(session, table, GAME, SharedClock().utcnow())
     made = Scene(database_url, database, table.id, *people)
     await made.address(made.ann)
     await made.address(made.ben)

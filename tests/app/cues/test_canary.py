@@ -16,6 +16,7 @@ import resvg_py
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from app.assets import RESOURCES
+from app.clock import SharedClock
 from app.content.sources import own_file
 from app.cues.mail import cue_mail
 from app.cues.push import VapidKey, push_post
@@ -153,7 +154,7 @@ def test_nothing_that_leaves_the_server_names_a_card_or_a_secret(game: AnyGame, 
             words = words_of(told_at(one, table if place == "tables" else None, game.name), language)
             assert "cue-" not in words.title + words.body, "each kind has its sentence"
             assert told_of("\n".join(forms_of(words, browser)), table) == []
-        previews = [preview_of_table(table, language)]
+        previews = [preview_of_table(table, language, SharedClock().utcnow())]
         previews += [preview_of_tournament(tournament, language) for tournament in tournaments_with(table)]
         for preview in previews:
             shown = (preview.title, preview.description, preview.path, preview.picture_path, *astuple(preview.picture))

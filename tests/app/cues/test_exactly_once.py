@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.channels.bus import Bus
+from app.clock import SharedClock
 from app.cues.rows import CueAddress
 from app.db import Database
 from app.messages.cues import AddressKind
@@ -98,7 +99,7 @@ async def played(database: Database, game: AnyGame, dice: random.Random) -> list
     async with database.session() as session:
         for _ in range(GAMES):
             stored = begun(game, seed=dice.getrandbits(32))
-            info = table_info_of(stored.table, {game.name: game})
+            info = table_info_of(stored.table, {game.name: game}, now=SharedClock().utcnow())
             both = []
             for _ in range(2):
                 live = stored.live(game)

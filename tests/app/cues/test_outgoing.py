@@ -14,7 +14,7 @@ import pytest_asyncio
 from app.cues.errors import BadCueUrl, CueChecksBusy
 from app.cues.outgoing import NotPublic, NotReached, Outgoing, Resolve, checked, is_public, networks_named
 from tests.app.cues.receiver import HOST, LOOPBACK, Receiver, receiver
-from tests.app.fixtures.server import soon
+from tests.waiting import until
 
 PUBLIC = "93.184.215.14"
 
@@ -251,5 +251,5 @@ async def test_a_name_server_that_says_nothing_keeps_nobody_else_waiting(
         assert await asyncio.to_thread(int, "7") == 7, "nor does anything else"
     finally:
         answered.set()
-    await soon(lambda: not asking._checking.are_busy)
+    await until(lambda: not asking._checking.are_busy)
     await asking.check(there.url())

@@ -14,7 +14,8 @@ from app.cues.mail import Mailer
 from tests.app.cues.receiver import Receiver, receiver
 from tests.app.cues.test_sender import Browser
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import Server, running_server, soon
+from tests.app.fixtures.server import Server, running_server
+from tests.waiting import until
 
 PUBLIC = "https://games.example.org"
 MAIL = {"smtp_url": "smtp://mail.example.org", "smtp_from": "games@example.org", "public_url": PUBLIC}
@@ -65,7 +66,7 @@ async def test_it_works_for_all_three(server: Server, there: Receiver, mails: li
     later = await ann.post(f"/api/me/cues/{found[1]['id']}/delay", {"delay": 10})
     assert later["addresses"][1]["delay"] == 10
     await ann.post("/api/me/cues/test")
-    await soon(lambda: len(there.received) == 2)
+    await until(lambda: len(there.received) == 2)
     assert {request.path for request in there.received} == {"/200/hook", "/201/push"}
     left = await ann.post(f"/api/me/cues/{found[0]['id']}/end")
     assert [one["kind"] for one in left["addresses"]] == ["webhook", "mail"]
@@ -76,7 +77,7 @@ async def test_nothing_is_mailed_before_a_button_behind_the_link_was_pressed(
 ) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     await ann.post("/api/me/cues/mail", {"address": "ann@example.org"})
-    await soon(lambda: len(mails) == 1)
+    await until(lambda: len(mails) == 1)
     path = urlsplit(mails[0].get_content().strip().splitlines()[-1]).path
     assert path.startswith("/cues/confirm/")
     await ann.post("/api/me/cues/test")
@@ -112,7 +113,7 @@ async def test_strangers_are_not_written_to_again_and_again(server: Server, mail
     for address in ("dan@example.org", "eve@example.org"):
         await ann.post("/api/me/cues/mail", {"address": address})
     await ann.post("/api/me/cues/mail", {"address": "flo@example.org"}, expect=429)
-    await soon(lambda: len(mails) == 3)
+    await until(lambda: len(mails) == 3)
 
 
 @pytest.mark.parametrize(

@@ -35,9 +35,12 @@ from engines.core.seats import Seat
 from tests.app.cues.receiver import LOOPBACK, Receiver, receiver
 from tests.app.cues.scene import Scene, running_scene
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import soon
+from tests.time_ahead import advance_loop
+from tests.waiting import until
 
 ZERO, ONE = map(Seat, range(2))
+PATIENCE = 2.0
+"""How long a sender waits for an answer, in seconds."""
 DUE = "UPDATE cue_deliveries SET due = now() - interval '1 second' WHERE done IS NULL RETURNING 1"
 
 
@@ -96,7 +99,7 @@ async def sender_at(
         return is_open
 
     vapid = await VapidKey.of_database(scene.database, "https://games.example.org")
-    outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=2.0)
+    outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=PATIENCE)
     return CueSender(scene.database, outgoing, vapid, mailer, asked, base)
 
 
@@ -175,6 +178,7 @@ async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
     await scene.address(scene.ann, kind=kind, url=there.url(f"/{manner}/hook"), keys=keys)
     await turn(scene)
     sender = await sender_at(scene, there)
+    there.on_silence = lambda: advance_loop(PATIENCE)
     for pause in AGAIN_SECONDS:
         assert await sender.send_due() == 1
         [(left,)] = await query(
@@ -342,9 +346,9 @@ async def test_who_says_nothing_keeps_nobody_else_waiting(scene: Scene, there: R
     sender = await sender_at(scene, there)
     sender._outgoing = Outgoing(LOOPBACK, resolve=resolve, context=there.context, seconds=3600.0)
     running = asyncio.create_task(sender.run())
-    await soon(lambda: len(sender._sending) == len(others) + MOST_TO_A_HOST - 1)
+    await until(lambda: len(sender._sending) == len(others) + MOST_TO_A_HOST - 1)
     await scene.tell(CueKind.BEGUN, scene.ben, at_once=True)
-    await soon(lambda: "/200/ben" in [request.path for request in there.received])
+    await until(lambda: "/200/ben" in [request.path for request in there.received])
     running.cancel()
     with suppress(asyncio.CancelledError):
         await running

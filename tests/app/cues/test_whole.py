@@ -14,7 +14,8 @@ from app.play.drivers.cues import is_open
 from tests.app.cues.receiver import Receiver, receiver
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import play_on, query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server, soon
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.waiting import until
 
 TOLD = "SELECT c.kind, c.who FROM cues AS c WHERE c.player_id IS NOT NULL ORDER BY c.id"
 NOW = "UPDATE cue_deliveries SET due = now() WHERE done IS NULL RETURNING 1"
@@ -70,7 +71,7 @@ async def test_people_are_told_of_everything_from_the_first_seat_to_the_rematch(
         while not {"begun", "turn", "chat"} <= await kinds():
             pass
     await query(url, NOW)
-    await soon(lambda: any(request.path == "/200/circle" for request in there.received))
+    await until(lambda: any(request.path == "/200/circle" for request in there.received))
     while await query(url, "SELECT 1 FROM cue_deliveries WHERE done IS NULL"):
         await query(url, NOW)
     said = [json.loads(request.body) for request in there.received]
@@ -161,7 +162,7 @@ async def test_a_vote_is_open_until_it_is_given_and_while_the_game_is_on(server:
     services = server.services
 
     async def is_asked(seat: int, kind: CueKind = CueKind.VOTE, occasion: str | None = "end") -> bool:
-        return await is_open(services.database, services.rooms, table.id, kind, seat, occasion)
+        return await is_open(services.database, services.rooms, services.clock, table.id, kind, seat, occasion)
 
     async with AsyncExitStack() as stack:
         for guest in table.guests:
@@ -213,7 +214,7 @@ async def test_a_match_and_the_talk_of_a_tournament_are_told_until_its_page_is_l
         while await query(url, waiting) != left:
             pass
     await query(url, NOW)
-    await soon(lambda: len(there.received) == len(left))
+    await until(lambda: len(there.received) == len(left))
     titles = {json.loads(request.body)["title"] for request in there.received}
     assert titles == {"Ann wrote in your tournament", "Your match is up"}
 

@@ -14,8 +14,10 @@ from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.waiting import until
 
 SEAT = {"client_seed": CLIENT_SEED}
+WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 
 
 async def once_more(guest: Guest, table: str, body: Any = None, *, claim: Any = SEAT) -> dict[str, Any]:
@@ -112,9 +114,8 @@ async def test_a_line_that_is_written_while_the_next_table_is_made_comes_along(d
         async with database.session() as session:
             await append(session, NewLine(first, host, "c", "Wait for me"))
             making = asyncio.create_task(once_more(ben, first))
-            while not await query(database_url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
-                assert not making.done()
-                await asyncio.sleep(0.02)
+            await until(lambda: making.done() or query(database_url, WAITING))
+            assert not making.done()
         second = id_of(await making)
         assert [line["text"] for line in await heard(ann, second)] == ["Wait for me"]
         await database.close()

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.limits.handles import raise_handles
 from tests.app.fixtures.server import Guest, Server, Socket, running_server
+from tests.waiting import turns
 
 IDLE = 2_000
 MOVES = 80
@@ -110,7 +111,7 @@ class Attackers:
                         await socket.send(message)
                         answer = await socket.until("full", "ok", "no", "bye")
                         self.refused[name] += answer.get("code") == "too_fast"
-            await asyncio.sleep(0)
+            await turns()
 
     async def open_pages(self, guest: Guest, name: str) -> None:
         while True:

@@ -11,8 +11,9 @@ from app.errors import TooFast
 from app.limits.callers import Caller, network_of, networks_of
 from app.limits.limits import Limits
 from app.limits.wrong_codes import WrongCodes
-from tests.app.fixtures.server import running_server, soon
+from tests.app.fixtures.server import running_server
 from tests.app.limits.test_limits import at, clock, limited_server  # noqa: F401  a fixture
+from tests.waiting import until
 
 
 def wrong_until_refused(limits: Limits, addresses: list[str]) -> int:
@@ -160,7 +161,7 @@ async def test_waiting_answers_hold_no_connection(database_url: str, held: Simpl
             server.services.limits.wrong_codes.count()
         strangers = [server.stranger() for _ in range(6)]
         answers = [asyncio.create_task(guest.get(f"/api/codes/{table.code}")) for guest in strangers]
-        await soon(lambda: held.count == 6)
+        await until(lambda: held.count == 6)
         await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": "bots"})
         held.go.set()
         assert [(await answer.client.get("/readyz")).status_code for answer in strangers] == [200] * 6

@@ -23,6 +23,7 @@ import pytest
 
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine
+from app.clock import SharedClock
 from app.content.sources import options_of
 from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
@@ -196,7 +197,7 @@ def begun(
         chair.kept_for = chair.reserved = None
     table.house_rules = house_rules_given(rules)
     rows: list[Any] = []
-    store.begin(cast(Any, SimpleNamespace(add=rows.append)), table, game)
+    store.begin(cast(Any, SimpleNamespace(add=rows.append)), table, game, _AT)
     setup, snapshot, *deadlines = rows
     setup.at = _AT
     clocks = Clocks(tuple(SeatClock(deadline.bank) for deadline in deadlines)) if deadlines else None
@@ -281,7 +282,7 @@ class MemoryStore:
                 game = None
         granted = [request for request in self.stored.requests.values() if request.former_id is not None]
         games, readonly = {self.game.name: self.game}, is_readonly(table, game)
-        return table_info_of(table, games, readonly=readonly, requests=granted), game
+        return table_info_of(table, games, now=SharedClock().utcnow(), readonly=readonly, requests=granted), game
 
     async def append_event(self, pending: PendingEvent) -> bool:
         self._ask("append_event")

@@ -5,8 +5,7 @@ until     returns when something is so
 logged    the events that are logged meanwhile
 """
 
-import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -33,13 +32,6 @@ class Reader(Connection):
         messages = [orjson.loads(message) for message in self._outbox]
         self._outbox.clear()
         return [message for message in messages if message["t"] != "presence"]
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Return when this is so. Nothing here waits for anything but the room itself."""
-    async with asyncio.timeout(30):
-        while not condition():  # noqa: ASYNC110  nothing calls when it does
-            await asyncio.sleep(0)
 
 
 @contextmanager

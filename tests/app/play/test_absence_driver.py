@@ -26,7 +26,7 @@ from tests.app.play.in_memory import (
     MemoryStore,
     begun,
 )
-from tests.app.play.reader import until
+from tests.waiting import until
 
 ANN, BEN, CY = map(Seat, range(3))
 BOT = HouseRules(absence=AbsenceRule.BOT)

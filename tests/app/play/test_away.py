@@ -30,10 +30,10 @@ from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.app.play.attending import Answer, Attending, attending, code_of
 from tests.app.play.in_memory import BackgroundTasks, MemoryLeases, MemoryStore, NoThoughts, StoredTable
-from tests.app.play.reader import until
 from tests.app.play.working import Answers, command_of
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
+from tests.waiting import until
 
 ALL = [(game, players) for game in GAMES for players in game.seats]
 of_each_game_and_number = pytest.mark.parametrize(

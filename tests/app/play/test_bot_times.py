@@ -19,7 +19,7 @@ from tests.app.play.in_memory import (
     begun,
 )
 from tests.app.play.reader import logged
-from tests.app.play.virtual_time import BEGAN, VirtualClock, virtually
+from tests.app.play.virtual_time import BEGAN, VirtualClock, pass_time, virtually
 from tests.app.play.worlds import Recording
 
 
@@ -33,10 +33,10 @@ def test_bot_moves_after_its_pause_however_often_the_table_changes() -> None:
                 bots.on_change(room)
                 assert bots.is_waiting(room)
                 assert not room.is_idle, "a room whose bot is going to move stays open"
-                await asyncio.sleep(1.0)
-            await asyncio.sleep(0.999)
+                await pass_time(1.0)
+            await pass_time(0.999)
             assert live_of(room).version == 0
-            await asyncio.sleep(0.002)
+            await pass_time(0.002)
             assert live_of(room).version == 1
 
     virtually(run())
@@ -70,7 +70,7 @@ def test_held_move_is_tried_in_secret_again_after_a_secret_step() -> None:
         early = await room.inbox.get()
         assert isinstance(early, DriverMove)
         early.done(Driven.HELD)
-        await asyncio.sleep(1.0)
+        await pass_time(1.0)
         assert room.inbox.empty()
         live_of(room).version += 1
         live_of(room).untold.update((None, *map(Seat, range(3))))
@@ -91,9 +91,9 @@ def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
         room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
         live_of(room).told_at = BEGAN - ago
         async with at_work(room):
-            await asyncio.sleep(due - 0.001)
+            await pass_time(due - 0.001)
             assert live_of(room).version == 0
-            await asyncio.sleep(0.002)
+            await pass_time(0.002)
             assert live_of(room).version == 1
 
     virtually(run())
@@ -106,11 +106,11 @@ def test_player_who_comes_back_soon_finds_no_secret_move_made() -> None:
         room = await room_of(stored, JOUST, bots)
         live_of(room).control.stood_in |= {Seat(0), Seat(1)}
         async with at_work(room):
-            await asyncio.sleep(4.999)
+            await pass_time(4.999)
             assert len(stored.rows) == 1
             live_of(room).control.stood_in.clear()
             bots.on_change(room)
-            await asyncio.sleep(20.0)
+            await pass_time(20.0)
             assert len(stored.rows) == 1
 
     virtually(run())
@@ -125,7 +125,7 @@ def test_secret_answers_are_made_beforehand() -> None:
         room = await room_of(stored, JOUST, bots)
         async with at_work(room):
             while len(times) < 60 and live_of(room).decisions:
-                await asyncio.sleep(0.25)
+                await pass_time(0.25)
                 for row in stored.rows[1:]:
                     times.setdefault(row.seq, asyncio.get_running_loop().time())
         public = [row.seq for row in stored.rows[1:] if any(seats is None for seats, _ in row.emitted)]
@@ -145,7 +145,7 @@ def test_failing_policy_is_replaced_by_a_legal_move_on_time() -> None:
         reader = Recording(UUID(int=1))
         room.inbox.put_nowait(Subscribed(reader))
         async with at_work(room):
-            await asyncio.sleep(15.0)
+            await pass_time(15.0)
         return reader.sent[-1][0]
 
     with logged() as events:
@@ -163,9 +163,9 @@ def test_strong_bot_that_is_late_is_replaced_by_the_usual_one() -> None:
         (decision,) = live.decisions
         usual = TORNEI.policy(live.known_to(decision.seat), live.bot_chance(decision.seat, decision.number))
         async with at_work(room):
-            await asyncio.sleep(9.999)
+            await pass_time(9.999)
             assert (live.version, thoughts.given_up) == (0, 1)
-            await asyncio.sleep(0.002)
+            await pass_time(0.002)
             assert live.version == 1
         assert stored.rows[1].move == plain(usual)
 

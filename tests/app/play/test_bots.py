@@ -25,7 +25,8 @@ from tests.app.play.in_memory import (
     begun,
     played,
 )
-from tests.app.play.reader import logged, until
+from tests.app.play.reader import logged
+from tests.waiting import until
 
 LONG = 3600.0
 

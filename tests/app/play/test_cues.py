@@ -9,6 +9,7 @@ import pytest
 
 from app.channels.bus import Bus
 from app.channels.connection import LOOKING_SECONDS, Connection
+from app.clock import SharedClock
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues
 from app.messages.table_events import Poll, Voted
@@ -20,7 +21,7 @@ from app.play.table_info import table_info_of
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn
-from tests.app.play.virtual_time import virtually
+from tests.app.play.virtual_time import pass_time, virtually
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
@@ -35,7 +36,7 @@ def seen_by(driver: CueDriver, room: Room) -> TableCues:
 
 
 def room_of(stored: StoredTable, game: AnyGame, live: LiveTable) -> Room:
-    info = table_info_of(stored.table, {game.name: game})
+    info = table_info_of(stored.table, {game.name: game}, now=SharedClock().utcnow())
     return Room(info, live, store=MemoryStore(stored, game), committer=MemoryCommitter(stored), bus=Bus())
 
 
@@ -142,9 +143,9 @@ def test_secret_step_does_not_change_when_a_later_turn_is_written(monkeypatch: p
         monkeypatch.setattr(driver, "write", write)
         running = asyncio.create_task(driver.run())
         for at in changes:
-            await asyncio.sleep(at - loop.time())
+            await pass_time(at - loop.time())
             driver.on_change(room)
-        await asyncio.sleep(2.0)
+        await pass_time(2.0)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         return written[-1]

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.play.inbox import MOST_MESSAGES, ChatWritten, Inbox, RowChanged
-from tests.app.play.reader import until
+from tests.waiting import turns, until
 
 
 def full() -> Inbox:
@@ -28,7 +28,7 @@ async def test_messages_come_out_in_the_order_in_which_they_came() -> None:
 async def test_a_reader_waits_for_the_next_message() -> None:
     inbox = Inbox()
     reading = asyncio.create_task(inbox.get())
-    await asyncio.sleep(0)
+    await turns()
     assert not reading.done()
     inbox.put_nowait(RowChanged())
     assert await reading == RowChanged()
@@ -37,7 +37,7 @@ async def test_a_reader_waits_for_the_next_message() -> None:
 async def test_a_reader_who_is_cancelled_takes_nothing_with_it() -> None:
     inbox = Inbox()
     reading = asyncio.create_task(inbox.get())
-    await asyncio.sleep(0)
+    await turns()
     reading.cancel()
     inbox.put_nowait(RowChanged())
     await asyncio.gather(reading, return_exceptions=True)
@@ -49,7 +49,7 @@ async def test_a_full_inbox_refuses_or_makes_wait() -> None:
     with pytest.raises(asyncio.QueueFull):
         inbox.put_nowait(ChatWritten())
     waiting = asyncio.create_task(inbox.put(ChatWritten()))
-    await asyncio.sleep(0)
+    await turns()
     assert not waiting.done()
     inbox.get_nowait()
     await waiting
@@ -60,7 +60,7 @@ async def test_a_full_inbox_refuses_or_makes_wait() -> None:
 async def test_all_who_wait_get_in_and_one_who_gives_up_holds_up_nobody() -> None:
     inbox = full()
     waiting = [asyncio.create_task(inbox.put(ChatWritten())) for _ in range(3)]
-    await asyncio.sleep(0)
+    await turns()
     inbox.get_nowait()  # the first of them is woken, and gives up before it comes to it
     waiting[0].cancel()
     await waiting[1]
@@ -77,7 +77,7 @@ async def test_it_is_joined_when_every_message_was_worked_on() -> None:
     joining = asyncio.create_task(inbox.join())
     for _ in range(2):
         await inbox.get()
-        await asyncio.sleep(0)
+        await turns()
         assert not joining.done()
         inbox.task_done()
     await until(joining.done)

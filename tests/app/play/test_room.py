@@ -39,7 +39,7 @@ from tests.app.play.in_memory import (
     begun,
     played,
 )
-from tests.app.play.reader import Reader, logged, until
+from tests.app.play.reader import Reader, logged
 from tests.app.play.working import (
     Answers,
     Working,
@@ -53,6 +53,7 @@ from tests.app.play.working import (
     steps,
     working,
 )
+from tests.waiting import turns, until
 
 pytestmark = pytest.mark.usefixtures("without_pauses")
 
@@ -125,8 +126,7 @@ async def test_nothing_is_seen_and_nothing_answered_before_it_is_durable() -> No
         chat = ChatSent(readers[1], ChatCommand("hello", "Hello"))
         work.room.inbox.put_nowait(chat)
         await until(lambda: len(work.committer.given) == 1)
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await turns(10)
         assert (answers, work.live, [reader.received() for reader in readers]) == ([], before, [[]] * 4)
         assert not work.room.is_idle
         durable.set()

@@ -35,6 +35,7 @@ from tests.app.play.working import (
     steps,
     working,
 )
+from tests.waiting import turns
 
 # A fault while deciding
 
@@ -238,12 +239,11 @@ async def test_a_room_waits_for_a_database_that_is_away_before_it_decides_again(
 async def test_a_pause_of_the_database_grows_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "_FIRST_PAUSE", 0.05)
     pauses: list[float] = []
-    sleep = asyncio.sleep
 
     async def pause(seconds: float) -> None:
         if seconds:
             pauses.append(seconds)
-        await sleep(0)
+        await turns()
 
     async with working() as work:
         work.store.times_away = 9  # once when it is asked for moves, which nobody waits for

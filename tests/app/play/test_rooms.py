@@ -26,9 +26,10 @@ from app.tables.log import PendingMove
 from app.tasks import TaskSupervisor
 from engines.core.codec import plain
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, random_turn
-from tests.app.play.reader import Reader, logged, until
+from tests.app.play.reader import Reader, logged
 from tests.app.play.watchful import Watchful
 from tests.engines.random_chance import RandomChance
+from tests.waiting import turns, until
 
 
 class GatedStore(MemoryStore):
@@ -189,7 +190,7 @@ async def test_a_change_reaches_the_room_of_its_table_alone() -> None:
 async def test_what_nobody_looks_at_is_not_opened_for_a_notice() -> None:
     async with house() as home:
         home.bus.publish(TableChanged(home.id))
-        await asyncio.sleep(0)
+        await turns()
         assert (home.room, home.store.asked) == (None, [])
 
 
@@ -256,8 +257,7 @@ async def test_a_room_stays_open_while_somebody_would_notice() -> None:
         room = home.room
 
         async def stays() -> bool:
-            for _ in range(20):
-                await asyncio.sleep(0)
+            await turns(20)
             return home.room is room and not sweeps.done()
 
         assert await stays(), "somebody watches"
@@ -350,7 +350,7 @@ async def test_every_request_at_a_room_that_dies_is_answered(broken: Any) -> Non
         asked += [asyncio.create_task(home.rooms.forfeit(home.id, player, "farewell"))]
         late = Reader(uuid4())
         asked += [asyncio.create_task(home.rooms.subscribe(home.id, late))]
-        await asyncio.sleep(0)
+        await turns()
         with logged():
             durable.set()
             answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -379,7 +379,7 @@ async def test_who_waits_for_the_full_inbox_of_a_room_that_dies_is_answered_too(
         asked += [asyncio.create_task(home.rooms.move(home.id, player, command)) for _ in range(3)]
         late = Reader(uuid4())
         asked += [asyncio.create_task(home.rooms.subscribe(home.id, late))]
-        await asyncio.sleep(0)
+        await turns()
         with logged():
             durable.set()
             answers = await asyncio.gather(*asked, return_exceptions=True)

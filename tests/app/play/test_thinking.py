@@ -18,12 +18,12 @@ from engines.core.seats import Seat
 from engines.tornei import GAME as TORNEI
 from engines.tornei.moves import Lead
 from tests.app.play.in_memory import begun
-from tests.app.play.reader import until
 from tests.app.play.searches import first, until_told
 from tests.engines.kits import KITS
 from tests.engines.knowing import known
 from tests.engines.laws import Kit, playout
 from tests.engines.tornei.worlds import A, past, world
+from tests.waiting import until
 
 SEED = bytes(16)
 assert TORNEI.search is not None

@@ -2,6 +2,7 @@
 
 VirtualLoop   such a loop
 VirtualClock  the shared clock in it
+pass_time     lets seconds pass in one
 virtually     runs a coroutine in one
 """
 
@@ -57,6 +58,12 @@ class VirtualClock(SharedClock):
     @property
     def is_fresh(self) -> bool:
         return True
+
+
+async def pass_time(seconds: float) -> None:
+    """Let so many seconds pass in a virtual loop, none if negative. This takes no real time."""
+    assert isinstance(asyncio.get_running_loop(), VirtualLoop)
+    await asyncio.sleep(max(0.0, seconds))
 
 
 def virtually(run: Coroutine[Any, Any, T]) -> T:

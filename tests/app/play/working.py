@@ -35,9 +35,10 @@ from tests.app.play.in_memory import (
     begun,
     played,
 )
-from tests.app.play.reader import Reader, until
+from tests.app.play.reader import Reader
 from tests.app.play.watchful import Watchful
 from tests.engines.random_chance import RandomChance
+from tests.waiting import turns, until
 
 Answers = list[OkMessage | Refusal]
 
@@ -157,7 +158,7 @@ async def working(
     room = Room(info, opened, store=store, committer=committer, bus=bus, drivers=everyone, clock=clock)
     running = asyncio.create_task(room.run())
     work = Working(stored, game, store, committer, room, driver, running, notices, clock)
-    await asyncio.sleep(0)
+    await turns()
     try:
         yield work
     finally:

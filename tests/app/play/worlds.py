@@ -37,7 +37,7 @@ from tests.app.play.in_memory import (
     begun,
     played,
 )
-from tests.app.play.virtual_time import VirtualClock, virtually
+from tests.app.play.virtual_time import VirtualClock, pass_time, virtually
 from tests.engines.laws import Kit
 from tests.engines.random_chance import RandomChance
 
@@ -95,7 +95,7 @@ class Ruminations(NoThoughts):
         self._rng = rng
 
     async def move(self, search: Any, known: Any, seed: bytes, *, by: float) -> Any:
-        await asyncio.sleep(self._rng.choice([0.0, 0.2, 0.5, 1.0, 2.0, 4.0]))
+        await pass_time(self._rng.choice([0.0, 0.2, 0.5, 1.0, 2.0, 4.0]))
         return any_move(known.legal, RandomChance(self._rng.randrange(2**32)))
 
 
@@ -116,7 +116,7 @@ class SlowCommitter(MemoryCommitter):
 
     async def commit(self, pending: PendingMove) -> None:
         if pending.client_id is None:
-            await asyncio.sleep(COMMIT)
+            await pass_time(COMMIT)
         await super().commit(pending)
 
 
@@ -180,7 +180,7 @@ class _Run:
             for seat in (sitting.viewer, sitting.person)
             if seat is not None
         ]
-        await asyncio.sleep(sitting.seconds)
+        await pass_time(sitting.seconds)
         for task in tasks:
             task.cancel()
         errors = await asyncio.gather(*tasks, return_exceptions=True)
@@ -229,7 +229,7 @@ class _Run:
             command = MoveCommand(f"m{live.version}-{seat}", number, plain(moves[0]))
             self.room.inbox.put_nowait(MoveSent(self._player(seat), command, lambda answer: None, 0.0))
             await self.room.worked_off()
-            await asyncio.sleep(pause)
+            await pass_time(pause)
 
     def _found(self, seat: Seat, rng: random.Random, *, secret: bool | None) -> Sequence[Any]:
         """A random move of this kind, or for `None` any, if there is one."""
@@ -246,4 +246,4 @@ class _Run:
 
 
 async def _until(at: float) -> None:
-    await asyncio.sleep(max(0.0, at - asyncio.get_running_loop().time()))
+    await pass_time(at - asyncio.get_running_loop().time())

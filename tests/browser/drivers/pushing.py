@@ -6,7 +6,6 @@ Phone           a person's browser, which is told even while no page is open, an
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ from tests.app.cues.receiver import Receiver, receiver
 from tests.app.cues.test_sender import Browser
 from tests.app.fixtures.database import query
 from tests.browser.fixtures.people import Person
+from tests.waiting import wait_until
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -95,10 +95,7 @@ class PushService:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(SECONDS)
 
     def _wait(self, condition: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + SECONDS
-        while not condition():
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        assert wait_until(condition, SECONDS)
 
 
 class Phone:

@@ -1,0 +1,45 @@
+"""The only places where tests wait. `tests/architecture/test_waiting.py` forbids `sleep` elsewhere.
+
+turns       lets the event loop take some turns
+until       returns once a condition holds
+wait_until  the same outside an event loop
+
+Product time, such as a lease or a grace period, does not need to pass: `tests.time_ahead` sets it ahead.
+"""
+
+import asyncio
+import time
+from asyncio import sleep  # the real one, in tests that replace `asyncio.sleep` too
+from collections.abc import Callable
+from inspect import isawaitable
+from typing import Any, Final
+
+PATIENCE: Final = 30.0
+"""Seconds after which a test stops waiting and fails."""
+_PAUSE: Final = 0.001
+_QUICK: Final = 100
+"""So many times a condition is checked again after one turn of the loop. Most hold by then."""
+
+
+async def turns(count: int = 1) -> None:
+    """Let the event loop take this many turns: tasks that are ready run."""
+    for _ in range(count):
+        await sleep(0)
+
+
+async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience: float = PATIENCE) -> None:
+    """Return once the condition holds, which may be a coroutine function. It is checked at these intervals in seconds.
+    Raises `TimeoutError`."""
+    checks = 0
+    async with asyncio.timeout(patience):
+        while not (await found if isawaitable(found := condition()) else found):
+            checks += 1
+            await sleep(0 if checks < _QUICK and every == _PAUSE else every)
+
+
+def wait_until(condition: Callable[[], Any], patience: float = PATIENCE, *, every: float = 0.02) -> bool:
+    """Whether the condition holds, or does so within these seconds."""
+    deadline = time.monotonic() + patience
+    while not (holds := bool(condition())) and time.monotonic() < deadline:
+        time.sleep(every)
+    return holds

@@ -324,6 +324,7 @@ async def test_reconnected_page_gets_the_moves_it_missed(database_url: str) -> N
         for seat in seats:
             since = f"{seat}.{before[seat]['v']}.0"
             async with table.guests[seat].socket(f"/ws/tables/{table.id}?since={since}") as socket:
-                shown = await socket.until("full", "missed")
+                shown = await socket.until("full", "missed", "presence")
+            assert shown["t"] != "presence", "The game comes before the presence of the other players."
             assert shown["v"] == before[seat]["v"] + 1
             assert shown["view"] != before[seat]["view"]

@@ -308,3 +308,24 @@ async def test_what_a_page_says_to_have_of_the_future_brings_it_the_whole(databa
             async with ann.socket(f"/ws/tables/{table.id}?chat={line + 10**12}&since={since}") as socket:
                 assert (await socket.until("full"))["v"] == v, since
                 assert [one["text"] for one in (await socket.until("chat"))["lines"]] == ["Hello"]
+
+
+async def test_reconnected_page_gets_the_moves_it_missed(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cleo")
+        seats = range(len(table.guests))
+        before = {}
+        for seat in seats:
+            async with table.guests[seat].table_socket(table.id) as socket:
+                before[seat] = await socket.until("full")
+        mover = next(seat for seat in seats if before[seat]["legal"])
+        async with table.guests[mover].table_socket(table.id) as socket:
+            await socket.until("full")
+            assert (await socket.move(socket.newest["legal"][0]))["t"] == "ok"
+        for seat in seats:
+            since = f"{seat}.{before[seat]['v']}.0"
+            async with table.guests[seat].socket(f"/ws/tables/{table.id}?since={since}") as socket:
+                shown = await socket.until("full", "missed", "presence")
+            assert shown["t"] != "presence", "The game comes before the presence of the other players."
+            assert shown["v"] == before[seat]["v"] + 1
+            assert shown["view"] != before[seat]["view"]

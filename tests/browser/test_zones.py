@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import rehearsal_of, started_table
 from tests.browser.fixtures.people import People
@@ -100,6 +100,19 @@ def test_a_refusal_does_not_move_the_table(people: People) -> None:
         page.locator(".hand button").first.click(force=True)
         assert page.locator("#hint").inner_text()
         assert boxes(page, *size) == before
+        page.keyboard.press("Escape")
+
+
+def test_refusal_is_shown_inside_the_window(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    table = started_table(*friends)
+    waits = friends[rehearsal_of(friends, table).turns[0].seat - 1]
+    page = TablePage.opened(waits, table).page
+    for width, height in ((360, 640), (844, 390), (820, 1180), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hand button").first.click(force=True)
+        expect(page.locator("#hint")).not_to_be_empty()
+        expect(page.locator("#hint")).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
 
 

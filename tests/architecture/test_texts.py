@@ -1,0 +1,38 @@
+"""Every text that English has exists in Japanese, too: readers of a missing one would get an English sentence."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CATALOGUES = sorted((ROOT / "static").rglob("en.ftl"))
+ENGLISH_ONLY = {
+    "joust-tournament-rule-play-off-words",  # in Japanese the words of all games serve the joust as well
+    "joust-tournament-rule-play-off-yes",
+    "tournay-s",  # the ending of a verb
+    "tournay-their",  # a possessive
+}
+
+
+def ids(catalogue: str) -> set[str]:
+    """The ids of a catalogue's messages, and of their attributes as `message.attribute`."""
+    found, message = set(), ""
+    for name, attribute in re.findall(r"^(?:([a-z][\w-]*)|    \.([\w-]+)) =", catalogue, re.MULTILINE):
+        message = name or message
+        found.add(f"{message}.{attribute}" if attribute else name)
+    return found
+
+
+@pytest.mark.parametrize("english", CATALOGUES, ids=lambda path: str(path.parent.relative_to(ROOT)))
+def test_every_english_text_exists_in_japanese(english: Path) -> None:
+    japanese = english.with_name("ja.ftl")
+    missing = ids(english.read_text("utf-8")) - ids(japanese.read_text("utf-8"))
+    assert missing - ENGLISH_ONLY == set()
+
+
+def test_messages_and_attributes_are_found() -> None:
+    catalogue = (
+        "# a = comment\nfirst = One\nsecond =\n    .label = Two\n    more = text\nthird = { $n ->\n    [one] 1\n}\n"
+    )
+    assert ids(catalogue) == {"first", "second.label", "second", "third"}

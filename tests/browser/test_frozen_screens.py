@@ -18,8 +18,8 @@ from tests.browser.pages.tornei_felt import CARDS, told
 from tests.browser.pages.tornei_felt import MEASURE as FELT
 from tests.browser.screens.freezing import Album, Frozen
 from tests.browser.screens.known import kind_of, known
-from tests.browser.screens.laws import faults
-from tests.browser.screens.viewing import Viewer, viewer
+from tests.browser.screens.laws import law
+from tests.browser.screens.viewing import Measure, Viewer, viewer
 from tests.browser.test_tournay_phases import MEASURE as TOURNAY
 from tests.browser.walkthroughs import joust, tornei, tournay
 from tests.browser.walkthroughs.screen import Screen
@@ -46,15 +46,23 @@ LOOKS = (("light", "phone"), ("dark", "laptop"), ("dark", "phone"), ("light", "l
 ESSENTIAL = re.compile(r"too wide|leaves|ends below|^the target|^“.*” \((ask|preview|act|said|hint|news|about)\)")
 """What holds with large letters, too: questions, answers and messages can be read, and nothing scrolls sideways. The
 boards are drawn in sizes of their own."""
-INSIDE = """([one]) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-}"""
 TOURNAY_APART = (
     [".middle", ".since", ".dock"],
     [".standing", ".decks", ".queue"],
     [".asking", ".things"],
 )
+TOURNAY_END = """() => {
+    const table = document.querySelector("#final .scores");
+    const isHidden = (name) => {
+        const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+        return top < 0 || bottom > innerHeight;
+    };
+    return {
+        hidden: ["#rematch", "#check", "#final .sum"].filter(isHidden),
+        share: table.querySelector("th").offsetWidth / table.offsetWidth,
+    };
+}"""
+"""What has to be seen of the end of a game and is not, and how much of the table's width is the names' of cards."""
 Found = dict[str, list[str]]
 
 
@@ -65,12 +73,20 @@ class Walk:
     screens: Callable[[People], Iterator[Screen]]
     expected: frozenset[str]
     """The screens without which a run fails."""
-    own: Callable[[Viewer, Frozen, str], list[str]]
-    """The game's own laws, at a size."""
+    measure: Callable[[Frozen], Measure | None]
+    """Measures a screen for the game's own laws; None where there are none."""
+    judge: Callable[[Any, Frozen, str], list[str]]
+    """What is wrong by the game's own laws with what was measured of a screen at a size."""
     docks: dict[str, set[int]]
     """By size the heights of the dock that were seen, where it has to keep its height."""
     wait: Callable[[Page], object] = lambda page: page.wait_for_timeout(20)
     """Lets a moment pass on a page; one whose clock stands still has to be moved."""
+
+
+def _unless_waiting(script: str, argument: Any = None) -> Callable[[Frozen], Measure | None]:
+    """Measures the screens of a game that has begun, as nobody is timed at them."""
+    measure = Measure(script, argument, untimed=True)
+    return lambda screen: None if screen.name == "waiting" else measure
 
 
 def _tornei(players: int, locale: str) -> Walk:
@@ -82,10 +98,9 @@ def _tornei(players: int, locale: str) -> Walk:
         tricks = "all" if players == 3 else "last"
         return tornei.walkthrough(friends, holds=True, whole=players == 3, house_rules=OVER_DAYS, trick_history=tricks)
 
-    def own(view: Viewer, screen: Frozen, size: str) -> list[str]:
-        if screen.name == "waiting" or size not in CARDS:
+    def judge(measured: dict[str, Any], _: Frozen, size: str) -> list[str]:
+        if size not in CARDS:
             return []
-        measured: dict[str, Any] = view.evaluate(FELT)
         if measured["dock"]:
             docks.setdefault(size, set()).add(measured["dock"])
         small = (card := measured["card"]) and card < CARDS[size]
@@ -94,7 +109,13 @@ def _tornei(players: int, locale: str) -> Walk:
     # Where the dummy takes every trick, a taken one never waits for a lead.
     last = {"taken"} if players == 4 else {"final"}
     asked = {"lead", "lead-chosen", "wait", "predict", "predict-chosen", "joust"}
-    return Walk(screens, frozenset({"waiting", "ranks", "reveal", "deal", "scored", *asked, *last}), own, docks)
+    return Walk(
+        screens,
+        frozenset({"waiting", "ranks", "reveal", "deal", "scored", *asked, *last}),
+        _unless_waiting(FELT),
+        judge,
+        docks,
+    )
 
 
 def _joust(visibility: str, locale: str) -> Walk:
@@ -102,11 +123,8 @@ def _joust(visibility: str, locale: str) -> Walk:
         knights = [people.invite(name, locale=locale) for name in ("Benedikta von Hohen", "千代")]
         return joust.walkthrough(knights[0], knights[1], house_rules=OVER_DAYS, visibility=visibility)
 
-    def own(view: Viewer, screen: Frozen, size: str) -> list[str]:
-        if screen.name == "waiting" or size == "zoomed":
-            return []
-        found: list[str] = view.evaluate(NEEDED)["faults"]
-        return found
+    def judge(measured: dict[str, Any], _: Frozen, size: str) -> list[str]:
+        return measured["faults"] if size != "zoomed" else []
 
     begins = {"begins-banners", "begins-dice"}
     contact = {"contact-1", "contact-2", "contact-3"}
@@ -114,7 +132,8 @@ def _joust(visibility: str, locale: str) -> Walk:
     return Walk(
         screens,
         frozenset({"waiting", "wait", "final", *asked, *begins, *contact}),
-        own,
+        _unless_waiting(NEEDED),
+        judge,
         docks={},
         wait=lambda page: page.clock.run_for(50),
     )
@@ -126,32 +145,24 @@ def _tournay(names: tuple[str, ...], locale: str) -> Walk:
     def screens(people: People) -> Iterator[Screen]:
         return tournay.walkthrough([people.invite(name, locale=locale) for name in names], house_rules=OVER_DAYS)
 
-    def own(view: Viewer, screen: Frozen, size: str) -> list[str]:
-        if screen.name == "waiting" or size in ("zoomed", "tablet"):
-            return []
-        measured: dict[str, Any] = view.evaluate(TOURNAY, TOURNAY_APART)
-        if screen.name != "final":
-            docks.setdefault(size, set()).add(measured["dock"])
+    def measure(screen: Frozen) -> Measure | None:
         # Over a game that has ended there is no dock to be seen.
-        found: list[str] = measured["faults"] if screen.name != "final" else []
-        if screen.name == "final" and size == "aside":
-            needed = ("#rematch", "#check", "#final .sum")
-            inside = (
-                "([one]) => [one.getBoundingClientRect()].every(({ top, bottom }) => top >= 0 && bottom <= innerHeight)"
-            )
-            found += [f"{one} is out of sight" for one in needed if not view.frame.locator(one).evaluate_all(inside)]
-        if screen.name == "final" and size == "phone":
+        over = Measure(TOURNAY_END, untimed=True)
+        return over if screen.name == "final" else _unless_waiting(TOURNAY, TOURNAY_APART)(screen)
+
+    def judge(measured: dict[str, Any], screen: Frozen, size: str) -> list[str]:
+        if screen.name == "final":
+            hidden = measured["hidden"] if size == "aside" else []
             # Names of cards have the room that two or three players leave.
-            shares = "([table]) => table.querySelector('th').offsetWidth / table.offsetWidth"
-            found += (
-                ["names of cards have no room"]
-                if view.frame.locator("#final .scores").evaluate_all(shares) <= 0.35
-                else []
-            )
-        return found
+            narrow = ["names of cards have no room"] if size == "phone" and measured["share"] <= 0.35 else []
+            return [*(f"{one} is out of sight" for one in hidden), *narrow]
+        if size in ("zoomed", "tablet"):
+            return []
+        docks.setdefault(size, set()).add(measured["dock"])
+        return measured["faults"]
 
     asked = {"turn", "turn-card", "turn-composed", "keep-composed", "wait"}
-    return Walk(screens, frozenset({"waiting", "final", *asked}), own, docks)
+    return Walk(screens, frozenset({"waiting", "final", *asked}), measure, judge, docks)
 
 
 WALKS: Mapping[str, tuple[str, Walk]] = {
@@ -186,12 +197,12 @@ def test_every_frozen_screen_keeps_the_laws(people: People, browser: Browser, tm
             found[screen.name] += [f"the text {one} is missing" for one in MISSING_TEXTS if one in text]
             if screen.decides:
                 assert view.frame.locator(".clock:not([hidden])").count(), "The clock in days is looked at, too."
-            for size in SIZES if locale == "en-GB" else TRANSLATED:
-                view.resize(*SIZES[size])
-                found[screen.name] += [f"{size}: {fault}" for fault in faults(view, decides=screen.decides)]
-                view.set_untimed(untimed=True)
-                found[screen.name] += [f"{size}: {fault}" for fault in walk.own(view, screen, size)]
-                view.set_untimed(untimed=False)
+            sizes = list(SIZES) if locale == "en-GB" else list(TRANSLATED)
+            own = walk.measure(screen)
+            measures = [law(decides=screen.decides), *([own] if own else [])]
+            for size, measured in zip(sizes, view.at_sizes([SIZES[size] for size in sizes], *measures), strict=True):
+                wrong = [*measured[0], *(walk.judge(measured[1], screen, size) if own else [])]
+                found[screen.name] += [f"{size}: {fault}" for fault in wrong]
             if locale == "en-GB":  # to which a language is like the other
                 large[screen.name] += _with_large_letters(view, screen)
                 theme, size = next(looks)
@@ -220,10 +231,13 @@ def _wait_for_clocks(page: Page, wait: Callable[[Page], object]) -> None:
 
 def _with_large_letters(view: Viewer, screen: Frozen) -> list[str]:
     view.set_font_size(32)
-    found = []
-    for size in LARGE:
-        view.resize(*SIZES[size])
-        found += [f"{size}: {fault}" for fault in faults(view, decides=screen.decides) if ESSENTIAL.search(fault)]
+    measured = view.at_sizes([SIZES[size] for size in LARGE], law(decides=screen.decides))
+    found = [
+        f"{size}: {fault}"
+        for size, [faults] in zip(LARGE, measured, strict=True)
+        for fault in faults
+        if ESSENTIAL.search(fault)
+    ]
     view.set_font_size(16)
     return found
 

@@ -1,9 +1,10 @@
 """What must hold on every screen, at every size.
 
-faults   what is wrong on a frozen screen as it is shown now
+law      measures what is wrong on a frozen screen
+faults   what is wrong on one as it is shown now
 """
 
-from tests.browser.screens.viewing import Viewer
+from tests.browser.screens.viewing import Measure, Viewer
 
 FAULTS = """([decides]) => {
     const [TARGET, CLOSE] = [44, 1.5];
@@ -145,6 +146,11 @@ FAULTS = """([decides]) => {
     }
     return [...new Set(faults)];
 }"""  # noqa: E501
+
+
+def law(*, decides: bool) -> Measure:
+    """What is wrong on a screen: a list of sentences. `decides` where its reader has a decision to make."""
+    return Measure(FAULTS, [decides])
 
 
 def faults(view: Viewer, *, decides: bool) -> list[str]:

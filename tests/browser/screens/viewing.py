@@ -1,11 +1,13 @@
 """Opens frozen screens in one page: no script of the product runs there, and no server answers.
 
-Viewer   the page; a screen lies in a frame of it, which takes any size at once
+Viewer    the page; a screen lies in a frame of it, which takes any size at once
+Measure   a script that measures a screen
 """
 
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +17,8 @@ from tests.browser.fixtures.server import ROOT
 from tests.browser.screens.freezing import Album, Frozen
 
 HOST = "http://screens.test"
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+AXE_PATH = "/axe.js"
 LARGEST = {"width": 1920, "height": 1200}
 AROUND = """<!DOCTYPE html><title>Frozen screens</title><style>body { margin: 0 } iframe { border: 0; display: block }
 </style><iframe name="screen"></iframe>"""
@@ -25,6 +28,20 @@ SHOW = """(src) => new Promise((done) => {
     frame.src = src;
 })"""
 RESIZE = "([width, height]) => Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` })"
+AT_SIZES = """([sizes, scripts]) => {
+    const measures = scripts.map(({ source, ...rest }) => ({ measure: (0, eval)(`(${source})`), ...rest }));
+    const root = document.documentElement;
+    return sizes.map(([width, height]) => {
+        Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });
+        return measures.map(({ measure, argument, untimed }) => {
+            root.toggleAttribute("data-untimed", untimed);
+            const measured = measure(argument);
+            root.removeAttribute("data-untimed");
+            return measured;
+        });
+    });
+}"""
+"""All in one task: between two sizes nothing is drawn."""
 RESTORE = """async () => {
     const all = (name) => [...document.querySelectorAll(`[${name}]`)];
     for (const one of all("data-frozen-value")) one.value = one.dataset.frozenValue;
@@ -55,6 +72,16 @@ RUN_AXE = """async () => {
 }"""
 
 
+@dataclass(frozen=True)
+class Measure:
+    """A script that measures a screen at a size."""
+
+    source: str
+    argument: Any = None
+    untimed: bool = False
+    """Whether the screen is measured as it is at a table on which nobody is timed."""
+
+
 class Viewer:
     """One page for the screens of an album."""
 
@@ -83,9 +110,10 @@ class Viewer:
         """Give the screen another size."""
         self.frame.evaluate(RESIZE, [width, height])
 
-    def set_untimed(self, *, untimed: bool) -> None:
-        """Show the screen as it is at a table on which nobody is timed."""
-        self.frame.evaluate("(untimed) => document.documentElement.toggleAttribute('data-untimed', untimed)", untimed)
+    def at_sizes(self, sizes: Collection[tuple[int, int]], *measures: Measure) -> list[list[Any]]:
+        """For each size the value of each measure."""
+        found: list[list[Any]] = self.frame.evaluate(AT_SIZES, [list(sizes), [asdict(one) for one in measures]])
+        return found
 
     def set_font_size(self, pixels: int) -> None:
         """Set the browser's own font size, as a reader does in its settings."""
@@ -94,7 +122,7 @@ class Viewer:
     def axe(self, theme: str) -> list[str]:
         """Complaints of axe-core about the screen as it is now, by day or by night."""
         self._page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-        self.frame.evaluate(AXE)
+        self.frame.add_script_tag(url=AXE_PATH)
         found: list[str] = self.frame.evaluate(RUN_AXE)
         return found
 
@@ -103,14 +131,17 @@ class Viewer:
         if path == "/":
             route.fulfill(body=AROUND, content_type="text/html")
             return
-        file = self._album.folder / path.strip("/")
+        file = AXE if path == AXE_PATH else self._album.folder / path.strip("/")
         if not file.is_file():
             file = self._album.loaded(path)
         if not file.is_file():
             self.missing.append(path)
             route.fulfill(status=404)
             return
-        route.fulfill(path=file, content_type=mimetypes.guess_type(file.name)[0] or "application/octet-stream")
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        # Screens change, and what they load does not.
+        kept = {} if file.suffix == ".html" else {"cache-control": "max-age=3600"}
+        route.fulfill(path=file, headers={"content-type": kind, **kept})
 
 
 @contextmanager

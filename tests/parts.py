@@ -124,10 +124,10 @@ def faults() -> Result:
 
 
 PARTS: dict[str, Callable[[], Result]] = {
-    part.__name__: part for part in (faults, lint, types, embedded, unit, database, named, browser)
+    part.__name__: part for part in (faults, lint, types, embedded, named, unit, database, browser)
 }
 _BESIDES = "faults"
-_BESIDE = ("lint", "types", "embedded")
+_BESIDE = ("lint", "types", "embedded", "named")
 """What waits for a restart, a silence or one program leaves room for these parts."""
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """Where a part prints; None is the terminal."""

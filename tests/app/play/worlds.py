@@ -9,6 +9,7 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -23,7 +24,7 @@ from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.log import PendingMove
-from app.tables.rows import Snapshot
+from app.tables.rows import MoveRow, Snapshot
 from engines.core.codec import plain
 from engines.core.game import asked, offered
 from engines.core.prompts import any_move
@@ -34,6 +35,7 @@ from tests.app.play.in_memory import (
     MemoryLeases,
     MemoryStore,
     NoThoughts,
+    StoredTable,
     begun,
     played,
 )
@@ -73,6 +75,16 @@ class Sitting:
     """The seed of the deal and of the random moves."""
     seconds: float = 4.0
     """How long the table is watched."""
+
+    @cached_property
+    def played(self) -> tuple[Sequence[MoveRow], Any, bool, Clocks | None]:
+        """The rows, the state, whether there is a snapshot, and the clocks after the random moves.
+
+        All worlds share these moves. Playing them again for each world was most of the work of these tests.
+        """
+        stored = _begun(self)
+        live = played(stored, self.kit.game, moves=self.moves, seed=self.seed)
+        return tuple(stored.rows), live.state, stored.snapshot is not None, stored.clocks
 
 
 @dataclass(frozen=True)
@@ -127,10 +139,22 @@ def recorded(sitting: Sitting, world: World, driver: Drivers = BotDriver) -> Sch
 
 def state_of(sitting: Sitting) -> Any:
     """The state in which the table is opened."""
-    return _stored(sitting, None).live(sitting.kit.game).state
+    return sitting.played[1]
 
 
-def _stored(sitting: Sitting, state: Any) -> Any:
+def _stored(sitting: Sitting, state: Any) -> StoredTable:
+    """The stored table of one world. Each world writes to its own copy."""
+    rows, own_state, has_snapshot, clocks = sitting.played
+    stored = _begun(sitting)
+    stored.rows, stored.clocks = list(rows), clocks
+    if has_snapshot or state is not None:
+        kept = own_state if state is None else state
+        stored.snapshot = Snapshot(table_id=stored.table.id, version=sitting.moves, state=plain(kept))
+    return stored
+
+
+def _begun(sitting: Sitting) -> StoredTable:
+    """The stored table before the random moves."""
     game, seats = sitting.kit.game, sitting.players
     rules = None
     if sitting.bots == "out_of_time":
@@ -139,11 +163,6 @@ def _stored(sitting: Sitting, state: Any) -> Any:
     for chair in stored.table.chairs:
         chair.bot = chair.seat not in (sitting.viewer, sitting.person) and sitting.bots in ("usual", "easy", "strong")
         chair.bot_strength = BotStrength(sitting.bots) if chair.bot else None
-    live = played(stored, game, moves=sitting.moves, seed=sitting.seed)
-    if state is not None:
-        stored.snapshot = Snapshot(table_id=stored.table.id, version=sitting.moves, state=plain(state))
-    elif stored.snapshot is not None:
-        stored.snapshot = Snapshot(table_id=stored.table.id, version=sitting.moves, state=plain(live.state))
     return stored
 
 

@@ -73,8 +73,15 @@ class TaskSupervisor:
         return task
 
     def spawn(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a short task; what it raises is logged and goes no further."""
-        return self._start(name, self._log_failure(name, run))
+        """Run a short task; what it raises is logged and goes no further. Raises `RuntimeError` once all have ended."""
+        try:
+            task = self._start(name, self._log_failure(name, run))
+        except RuntimeError:
+            run.close()
+            raise
+        # A task that is cancelled before its first step never awaits its coroutine.
+        task.add_done_callback(lambda _: run.close())
+        return task
 
     async def cancel(self, *tasks: asyncio.Task[None]) -> None:
         """End these tasks, and forget the long ones among them."""
@@ -104,7 +111,11 @@ class TaskSupervisor:
         return "restarting" if name in self._restarting else "running"
 
     def _start(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = self._group.create_task(run, name=name)
+        try:
+            task = self._group.create_task(run, name=name)
+        except RuntimeError:  # the group has ended; before Python 3.13 it leaves the coroutine open
+            run.close()
+            raise
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -26,6 +26,7 @@ from app import db, migrate, postgres
 from app.config import EMBEDDED
 from tests.databases import do, fresh_database
 from tests.folders import data_folder
+from tests.patience import FACTOR, limit_of
 from tests.seeds import Seed
 from tests.statements import sharing
 
@@ -102,6 +103,20 @@ def seed(request: pytest.FixtureRequest) -> Seed:
     seed = Seed.of_test(request.node.nodeid)
     request.node.stash[SEED] = seed
     return seed
+
+
+def pytest_report_header() -> str:
+    """The factor of all timeouts."""
+    return f"patience: {FACTOR}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Give each test a timeout for this machine. `--timeout` and PYTEST_TIMEOUT still apply to tests without a mark."""
+    is_chosen = config.getoption("timeout", None) is not None or "PYTEST_TIMEOUT" in os.environ
+    for item in items:
+        if not is_chosen or item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(limit_of(item)), append=False)
 
 
 @pytest.hookimpl(wrapper=True)

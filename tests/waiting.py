@@ -14,8 +14,8 @@ from collections.abc import Callable
 from inspect import isawaitable
 from typing import Any, Final
 
-PATIENCE: Final = 30.0
-"""Seconds after which a test stops waiting and fails."""
+from tests.patience import USUAL
+
 _PAUSE: Final = 0.001
 _QUICK: Final = 100
 """So many times a condition is checked again after one turn of the loop. Most hold by then."""
@@ -27,7 +27,7 @@ async def turns(count: int = 1) -> None:
         await sleep(0)
 
 
-async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience: float = PATIENCE) -> None:
+async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience: float = USUAL) -> None:
     """Return once the condition holds, which may be a coroutine function. It is checked at these intervals in seconds.
     Raises `TimeoutError`."""
     checks = 0
@@ -37,7 +37,7 @@ async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience
             await sleep(0 if checks < _QUICK and every == _PAUSE else every)
 
 
-def wait_until(condition: Callable[[], Any], patience: float = PATIENCE, *, every: float = 0.02) -> bool:
+def wait_until(condition: Callable[[], Any], patience: float = USUAL, *, every: float = 0.02) -> bool:
     """Whether the condition holds, or does so within these seconds."""
     deadline = time.monotonic() + patience
     while not (holds := bool(condition())) and time.monotonic() < deadline:

@@ -100,13 +100,18 @@ class Rooms:
         self._behind: set[str] = set()
         """Tables of which another process has written rows, or may have."""
         self._is_behind = asyncio.Event()
+        self._has_ended = False
         ROOMS.set_function(lambda: len(self._rooms))
         bus.subscribe(self._on_notice)
 
     async def stop(self) -> None:
-        """End every room, when it has worked on what it was sent. The log has everything."""
-        for opening in self._opening.values():
+        """End every room, when it has worked on what it was sent, and open no more. The log has everything."""
+        # A room that was opened later would start its task when the supervisor has ended.
+        self._has_ended = True
+        openings = list(self._opening.values())
+        for opening in openings:
             opening.cancel()
+        await asyncio.gather(*openings, return_exceptions=True)
         with suppress(TimeoutError):
             async with asyncio.timeout(_DRAIN_SECONDS):
                 for room in list(self._rooms.values()):
@@ -242,6 +247,8 @@ class Rooms:
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:
+            if self._has_ended:
+                raise InternalError
             opening = self._opening.get(table_id)
             if opening is None:
                 opening = self._opening[table_id] = asyncio.create_task(self._open(table_id))

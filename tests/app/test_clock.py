@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from app.clock import Heartbeat, SharedClock
 from app.db import Database
 from tests.app.fixtures.database import connected, query
+from tests.patience import USUAL
 from tests.time_ahead import advance
 
 AGO = "UPDATE heartbeat SET at = now() - make_interval(secs => $1) RETURNING 1"
@@ -155,7 +156,7 @@ async def test_of_many_processes_one_writes_and_nobody_waits_for_it(
     before = await query(database_url, AT)
     async with connected(database_url) as writer, writer.transaction():
         await writer.fetch("SELECT FROM heartbeat FOR UPDATE")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(USUAL):
             await one.heart.beat()
     assert await query(database_url, AT) == before
     await one.heart.beat()

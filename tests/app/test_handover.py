@@ -12,7 +12,8 @@ import pytest
 from app.channels.connection import Connection
 from app.handover import Handover, owner_of
 from tests.app.fixtures.errors import PROBLEMS
-from tests.app.fixtures.server import PATIENCE, Guest, Server, running_server
+from tests.app.fixtures.server import Guest, Server, running_server
+from tests.patience import USUAL
 from tests.waiting import turns, until
 
 HEAD = b"GET /ws/tables/x HTTP/1.1\r\n\r\n"
@@ -48,7 +49,7 @@ def handshake(guest: Guest, table: str) -> bytes:
 
 
 async def read_head(reader: asyncio.StreamReader) -> bytes:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(USUAL):
         return await reader.readuntil(b"\r\n\r\n")
 
 
@@ -159,7 +160,7 @@ def pair() -> Iterator[tuple[socket.socket, socket.socket]]:
     """Both ends of a connection."""
     client, server = socket.socketpair()
     with client, server:
-        client.settimeout(PATIENCE)
+        client.settimeout(USUAL)
         yield client, server
 
 

@@ -10,6 +10,7 @@ from app.channels.bus import Bus, Notice, ProcessEnded
 from app.db import Database
 from app.leases import Leases
 from tests.app.fixtures.database import query
+from tests.patience import USUAL
 
 SILENT = "UPDATE processes SET expires = now() - interval '1 second' WHERE id = $1 RETURNING 1"
 SET_BACK = "UPDATE processes SET expires = now() + interval '1 hour' WHERE id = $1 RETURNING 1"
@@ -59,7 +60,7 @@ async def test_who_speaks_at_this_moment_is_not_silent_and_nobody_waits_for_him(
     connection = await asyncpg.connect(database_url)
     async with connection.transaction():
         await connection.execute("UPDATE processes SET is_named = is_named WHERE id = 'one'")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(USUAL):
             await other.leases.beat()
     await connection.close()
     assert other.notices == []

@@ -189,9 +189,9 @@ async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: s
     async with running_server(database_url) as server:
         watcher = await server.guest()
         async with watcher.table_socket(table.id) as socket:
-            await socket.until("full")
-            await socket.until("step")
-            assert socket.newest["v"] > version
+            # The bot may have moved before the watcher's first `full`, and then it is a person's turn: no step follows.
+            while socket.newest.get("v", version) <= version:
+                await socket.receive()
     await check_log(database_url, table.id)
 
 

@@ -1,6 +1,8 @@
 """The tasks of a process: each is known by name, none dies unseen."""
 
 import asyncio
+import gc
+import inspect
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 
@@ -173,6 +175,35 @@ async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
         tasks.spawn("one", starts_another())
         await turns()
     assert [task.cancelled() for task in started] == [True]
+
+
+async def test_a_task_that_is_cancelled_before_its_first_step_leaves_no_coroutine() -> None:
+    begun: list[str] = []
+
+    async def work() -> None:
+        begun.append("work")
+
+    async with TaskSupervisor() as tasks:
+        run = work()
+        await tasks.cancel(tasks.spawn("work", run))
+        assert inspect.getcoroutinestate(run) == inspect.CORO_CLOSED
+    assert begun == []
+
+
+async def test_no_task_starts_after_the_end_of_the_process() -> None:
+    async def work() -> None:
+        """Never begins."""
+
+    async with TaskSupervisor() as tasks:
+        pass
+    run = work()
+    with pytest.raises(RuntimeError, match="finished"):
+        tasks.spawn("late", run)
+    assert inspect.getcoroutinestate(run) == inspect.CORO_CLOSED
+    with pytest.raises(RuntimeError, match="finished"):
+        tasks.keep("late", work)
+    gc.collect()  # a coroutine that is left open warns here, and warnings are errors
+    assert tasks.states() == {}
 
 
 async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 from app.tables.deadlines import take_stalled
 from engines.core.seats import Seat
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server
+from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server
 from tests.app.fixtures.tournament import PlayedTournament
 from tests.app.old_rules.changes import setup_differs, under
+from tests.patience import USUAL
 from tests.waiting import until
 
 RULES: dict[str, Any] = {"absence": "answer", "clock": {"seconds": 30, "bank_minutes": 1}}
@@ -59,7 +60,7 @@ async def test_it_works(database_url: str) -> None:
             assert [clock["seat"] for clock in shown["clocks"]] == [0, 1, 2]
             running = {clock["seat"]: clock["due"] - shown["now"] for clock in shown["clocks"] if clock["due"]}
             assert list(running) == full["to_act"]
-            assert all(90 - PATIENCE < left <= 90 for left in running.values())
+            assert all(90 - USUAL < left <= 90 for left in running.values())
             late = full["to_act"][0]
             await query(database_url, RUN_OUT)
             assert (await clocks(socket, out=True))["clocks"][late]["bank"] == 0.0
@@ -137,7 +138,7 @@ async def test_an_outage_of_everything_is_given_back_to_who_plays_on(database_ur
     async with running_server(database_url) as server, server.again(table.guests[0]).table_socket(table.id) as socket:
         shown = await socket.until("clocks")
         (due,) = [clock["due"] for clock in shown["clocks"] if clock["due"]]
-        assert due - shown["now"] > 3600 - PATIENCE
+        assert due - shown["now"] > 3600 - USUAL
         assert await query(database_url, EVENTS, table.id) == []
 
 
@@ -152,7 +153,7 @@ async def test_a_short_restart_is_given_back_too_unless_another_process_went_on(
     async with running_server(database_url):
         ((after,),) = await query(database_url, LEFT)
     assert beside <= before
-    assert after - beside > 20 - PATIENCE / 2
+    assert after - beside > 20 - USUAL / 2
 
 
 async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) -> None:
@@ -163,7 +164,7 @@ async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) ->
             await query(database_url, STANDSTILL)
             after = await socket.until("clocks")
         (due,), (given,) = ([clock["due"] for clock in one["clocks"] if clock["due"]] for one in (before, after))
-        assert 3600 < given - due < 3600 + 20 + PATIENCE
+        assert 3600 < given - due < 3600 + 20 + USUAL
 
 
 async def test_votes_pause_and_go_on(database_url: str) -> None:

@@ -17,11 +17,10 @@ import httpx
 import pytest
 
 from app.assets import load_assets
+from tests.patience import USUAL
 
 TOP = Path(__file__).parents[2]
 LIBRARIES = TOP / "node_modules"
-PATIENCE = 30.0
-"""Seconds after which an answer is given up."""
 
 IMPORT_ALL = """
 import pkgutil, importlib, sys, app, engines
@@ -109,7 +108,7 @@ def serving(wheel: Path, database_url: str) -> Iterator[httpx.Client]:
             found = re.search(r"http://localhost:(\d+)/", ready)
             assert found, ready
             with httpx.Client(
-                base_url=f"http://127.0.0.1:{found[1]}", timeout=PATIENCE, verify=False, trust_env=False
+                base_url=f"http://127.0.0.1:{found[1]}", timeout=USUAL, verify=False, trust_env=False
             ) as client:
                 yield client
         finally:

@@ -25,6 +25,7 @@ from tests.browser.fixtures.empty_page import open_empty_page
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import TIMEOUT, People
 from tests.browser.fixtures.server import ServerProcess, running_server
+from tests.patience import limit_of
 from tests.seeds import Seed
 
 PRESENT = pytest.StashKey[People]()
@@ -108,15 +109,9 @@ def _people(
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is given the most time begins first, so that nobody waits for it alone at the end."""
     places = [place for place, item in enumerate(items) if item.path.is_relative_to(Path(__file__).parent)]
-    here = sorted((items[place] for place in places), key=_longest, reverse=True)
+    here = sorted((items[place] for place in places), key=limit_of, reverse=True)
     for place, item in zip(places, here, strict=True):
         items[place] = item
-
-
-def _longest(item: pytest.Item) -> float:
-    """The seconds after which a test is stopped."""
-    mark = item.get_closest_marker("timeout")
-    return float(mark.args[0]) if mark else float(item.config.getini("timeout"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -11,7 +11,8 @@ import pytest
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.fixtures.server import PATIENCE, running_server
+from tests.app.fixtures.server import running_server
+from tests.patience import USUAL
 from tests.seeds import Seed, SeededEntropy
 
 PROGRAM = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -31,7 +32,7 @@ async def output_of(seed: Seed, *arguments: str) -> str:
     command = [sys.executable, "-c", SEEDED, str(PROGRAM), seed.text, *arguments]
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(USUAL):
             output, complaints = await process.communicate()
     finally:
         if process.returncode is None:

@@ -20,7 +20,8 @@ from engines import GAMES
 from tests.faults.journal import DOUBTFUL, Journal, Refused, TournamentJournal
 from tests.faults.judge import Judge
 from tests.faults.people import Doubtful, Person
-from tests.faults.server import PATIENCE, ServerProcess
+from tests.faults.server import ServerProcess
+from tests.patience import SLOW
 from tests.waiting import until
 
 _WITHDRAWS = 0.3
@@ -147,7 +148,7 @@ class Crowd:
             return False
 
         try:
-            await until(is_so_or_failed, patience=PATIENCE)
+            await until(is_so_or_failed, patience=SLOW)
         except TimeoutError:
             raise AssertionError(f"There was not {what}.\n{self._state}") from None
 

@@ -16,8 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.faults.journal import Accepted, Heard, Journal, Refused
-from tests.faults.server import PATIENCE, ServerProcess
+from tests.faults.server import ServerProcess
 from tests.legal import any_of
+from tests.patience import SLOW
 
 ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 """Refusals after which the same move is sent again: nothing is wrong with it."""
@@ -125,7 +126,7 @@ class Person:
 
     async def look(self, journal: Journal) -> None:
         """Open a table and look at it once, if anything was played there."""
-        async with asyncio.timeout(PATIENCE), self.socket(journal.table) as socket:
+        async with asyncio.timeout(SLOW), self.socket(journal.table) as socket:
             journal.sockets += 1
             while (message := json.loads(await socket.recv()))["t"] != "full":
                 if message["t"] == "table":
@@ -144,7 +145,7 @@ class Person:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
             f"ws://127.0.0.1:{self.server.door}{path}",
-            additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=PATIENCE, max_queue=None,
+            additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=SLOW, max_queue=None,
         )  # fmt: skip
 
     def next_id(self) -> str:
@@ -178,7 +179,7 @@ class Sitting:
         self.journal.sockets += 1
         try:
             while not self.is_over:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(SLOW):
                     message = json.loads(await socket.recv())
                 await self._on_message(socket, message)
         except WebSocketException:

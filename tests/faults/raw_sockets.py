@@ -13,7 +13,8 @@ from contextlib import closing, contextmanager, suppress
 
 from tests.faults.crowd import Crowd
 from tests.faults.people import Person
-from tests.faults.server import PATIENCE, ServerProcess
+from tests.faults.server import ServerProcess
+from tests.patience import SLOW
 
 
 @contextmanager
@@ -21,7 +22,7 @@ def stuck_socket(server: ServerProcess, crowd: Crowd) -> Iterator[socket.socket]
     """A watcher's open WebSocket with the smallest of buffers, of which nothing will be read."""
     with closing(socket.socket()) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.settimeout(PATIENCE)
+        line.settimeout(SLOW)
         line.connect(("127.0.0.1", server.port))
         line.sendall(handshake(server, crowd.people[0], crowd.tables[0]))
         assert line.recv(12) == b"HTTP/1.1 101"

@@ -23,6 +23,7 @@ from app.main import create_app
 from engines import GAMES
 from engines.core.codec import codec_of
 from tests.faults import shifted_clock
+from tests.patience import BRIEF
 from tests.seeds import Seed, SeededEntropy
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ for game in GAMES:
 
 def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impatient: bool = False) -> None:
     """Be a server with these environment variables and this luck that writes everything to the `log` of a folder, and
-    whose clock is set by the `clock` there. One that is impatient waits a second for silent clients, not ten and more.
+    whose clock is set by the `clock` there. One that is impatient waits briefly for silent clients, not ten seconds.
     """
     os.setsid()
     os.chdir(ROOT)
@@ -49,9 +50,9 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impati
         # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
         stack.enter_context(patch.object(postgres, "running", partial(postgres.running, durable=False)))
         if is_impatient:
-            pings = partial(uvicorn.Config, ws_ping_interval=1.0, ws_ping_timeout=1.0)
+            pings = partial(uvicorn.Config, ws_ping_interval=BRIEF, ws_ping_timeout=BRIEF)
             stack.enter_context(patch.object(uvicorn, "Config", pings))
-            stack.enter_context(patch.object(uvicorn_limits, "HEAD_SECONDS", 1.0))
+            stack.enter_context(patch.object(uvicorn_limits, "HEAD_SECONDS", BRIEF))
         worker = (sys.executable, "-m", "tests.faults.seeded_worker", seed.text)
         cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)), worker)
 

@@ -26,14 +26,12 @@ from tests import waiting
 from tests.faults import seeded_server
 from tests.folders import data_folder
 from tests.idle import IDLE
+from tests.patience import LONG_TEST, SLOW, Patient, environment_without_settings
 from tests.processes import are_gone
 from tests.seeds import Seed
 
-PATIENCE = 60.0
-"""Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
-
 _TIMES = int(os.environ.get("QUINTAIN_TEST_FAULTS", "1"))
-LONGEST = 300.0 * _TIMES
+LONGEST = Patient(LONG_TEST * _TIMES)
 """Seconds that a test may take."""
 
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # one for all clients: making it costs more than a request
@@ -50,7 +48,8 @@ class ServerProcess:
         self.port = _free_port()
         self.door = self.port
         """The port that people come to: its own, or one that leads there."""
-        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
+        self.environment = {
+            **environment_without_settings(),
             "QUINTAIN_DATA": str(folder / "d"),
             "QUINTAIN_PORT": str(self.port),
             "QUINTAIN_BOT_SECONDS": "0",
@@ -89,7 +88,7 @@ class ServerProcess:
             assert status == 200 or self.lives, f"It ended with {self.process.exitcode}.\n{self.log[-4000:]}"
             return status == 200
 
-        await waiting.until(is_healthy, every=0.05, patience=PATIENCE)
+        await waiting.until(is_healthy, every=0.05, patience=SLOW)
 
     async def health(self) -> int | None:
         """The status of /healthz; None where nobody answers."""
@@ -104,7 +103,7 @@ class ServerProcess:
         return httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.door}",
             cookies=cookies,
-            timeout=PATIENCE,
+            timeout=SLOW,
             limits=IDLE,
             verify=_NO_TLS,
             trust_env=False,
@@ -132,7 +131,7 @@ class ServerProcess:
 
     async def ended(self) -> int | None:
         """Wait until it ends by itself; its exit code."""
-        await asyncio.to_thread(self.process.join, PATIENCE)
+        await asyncio.to_thread(self.process.join, SLOW)
         return self.process.exitcode
 
     @property
@@ -174,7 +173,7 @@ def times(count: int) -> int:
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
     """Look until it is so, every so many seconds."""
-    await waiting.until(is_so, every=every, patience=PATIENCE)
+    await waiting.until(is_so, every=every, patience=SLOW)
 
 
 async def kill_postmaster(cluster: Path) -> None:
@@ -191,7 +190,7 @@ def end_postgres(cluster: Path) -> None:
         family = [main, *main.children(recursive=True)]
         with suppress(psutil.Error):
             main.send_signal(signal.SIGQUIT)
-        are_gone(family, PATIENCE)
+        are_gone(family, SLOW)
 
 
 def _free_port() -> int:

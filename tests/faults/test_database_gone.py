@@ -13,9 +13,10 @@ from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
 from tests.faults.server import end_postgres, server_process
 from tests.folders import data_folder
+from tests.patience import LONG_TEST
 from tests.seeds import Seed
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 
 async def test_the_database_is_stopped_and_started(seed: Seed, cluster_folder: Path) -> None:

@@ -8,12 +8,13 @@ import asyncpg
 import pytest
 
 from tests.faults.seeded_server import ROOT
-from tests.faults.server import PATIENCE, ServerProcess, end_postgres
+from tests.faults.server import ServerProcess, end_postgres
 from tests.folders import data_folder
+from tests.patience import LONG_TEST, SLOW
 from tests.seeds import Seed
 from tests.waiting import until
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
@@ -29,7 +30,7 @@ async def test_what_serve_starts_waits_for_the_disk(seed: Seed) -> None:
                 assert serving.returncode is None
                 return await server.health() == 200
 
-            await until(is_healthy, every=0.05, patience=PATIENCE)
+            await until(is_healthy, every=0.05, patience=SLOW)
             connection = await asyncpg.connect(server.database_url)
             said = {name: await connection.fetchval(f"SHOW {name}") for name in DURABLE}
             await connection.close()

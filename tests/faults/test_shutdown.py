@@ -11,9 +11,10 @@ from app.postgres.process import postmaster
 from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
 from tests.faults.server import server_process
+from tests.patience import LONG_TEST
 from tests.seeds import Seed
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 
 async def test_people_are_told_and_nothing_is_left_running(seed: Seed) -> None:

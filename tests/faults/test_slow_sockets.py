@@ -10,10 +10,11 @@ import pytest
 
 from tests.faults.crowd import Crowd, Group
 from tests.faults.raw_sockets import frame, read_out, send_frames, stuck_socket
-from tests.faults.server import PATIENCE, ServerProcess, server_process, until
+from tests.faults.server import ServerProcess, server_process, until
+from tests.patience import LONG_TEST, SLOW
 from tests.seeds import Seed
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 GROUPS = (Group(3, 3), Group(2, 2, game="joust"))
 MEGABYTE = 1 << 20
@@ -73,7 +74,7 @@ async def test_half_a_handshake_ends_and_hurts_nobody(seed: Seed, database_url: 
         async with crowd.playing(GROUPS):
             lines = []
             for number in range(200):
-                line = opened.enter_context(closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)))
+                line = opened.enter_context(closing(socket.create_connection(("127.0.0.1", server.port), SLOW)))
                 line.sendall(beginnings[number % len(beginnings)])
                 lines.append(line)
             await crowd.more_moves(20)
@@ -88,7 +89,7 @@ async def test_an_endless_head_is_refused(seed: Seed, database_url: str) -> None
     with server_process(seed, database_url=database_url) as server:
         await server.start()
         before = memory(server)
-        with closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)) as line:
+        with closing(socket.create_connection(("127.0.0.1", server.port), SLOW)) as line:
             line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: ")
             with suppress(OSError):
                 for _ in range(2_000):

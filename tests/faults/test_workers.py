@@ -18,10 +18,11 @@ from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
 from tests.faults.people import Person
 from tests.faults.server import ServerProcess, server_process, until
+from tests.patience import LONG_TEST
 from tests.processes import lives
 from tests.seeds import Seed
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 GROUPS = (Group(3, 3, watchers=1), Group(2, 2, game="joust"))
 

@@ -12,6 +12,7 @@ import asyncpg
 import psutil
 
 from app import postgres
+from tests.patience import USUAL
 from tests.processes import are_gone
 
 # Waiting for the disk would take half a minute more; what the tests show does not hang on it.
@@ -36,4 +37,4 @@ def postmaster(cluster: postgres.Cluster) -> psutil.Process:
 
 def is_gone(process: psutil.Process) -> bool:
     """Whether it has ended, or does so now: the last that a server does is to say that it has stopped."""
-    return are_gone([process], 10)
+    return are_gone([process], USUAL)

@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 from app.postgres import FolderNotAccessible, location, process
+from tests.patience import USUAL
 from tests.postgres.embedded import run, running, start
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
@@ -62,7 +63,7 @@ def test_two_processes_that_start_at_the_same_moment_add_one_user(no_data, appli
     def named(name: str) -> pwd.struct_passwd:
         if not hasattr(looked, "once"):
             looked.once = True
-            both_have_looked.wait(60)
+            both_have_looked.wait(USUAL)
             raise KeyError(name)
         if name not in added:
             raise KeyError(name)

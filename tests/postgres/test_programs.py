@@ -11,6 +11,7 @@ import pytest
 
 from app.postgres import programs
 from app.postgres.application import Owner
+from tests.patience import USUAL
 from tests.postgres.embedded import postmaster, run, running
 
 
@@ -36,7 +37,7 @@ def test_two_processes_that_copy_them_at_the_same_moment_make_one_copy(no_data, 
     (package / programs._PROGRAMS / "postgres").touch(mode=0o755)
     both_have_looked = threading.Barrier(2)
     monkeypatch.setattr(programs, "_PACKAGE", package)
-    monkeypatch.setattr(programs, "can_run", lambda *_: both_have_looked.wait(60) < 0)
+    monkeypatch.setattr(programs, "can_run", lambda *_: both_have_looked.wait(USUAL) < 0)
     state_directory = no_data / "state"
     with ThreadPoolExecutor(2) as both:
         first, second = both.map(programs.programs_for, [Owner(1, 1)] * 2, [state_directory] * 2)

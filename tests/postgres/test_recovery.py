@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 from app import postgres
+from tests.patience import SLOW
 from tests.postgres.embedded import is_gone, postmaster, run, running, start
 from tests.waiting import turns, until
 
@@ -68,7 +69,7 @@ async def test_a_server_that_dies_is_started_again_at_the_same_address(no_data, 
                 return True
             return False
 
-        await until(answers, every=0.05, patience=60.0)
+        await until(answers, every=0.05, patience=SLOW)
         assert postmaster(cluster) != first
 
 

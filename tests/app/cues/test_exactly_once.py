@@ -28,6 +28,7 @@ from engines.core.seats import Seat
 from tests.app.fixtures.database import query
 from tests.app.play.in_memory import MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn
 from tests.engines.random_chance import RandomChance
+from tests.patience import LONGEST_TEST
 from tests.seeds import Seed
 
 GAMES = 100
@@ -120,7 +121,7 @@ async def played(database: Database, game: AnyGame, dice: random.Random) -> list
 
 
 @of_each_game
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(LONGEST_TEST)
 async def test_each_open_decision_brings_one_cue_and_no_other_does(
     game: AnyGame, seed: Seed, database_url: str
 ) -> None:  # fmt: skip

@@ -35,12 +35,11 @@ from engines.core.seats import Seat
 from tests.app.cues.receiver import LOOPBACK, Receiver, receiver
 from tests.app.cues.scene import Scene, running_scene
 from tests.app.fixtures.database import query
+from tests.patience import USUAL
 from tests.time_ahead import advance_loop
 from tests.waiting import until
 
 ZERO, ONE = map(Seat, range(2))
-PATIENCE = 2.0
-"""How long a sender waits for an answer, in seconds."""
 DUE = "UPDATE cue_deliveries SET due = now() - interval '1 second' WHERE done IS NULL RETURNING 1"
 
 
@@ -99,7 +98,7 @@ async def sender_at(
         return is_open
 
     vapid = await VapidKey.of_database(scene.database, "https://games.example.org")
-    outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=PATIENCE)
+    outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=USUAL)
     return CueSender(scene.database, outgoing, vapid, mailer, asked, base)
 
 
@@ -178,7 +177,7 @@ async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
     await scene.address(scene.ann, kind=kind, url=there.url(f"/{manner}/hook"), keys=keys)
     await turn(scene)
     sender = await sender_at(scene, there)
-    there.on_silence = lambda: advance_loop(PATIENCE)
+    there.on_silence = lambda: advance_loop(USUAL)
     for pause in AGAIN_SECONDS:
         assert await sender.send_due() == 1
         [(left,)] = await query(

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.limits.handles import raise_handles
 from tests.app.fixtures.server import Guest, Server, Socket, running_server
+from tests.patience import USUAL
 from tests.waiting import turns
 
 IDLE = 2_000
@@ -20,7 +21,7 @@ MOVES = 80
 async def from_address(server: Server, address: str) -> Guest:
     """A new person at an address of this machine, without a proxy in between."""
     transport = httpx.AsyncHTTPTransport(local_address=address)
-    guest = Guest(server, httpx.AsyncClient(base_url=server.url, transport=transport, timeout=30.0, trust_env=False))
+    guest = Guest(server, httpx.AsyncClient(base_url=server.url, transport=transport, timeout=USUAL, trust_env=False))
     server.clients.append(guest.client)
     (await guest.client.get("/")).raise_for_status()
     return guest

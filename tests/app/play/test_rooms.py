@@ -290,6 +290,26 @@ async def test_when_the_rooms_end_so_do_their_tasks() -> None:
         assert (home.room, home.driver.closed) == (None, 1)
 
 
+async def test_no_room_opens_after_the_end() -> None:
+    async with house() as home:
+        await home.rooms.stop()
+        with pytest.raises(InternalError):
+            await home.rooms.wake(home.id)
+        assert (home.room, home.store.asked) == (None, [])
+
+
+async def test_a_room_that_opens_at_the_end_starts_no_task() -> None:
+    """The task that asked for the room ends with the process; what opens the room must not outlive it."""
+    async with house() as home:
+        home.store.gate.clear()
+        home.tasks.spawn("waker", home.rooms.wake(home.id))
+        await until(lambda: home.store.asked == ["load"])
+        (opening,) = home.rooms._opening.values()
+        await home.rooms.stop()
+        assert opening.cancelled()
+        assert (home.room, home.rooms._opening) == (None, {})
+
+
 # A room that dies
 
 

@@ -9,6 +9,7 @@ from engines.core.game import Step
 from engines.joust.state import State
 from tests.browser.drivers.joust_stage import OPENING, Stage, contact
 from tests.browser.fixtures.people import People
+from tests.browser.pages.held_clock import go_on
 from tests.engines.joust.worlds import begun, play, world
 
 pytestmark = pytest.mark.browser
@@ -51,6 +52,15 @@ def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People
         assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands
 
 
+MOMENTS = """(version) => {
+    const seen = (window.seen ??= new Set());
+    for (const { dataset } of document.querySelectorAll("#moment")) seen.add(dataset.moment);
+    const { dataset } = document.querySelector("#board");
+    return dataset.v === version && dataset.showing === undefined && [...seen];
+}"""
+"""All that was staged until this version is at rest."""
+
+
 def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     stage.play(begun(*OPENING))
@@ -60,12 +70,7 @@ def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: Peo
     later = play(step.state, f"W adjacent {NEIGHBOUR['contact']}")
     stage.play(later)
     stage.page.clock.fast_forward(3_600_000)
-    seen = set()
-    for _ in range(200):
-        seen |= set(stage.page.locator("#moment").evaluate_all("(all) => all.map(({ dataset }) => dataset.moment)"))
-        stage.page.clock.run_for(50)
-        if stage.page.locator(f"#board[data-v='{stage.version}']:not([data-showing])").count():
-            break
+    seen = go_on(stage.page, MOMENTS, str(stage.version), step=50)
     expect(stage.page.locator("#board")).to_have_attribute("data-v", str(stage.version))
     assert "contact" not in seen
     assert stage.page.locator("[data-hand='0'] .piece").count() == len(later.state.phase.rides[0].hand)

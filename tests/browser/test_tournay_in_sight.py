@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.core.seats import SPECTATOR
-from tests.browser.drivers.tournay_worlds import CROWDED, GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, brought, show
+from tests.browser.drivers.tournay_worlds import CROWDED, GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, Laid, brought
 from tests.browser.fixtures.people import People
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
@@ -33,9 +33,9 @@ BROUGHT = """() => {
 
 
 def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothing(people: People) -> None:
-    ann, table = table_of_four(people)
+    laid = Laid(*table_of_four(people))
     for players, state in ((2, OF_TWO), (4, QUESTIONS["turn"])):
-        page = show(ann, table, state, log=brought(players))
+        page = laid.show(state, log=brought(players))
         for width, height in PHONES.values():
             page.set_viewport_size({"width": width, "height": height})
             found = page.evaluate(BROUGHT)
@@ -43,10 +43,10 @@ def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothin
 
 
 def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: People) -> None:
-    ann, table = table_of_four(people)
+    laid = Laid(*table_of_four(people))
     sides = [(width, height) for width, height in PHONES.values() if width > height]
     for name, log in (("turn", ()), ("build", ()), ("suffer", brought(4))):
-        page = show(ann, table, QUESTIONS[name], log=log)
+        page = laid.show(QUESTIONS[name], log=log)
         for width, height in sides:
             page.set_viewport_size({"width": width, "height": height})
             parts = page.locator(".deck, .queued, .outcome, .standing")
@@ -74,9 +74,9 @@ NO_ROOM = """() => [...document.querySelectorAll(".overview > button")].flatMap(
 
 def test_who_watches_on_a_phone_on_its_side_sees_every_district_beside_the_market(people: People) -> None:
     _, table = table_of_four(people)
-    eve = people.invite("Eve")
+    laid = Laid(people.invite("Eve"), table, viewer=SPECTATOR)
     for state in (CROWDED, QUESTIONS["turn"]):
-        page = show(eve, table, state, viewer=SPECTATOR)
+        page = laid.show(state)
         for width, height in [(width, height) for width, height in PHONES.values() if width > height]:
             page.set_viewport_size({"width": width, "height": height})
             parts = page.locator(".deck, .queued, .overview > button")
@@ -103,8 +103,8 @@ DOT = """([queued]) => {
 
 
 def test_what_has_changed_of_an_event_is_marked_on_its_face(people: People) -> None:
-    ann, table = table_of_four(people)
-    page = show(ann, table, QUESTIONS["turn"])
+    laid = Laid(*table_of_four(people))
+    page = laid.show(QUESTIONS["turn"])
     for width, height in (*PHONES.values(), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.locator(".queued").evaluate_all(DOT) <= 6
@@ -117,8 +117,8 @@ SPILLS = """(all) => all.filter((one) =>
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_what_is_said_to_who_keeps_a_first_card_lies_over_nothing(people: People, locale: str) -> None:
-    ann, table = table_of_four(people, locale=locale)
-    page = show(ann, table, KEEPS_FIRST)
+    laid = Laid(*table_of_four(people, locale=locale))
+    page = laid.show(KEEPS_FIRST)
     for width, height in PHONES.values():
         page.set_viewport_size({"width": width, "height": height})
         assert page.locator(".hand > .hint, .actions").evaluate_all(OVERLAPS) == 0
@@ -138,8 +138,8 @@ OUTSIDE = """() => {
 
 
 def test_a_card_that_makes_room_at_the_other_side_of_a_whole_district_has_it_there(people: People) -> None:
-    ann, table = table_of_four(people)
-    page = show(ann, table, WHOLE)
+    laid = Laid(*table_of_four(people))
+    page = laid.show(WHOLE)
     page.locator('button[data-hand="La Madeleine"]').click()
     cells = page.locator(".own .cell")
     left, right, above = (page.locator(f".own .cell[data-cell='{cell}']") for cell in ("0,-1", "1,3", "-1,1"))
@@ -171,8 +171,8 @@ RINGS = """(all) => all.map((one) => {
 
 
 def test_by_keys_an_action_leads_to_what_it_can_be_done_on_and_the_focus_is_told_from_the_rest(people: People) -> None:
-    ann, table = table_of_four(people)
-    page = show(ann, table, OF_TWO)
+    laid = Laid(*table_of_four(people))
+    page = laid.show(OF_TWO)
     for action, things in (("draw", ".deck"), ("combat", ".queued"), ("activate", ".own .cell")):
         page.locator(f"[data-act={action}]").focus()
         page.keyboard.press("Enter")
@@ -184,7 +184,7 @@ def test_by_keys_an_action_leads_to_what_it_can_be_done_on_and_the_focus_is_told
         others = page.locator(f"{things}:not(:focus, [aria-disabled])").evaluate_all(RINGS)
         assert "" not in others
         assert focused[0] not in ("", *others)
-    page = show(ann, table, GROWS)
+    page = laid.show(GROWS)
     page.locator("button[data-hand=Keep]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".own .cell:focus")).to_have_count(1)

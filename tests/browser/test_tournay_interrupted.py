@@ -7,6 +7,7 @@ from tests.browser.drivers.protocol import Staged, table_where, waiting_table
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -56,13 +57,7 @@ class Line:
 
     def staged(self, kind: str, stage: int) -> None:
         """Go on until this is staged."""
-        wanted = self.table.page.locator(f"#moment[data-moment={kind}][data-stage='{stage}']")
-        for _ in range(400):
-            if wanted.count():
-                return
-            self.table.page.clock.run_for(50)
-            self.table.page.wait_for_timeout(2)
-        raise AssertionError(f"{kind} {stage} is never staged.")
+        go_on_to(self.table.page, f"#moment[data-moment={kind}][data-stage='{stage}']", step=50)
 
     def cut(self) -> None:
         """The line is lost, and the page finds it again by itself."""
@@ -78,11 +73,7 @@ class Line:
 
     def is_at(self, version: int) -> None:
         """The page comes to the table as it is now: what it has missed it does not stage, and the rest goes on."""
-        for _ in range(40):
-            if not self.moment.count() and self.table.state().version == version:
-                break
-            self.table.page.clock.run_for(200)
-            self.table.page.wait_for_timeout(5)
+        go_on_to(self.table.page, f"body:not(:has(#moment)) #board[data-v='{version}']", step=200)
         expect(self.table.board).to_have_attribute("data-v", str(version))
         expect(self.moment).to_have_count(0)
 

@@ -15,6 +15,7 @@ from tests.browser.drivers.tournay import eager
 from tests.browser.drivers.tournay_worlds import show
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import TIMEOUT, People, Person
+from tests.browser.pages.held_clock import go_on
 from tests.browser.pages.table_page import TablePage
 from tests.browser.test_tournay_scenes import event
 from tests.engines.tournay.canaries import NAME, card_file
@@ -44,6 +45,14 @@ SEEN = """() => {
 }"""
 
 
+CHANGED = f"""([version, moment, stage, last]) => {{
+    const now = ({SEEN})();
+    const differs = now.version !== version || now.moment !== moment || now.stage !== stage;
+    return (differs || (now.version >= last && !now.showing)) && now;
+}}"""
+"""What a page shows once that is something else, or the last version at rest."""
+
+
 def held(person: Person, table: str) -> TablePage:
     """The page of somebody for whom time stands still."""
     person.page.clock.install()
@@ -57,37 +66,39 @@ def look(page: TablePage) -> Seen:
     return found
 
 
-def looks(page: TablePage, version: int, go_on: Callable[[TablePage], object]) -> list[Seen]:
-    """All that is shown, each stage once, up to this version; `go_on` brings it on."""
-    found: list[Seen] = []
+def looks(page: TablePage, version: int, next_look: Callable[[TablePage, Seen, int], Seen]) -> list[Seen]:
+    """All that is shown, each stage once, up to this version; `next_look` returns the next look."""
+    found = [look(page)]
     for _ in range(int(TIMEOUT / TICK)):
-        now = look(page)
-        if not found or (now["version"], now["moment"], now["stage"]) != tuple(
-            found[-1][part] for part in ("version", "moment", "stage")
-        ):
-            found.append(now)
+        now = found[-1]
         if now["version"] >= version and not now["showing"]:
             return found
-        go_on(page)
-        page.page.wait_for_timeout(1)
+        now = next_look(page, now, version)
+        if any(now[part] != found[-1][part] for part in ("version", "moment", "stage")):
+            found.append(now)
+        found[-1] = found[-1] | {"showing": now["showing"]}
     raise AssertionError(f"It is not shown to the end, but until {found[-1]['version']}, {found[-1]['moment']}.")
 
 
-def tick(page: TablePage) -> None:
-    page.page.clock.run_for(TICK)
+def tick(page: TablePage, now: Seen, version: int) -> Seen:
+    """Let the clock go on until something else is shown."""
+    given = [now["version"], now["moment"], now["stage"], version]
+    found: Seen = go_on(page.page, CHANGED, given, step=TICK)
+    return found
 
 
-def wait(page: TablePage) -> None:
+def wait(page: TablePage, now: Seen, version: int) -> Seen:
     """Nothing: what is not shown without a clock is not shown at all."""
     page.page.wait_for_timeout(5)
+    return look(page)
 
 
-def tap(page: TablePage) -> None:
+def tap(page: TablePage, now: Seen, version: int) -> Seen:
     """Tap, once something is staged; before that, the clock goes on."""
-    if page.page.locator("#moment").count():
-        page.tap()
-    else:
-        tick(page)
+    if now["moment"] is None:
+        return tick(page, now, version)
+    page.tap()
+    return look(page)
 
 
 def hidden(person: Person) -> None:

@@ -11,6 +11,7 @@ from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.accessibility import violations
+from tests.browser.pages.held_clock import go_on
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -123,6 +124,16 @@ LIES_OVER = """() => {
 """What lies over the board and is large: it would be a panel."""
 
 
+NEXT_STAGE = """([known, version]) => {
+    const { moment, stage } = document.querySelector("#moment")?.dataset ?? {};
+    const now = `${moment} ${stage}`;
+    if (moment && !known.includes(now)) return now;
+    const { dataset } = document.querySelector("#board");
+    return Number(dataset.v) >= version && dataset.showing === undefined && "end";
+}"""
+"""A stage that was not seen before, or the end of this version."""
+
+
 class Watched:
     """A page for which time stands still, looked at in every stage of what is staged on it."""
 
@@ -137,17 +148,8 @@ class Watched:
 
     def looked_at(self, version: int) -> None:
         """Go on to this version, and look at every stage on the way; axe once a moment, at its last stage but one."""
-        moment = self.page.locator("#moment")
-        for _ in range(400):
-            staged = moment.evaluate_all("(all) => all.map(({ dataset }) => `${dataset.moment} ${dataset.stage}`)")
-            if staged and staged[0] not in self.stages:
-                self._look(staged[0])
-            state = self.table.state()
-            if state.version >= version and not state.showing:
-                return
-            self.page.clock.run_for(50)
-            self.page.wait_for_timeout(1)
-        raise AssertionError(f"Version {version} is not shown, but {self.stages}.")
+        while (found := go_on(self.page, NEXT_STAGE, [self.stages, version], step=50)) != "end":
+            self._look(found)
 
     def _look(self, name: str) -> None:
         self.stages.append(name)

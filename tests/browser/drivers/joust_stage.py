@@ -15,6 +15,7 @@ from engines.joust.state import State
 from tests.browser.drivers.protocol import waiting_table
 from tests.browser.drivers.rehearsal import as_json
 from tests.browser.fixtures.people import Person
+from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 from tests.engines.joust.worlds import Knight, W, falls, follow, past, play, world
 
@@ -122,19 +123,12 @@ class Stage:
     def to_act(self, act: str, *, moment: str = "") -> None:
         """Let the clock go on until this act is on."""
         wanted = f"[data-moment='{moment}'][data-act='{act}']" if moment else f"[data-act='{act}']"
-        for _ in range(600):
-            if self.page.locator(f".field{wanted}").count():
-                return
-            self.page.clock.run_for(20)
-        raise AssertionError(f"Nothing comes to {act}.")
+        go_on_to(self.page, f".field{wanted}", step=20)
 
     def rest(self) -> None:
         """Let the clock go on until everything has been shown."""
-        for _ in range(60):
-            self.page.clock.run_for(500)
-            if self.page.locator(f"#board[data-v='{self.version}']:not([data-showing])").count():
-                return
-        raise AssertionError("The page does not come to rest.")
+        self.page.clock.run_for(500)
+        go_on_to(self.page, f"#board[data-v='{self.version}']:not([data-showing])", step=500)
 
 
 def told(step: Step[State, Any]) -> list[Any]:

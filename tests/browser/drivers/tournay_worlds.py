@@ -14,7 +14,8 @@ WHOLE        the first of two players has a card alone at each side, by which an
 TAKES        the first of four players can take two events, with a citizen of anybody's
 TAKES_ALONE  the same with a citizen of the own
 brought      what a Crier has brought to so many players
-show         the page of a table, as if its game had come to a state; also as who watches sees it
+Laid         the page of a table, as if its game had come to one state after another; also as a spectator sees it
+show         the same for one state
 """
 
 import json
@@ -22,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 from engines.core.codec import plain
 from engines.core.game import offered
@@ -43,7 +44,7 @@ from engines.tournay.model.state import (
     Sufferer,
     Suffering,
 )
-from tests.browser.fixtures.people import Person
+from tests.browser.fixtures.people import LAPTOP, Person
 from tests.browser.pages.table_page import TablePage
 from tests.engines.tournay.worlds import A, player, world
 
@@ -172,13 +173,54 @@ LAID_OUT = """{
 """Run before a page: the table as it comes with the page lies like this."""
 
 
+class Laid:
+    """The page of a table as its first player or a spectator sees it, with states of the test's own."""
+
+    def __init__(self, person: Person, table: str, *, viewer: Viewer = A) -> None:
+        self._person = person
+        self._table = table
+        self._viewer = viewer
+        self._lines: list[WebSocketRoute] = []
+        self._full: dict[str, Any] = {}
+
+    def show(self, state: State, *, log: Sequence[Event] = ()) -> Page:
+        """Lay the table out like this after these events. The window has the size of a laptop's again, and nothing is
+        chosen."""
+        legal = offered(GAME, state, A) if self._viewer == A else ()
+        full = {"view": plain(GAME.view(state, self._viewer)), "legal": plain(legal), "to_act": [0]}
+        if not self._lines:
+            return self._open(full | ({"log": plain(log)} if log else {}))
+        page = self._person.page
+        if page.viewport_size != LAPTOP:
+            page.set_viewport_size(LAPTOP)
+        page.mouse.move(2, 2)
+        page.keyboard.press("Escape")
+        self._full |= full | {"v": self._full["v"] + 1, "log": plain(log)}
+        if self._full["decision"] is not None:
+            self._full["decision"] += 1
+        self._lines[-1].send(json.dumps(self._full))
+        page.locator(f"#board[data-v='{self._full['v']}']").wait_for()
+        return page
+
+    def reload(self) -> None:
+        """The next state comes with a page of its own: the test has changed elements of this one."""
+        self._lines.clear()
+
+    def _open(self, full: dict[str, Any]) -> Page:
+        if "page" in self._person.__dict__:
+            self._person.page.close()
+        page = self._person.page = self._person.new_tab()
+        page.add_init_script(LAID_OUT % json.dumps(full))
+        page.route_web_socket("**", self._held)
+        TablePage.opened(self._person, self._table)
+        self._full = page.evaluate("JSON.parse(document.querySelector('#first').textContent).full")
+        return page
+
+    def _held(self, line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        self._lines.append(line)
+
+
 def show(person: Person, table: str, state: State, *, log: Sequence[Event] = (), viewer: Viewer = A) -> Page:
     """The page of this table, laid out like this for its first player or for who watches, after these events."""
-    legal = offered(GAME, state, A) if viewer == A else ()
-    full = {"view": plain(GAME.view(state, viewer)), "legal": plain(legal), "to_act": [0]}
-    if log:
-        full["log"] = plain(log)
-    person.page.close()
-    person.page = person.new_tab()
-    person.page.add_init_script(LAID_OUT % json.dumps(full))
-    return TablePage.opened(person, table).page
+    return Laid(person, table, viewer=viewer).show(state, log=log)

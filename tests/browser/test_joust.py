@@ -19,6 +19,7 @@ from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.drivers.rehearsal import Planned, as_json
 from tests.browser.drivers.tornei import seat_by_clicking
 from tests.browser.drivers.tournament import (
+    entered_tournament,
     latest_tournament,
     match_of,
     play_against_bots,
@@ -28,7 +29,6 @@ from tests.browser.drivers.tournament import (
 from tests.browser.fixtures.people import LAPTOP, People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.joust_lists import NEEDED
-from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 from tests.browser.pages.tournament_page import TournamentPage
 
@@ -66,24 +66,30 @@ def _all_see_the_dice(planned: Planned, everybody: Sequence[TablePage]) -> None:
 
 
 @pytest.mark.timeout(400)
-@pytest.mark.parametrize(("visibility", "last"), [("open", 4), ("sealed", 0)])
-def test_two_browsers_play_a_match(people: People, server: ServerProcess, visibility: str, last: int) -> None:
+@pytest.mark.parametrize(("visibility", "first", "last"), [("open", SHORTEST, 4), ("sealed", 4, 0)])
+def test_two_browsers_play_a_match(
+    people: People, server: ServerProcess, visibility: str, first: int, last: int
+) -> None:
     """All stay at their pages. The first moves are made by clicking, the last ones of an open match too, and what is
     between by request."""
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
-    pages = seat_by_clicking(ann, ben, game="joust", visibility=visibility)
+    if visibility == "open":
+        pages = seat_by_clicking(ann, ben, game="joust", visibility=visibility)
+    else:
+        started = started_table(ann, ben, game="joust", visibility=visibility)
+        pages = [TablePage.opened(person, started) for person in (ann, ben)]
     watcher = TablePage.opened(wat, pages[0].page.url)
     everybody = (*pages, watcher)
     table = f"/tables/{pages[0].id}"
     moves = list(rehearsal_of((ann, ben), table, "joust", visibility=visibility).moves())
     assert len(moves) > SHORTEST, "The match ends too soon: give this test another seed."
-    rest = max(SHORTEST, len(moves) - last)
-    play(moves[:SHORTEST], pages, watcher)
+    rest = max(first, len(moves) - last)
+    play(moves[:first], pages, watcher)
     # On a phone on its side, too, who watches sees both knights and their field.
     watcher.page.set_viewport_size({"width": 844, "height": 390})
     assert watcher.page.evaluate(IN_SIGHT) == [True, True, True]
     watcher.page.set_viewport_size(LAPTOP)
-    send((ann, ben), table, moves[SHORTEST:rest])
+    send((ann, ben), table, moves[first:rest])
     play(moves[rest:], pages, watcher)
 
     answer = server.get(f"/api{table}/record")
@@ -151,12 +157,14 @@ def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
     page.skip = lambda: ann.page.keyboard.press("Escape")
     keyboard = Keyboard(page)
     chosen: set[str] = set()
+    kinds: set[str] = set()
     for planned in rehearsal_of((ann, ben), table, "joust").moves():
-        if planned.seat == 1:
+        if planned.seat == 1 or planned.kind in kinds:
             send((ann, ben), table, [planned])
             continue
         page.skip_to(planned.turn.version)
         chosen.add(ride_with_keys(keyboard, planned))
+        kinds.add(planned.kind)
         page.skip_to(planned.versions[planned.seat])
         if len(chosen) == 4:
             return
@@ -168,15 +176,10 @@ def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
     people: People, server: ServerProcess, chance: random.Random
 ) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
-    LobbyPage(ann).make_tournament(capacity=4)
-    page = TournamentPage(ann)
-    page.enter()
-    expect(ann.page.locator("[data-entrant='0'][data-mine]")).to_contain_text("Ann")
-    tournament = page.path
-    TournamentPage.opened(ben, tournament).enter("Ben")
-    expect(page.entrant(1)).to_contain_text("Ben")
+    tournament = entered_tournament(ann, ben)
     watched = TournamentPage.opened(wat, tournament)
-    page.start()
+    expect(watched.entrant(1)).to_contain_text("Ben")
+    ann.post(f"/api{tournament}/start", {"fill": "bots"})
     watched.in_round(1).wait_for()
 
     _ride_own(ann, tournament, chance)

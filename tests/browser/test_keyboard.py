@@ -52,7 +52,7 @@ def play_with_keys(people: People, tricks: Collection[int], confirm: str = "seco
 
 
 def test_a_round_with_keys_alone(people: People) -> None:
-    keyboard = play_with_keys(people, tricks=(1, 2, LAST_TRICK))
+    keyboard = play_with_keys(people, tricks=(1, LAST_TRICK))
     assert keyboard.table.winners()
     keyboard.tab_to("#rematch")
     keyboard.tab_to("#check")

@@ -119,8 +119,8 @@ def cut(page: Page, places: dict[str, set[str]], phones: Sequence[str]) -> list[
 
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window this size, which takes a while even if it has it already."""
-    if page.viewport_size != (size := {"width": width, "height": height}):
-        page.set_viewport_size(size)
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
 
 
 NAMES_CUT = """() => [...document.querySelectorAll(".player")].flatMap((player) => {

@@ -19,6 +19,9 @@ BOXES = """() => Object.fromEntries(["#board", ".dock", ".rail", ".tabs", "#chat
 HANDSETS = ((844, 390), (915, 412), (667, 375), (640, 400))
 """Phones on their side; and a laptop's page at 200 %."""
 
+ORDER = """() => [...document.querySelectorAll("#board, .dock, .rail")]
+    .map(({ id, className }) => id || className.split(" ")[0])"""
+
 PLACEHOLDER = """() => {
     const field = document.querySelector("#chat-text");
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -46,6 +49,7 @@ def boxes(page: Page, width: int, height: int) -> dict[str, Any]:
 def test_table_dock_and_rail_share_every_window(people: People, game: str, players: int) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
     page = TablePage.opened(friends[0], started_table(*friends, game=game)).page
+    assert page.evaluate(ORDER) == ["board", "dock", "rail"], "A keyboard comes to the hand before the rail."
     for width, height in HANDSETS:
         at = boxes(page, width, height)
         assert at["#board"]["top"] <= 44, "Header and tabs are one line."
@@ -114,13 +118,6 @@ def test_refusal_is_shown_inside_the_window(people: People) -> None:
         expect(page.locator("#hint")).not_to_be_empty()
         expect(page.locator("#hint")).to_be_in_viewport(ratio=1)
         page.keyboard.press("Escape")
-
-
-def test_a_keyboard_comes_to_the_hand_before_the_rail(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    page = TablePage.opened(friends[0], started_table(*friends)).page
-    order = "(names) => [...document.querySelectorAll(names)].map(({ id, className }) => id || className.split(' ')[0])"
-    assert page.evaluate(order, "#board, .dock, .rail") == ["board", "dock", "rail"]
 
 
 def test_the_log_stays_at_its_end_when_it_shrinks(people: People) -> None:

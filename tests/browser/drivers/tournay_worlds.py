@@ -192,7 +192,7 @@ class Laid:
             return self._open(full | ({"log": plain(log)} if log else {}))
         page = self._person.page
         if page.viewport_size != LAPTOP:
-            page.set_viewport_size(LAPTOP)
+            page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
         page.mouse.move(2, 2)
         page.keyboard.press("Escape")
         self._full |= full | {"v": self._full["v"] + 1, "log": plain(log)}

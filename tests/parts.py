@@ -128,9 +128,9 @@ PARTS: dict[str, Callable[[], Result]] = {
 }
 _BESIDES = "faults"
 _BESIDE = ("lint", "types", "embedded", "named")
-"""What waits for a restart, a silence or one program leaves room for these parts."""
+"""These parts fill the processor time that the faults part spends waiting."""
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
-"""Where a part prints; None is the terminal."""
+"""The file that a part prints to, or `None` for the terminal."""
 _FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "faults"}
 
 
@@ -168,7 +168,7 @@ def main(names: list[str]) -> int:
 
 
 def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
-    """Run these parts: their names, seconds and results. What runs beside another prints when that one has ended."""
+    """Run these parts; yields name, seconds and result. Parts that run beside another one print after it has ended."""
     beside = [name for name in names if name in _BESIDE] if _BESIDES in names else []
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile("w+") as said:
         for name in names:
@@ -184,7 +184,7 @@ def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
 
 
 def _timed(name: str, said: TextIO | None = None) -> tuple[float, Result]:
-    """Run a part; what it prints goes to this file. Its seconds and its result."""
+    """Run a part, printing to this file. Returns its seconds and its result."""
     _SAID.set(said)
     if said:
         print(f"\n── {name}: {PARTS[name].__doc__}", file=said, flush=True)

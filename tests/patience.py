@@ -34,7 +34,7 @@ class Patient(float):
 
 def factor_of(seconds: float, load: float) -> float:
     """The factor for a machine that needs these seconds for the fixed work and has this load for each processor."""
-    # What runs already takes its share of the processors from the tests.
+    # Programs that are running already take processor time from the tests.
     return round(min(max(seconds / _REFERENCE, 1.0) * (1.0 + load), MOST), 1)
 
 

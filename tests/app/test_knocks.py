@@ -43,7 +43,7 @@ class Knocking:
     async def passes(self, seconds: float) -> None:
         """Let time pass for the server and its database; every process then handles the due events."""
         for server in self.servers:
-            await server.notices_who_left()
+            await server.handles_disconnects()
         self.time.seconds += seconds
         for server in self.servers:
             await server.services.activity.write()

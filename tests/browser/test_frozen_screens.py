@@ -62,7 +62,7 @@ TOURNAY_END = """() => {
         share: table.querySelector("th").offsetWidth / table.offsetWidth,
     };
 }"""
-"""What has to be seen of the end of a game and is not, and how much of the table's width is the names' of cards."""
+"""Required parts of the end screen that are out of sight, and the share of the table that card names take up."""
 Found = dict[str, list[str]]
 
 
@@ -74,9 +74,9 @@ class Walk:
     expected: frozenset[str]
     """The screens without which a run fails."""
     measure: Callable[[Frozen], Measure | None]
-    """Measures a screen for the game's own laws; None where there are none."""
+    """The measure for the game's own laws, or `None` if none apply to this screen."""
     judge: Callable[[Any, Frozen, str], list[str]]
-    """What is wrong by the game's own laws with what was measured of a screen at a size."""
+    """Returns the violations of the game's own laws for a screen, its measurements and a size."""
     docks: dict[str, set[int]]
     """By size the heights of the dock that were seen, where it has to keep its height."""
     wait: Callable[[Page], object] = lambda page: page.wait_for_timeout(20)
@@ -84,7 +84,7 @@ class Walk:
 
 
 def _unless_waiting(script: str, argument: Any = None) -> Callable[[Frozen], Measure | None]:
-    """Measures the screens of a game that has begun, as nobody is timed at them."""
+    """A measure for screens of a started game, without their clocks."""
     measure = Measure(script, argument, untimed=True)
     return lambda screen: None if screen.name == "waiting" else measure
 

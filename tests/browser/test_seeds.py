@@ -25,7 +25,7 @@ def test_a_test_that_runs_again_has_the_same_luck(people: People, own_people: Pe
     assert people.server.key(page.id) == own_people.server.key(page.id)
 
 
-def test_each_test_begins_with_the_time_of_the_machine(server: ServerProcess, seed: Seed) -> None:
+def test_server_time_resets_before_each_test(server: ServerProcess, seed: Seed) -> None:
     server.begin_test(seed)
     assert abs(server.now() - time.time()) < 60
     server.advance(7200)

@@ -50,7 +50,7 @@ CHANGED = f"""([version, moment, stage, last]) => {{
     const differs = now.version !== version || now.moment !== moment || now.stage !== stage;
     return (differs || (now.version >= last && !now.showing)) && now;
 }}"""
-"""What a page shows once that is something else, or the last version at rest."""
+"""The next state that the page shows, or the last version at rest."""
 
 
 def held(person: Person, table: str) -> TablePage:

@@ -104,7 +104,7 @@ CHOSEN = f"""() => ({{
 
 
 def cut(page: Page, places: dict[str, set[str]], phones: Sequence[str]) -> list[str]:
-    """What can be chosen and is not seen whole, on these phones; where the actions stand there is noted down."""
+    """Choices that are not fully visible on these phones. Adds the position of the actions to `places`."""
     found = []
     for name in phones:
         resize(page, *PHONES[name])

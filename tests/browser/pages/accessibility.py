@@ -31,8 +31,11 @@ _looked_at = WeakKeyDictionary[Page, int]()
 
 
 def violations(page: Page, *, clock_is_held: bool = False) -> list[str]:
-    """What axe says of a page as it is now, in one of the four looks: which one comes first follows from the test's
-    name, and the others follow in turn. A page whose clock is held gets the few moments that axe needs."""
+    """Violations that axe reports for the page in one of the four looks.
+
+    The test's name picks the first look; later calls for the same page take the others in turn. A page with a held
+    clock gets the few moments that axe needs.
+    """
     times = _looked_at[page] = _looked_at.get(page, crc32(os.environ["PYTEST_CURRENT_TEST"].encode())) + 1
     theme, size = LOOKS[times % len(LOOKS)]
     with drawn(page):  # axe says nothing of what cannot be seen

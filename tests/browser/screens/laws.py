@@ -1,7 +1,7 @@
 """What must hold on every screen, at every size.
 
-law      measures what is wrong on a frozen screen
-faults   what is wrong on one as it is shown now
+law      the measure for violations on a frozen screen
+faults   the violations at its present size
 """
 
 from tests.browser.screens.viewing import Measure, Viewer
@@ -149,7 +149,7 @@ FAULTS = """([decides]) => {
 
 
 def law(*, decides: bool) -> Measure:
-    """What is wrong on a screen: a list of sentences. `decides` where its reader has a decision to make."""
+    """Measures the violations of every page's laws, as sentences. `decides` if the reader has a decision to make."""
     return Measure(FAULTS, [decides])
 
 

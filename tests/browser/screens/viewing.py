@@ -79,7 +79,7 @@ class Measure:
     source: str
     argument: Any = None
     untimed: bool = False
-    """Whether the screen is measured as it is at a table on which nobody is timed."""
+    """Whether clocks are hidden, as at an untimed table."""
 
 
 class Viewer:
@@ -111,7 +111,7 @@ class Viewer:
         self.frame.evaluate(RESIZE, [width, height])
 
     def at_sizes(self, sizes: Collection[tuple[int, int]], *measures: Measure) -> list[list[Any]]:
-        """For each size the value of each measure."""
+        """The results by size, then by measure."""
         found: list[list[Any]] = self.frame.evaluate(AT_SIZES, [list(sizes), [asdict(one) for one in measures]])
         return found
 
@@ -139,7 +139,7 @@ class Viewer:
             route.fulfill(status=404)
             return
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        # Screens change, and what they load does not.
+        # Screens change; the files that they load do not.
         kept = {} if file.suffix == ".html" else {"cache-control": "max-age=3600"}
         route.fulfill(path=file, headers={"content-type": kind, **kept})
 

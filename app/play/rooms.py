@@ -25,6 +25,7 @@ from app.channels.bus import (
     WatchersChanged,
 )
 from app.channels.connection import Connection
+from app.channels.directory import Restarting
 from app.channels.socket import TableCommand, encoded, no
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
@@ -248,7 +249,7 @@ class Rooms:
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:
             if self._has_ended:
-                raise InternalError
+                raise Restarting
             opening = self._opening.get(table_id)
             if opening is None:
                 opening = self._opening[table_id] = asyncio.create_task(self._open(table_id))

@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.channels.bus import Bus, TableChanged, TournamentChanged
+from app.channels.directory import Restarting
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
@@ -293,7 +294,7 @@ async def test_when_the_rooms_end_so_do_their_tasks() -> None:
 async def test_no_room_opens_after_the_end() -> None:
     async with house() as home:
         await home.rooms.stop()
-        with pytest.raises(InternalError):
+        with pytest.raises(Restarting):
             await home.rooms.wake(home.id)
         assert (home.room, home.store.asked) == (None, [])
 

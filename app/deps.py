@@ -25,6 +25,7 @@ from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
 from app.cues.sender import CueSender
 from app.db import Database
+from app.invitations.pictures import LinkPictures
 from app.leases import Leases
 from app.limits.callers import Caller, caller_of
 from app.limits.limits import Limits
@@ -78,6 +79,7 @@ class Services:
     runner: TournamentRunner
     talks: TournamentTalks
     limits: Limits
+    link_pictures: LinkPictures
     finished_games: FinishedGames
     cue_driver: CueDriver
     cue_sender: CueSender

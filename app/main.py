@@ -51,6 +51,7 @@ from app.errors import (
     status_of,
 )
 from app.head_requests import HeadMiddleware
+from app.invitations.pictures import LinkPictures
 from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
@@ -291,6 +292,7 @@ async def _services(
         runner=runner,
         talks=talks,
         limits=limits,
+        link_pictures=LinkPictures(),
         finished_games=FinishedGames(),
         cue_driver=cue_driver,
         cue_sender=CueSender(

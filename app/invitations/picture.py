@@ -25,7 +25,11 @@ _LEFT: Final = 84
 _ROOM: Final = 520
 """How wide a line may be; the scene stands beside it."""
 _INK: Final = "#1e1b16"
-_KEPT_PICTURES: Final = 64
+_PLAIN: Final = (
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+    f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f4ead2"/></svg>'
+)
+"""The scene of a game without a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +52,23 @@ class Picture:
         return hashlib.sha256(shown.encode()).hexdigest()[:12]
 
 
-@lru_cache(_KEPT_PICTURES)
 def png(picture: Picture) -> bytes:
-    """The picture as PNG. It takes some tens of milliseconds, and is kept for those who ask next."""
-    named = _drawn(picture, _name(picture.host))
-    if picture.host is None or _is_in_face(picture.host):
-        return named
-    # A machine that lacks the letters draws nothing; then nothing is to stand where the name would.
-    return named if named != _drawn(picture, "") else _drawn(picture, "", code_at=352)
-
-
-def _drawn(picture: Picture, name: str, code_at: int = 428) -> bytes:
-    scene = (RESOURCES / "static" / "games" / picture.game / "invitation.svg").read_text("utf-8")
+    """Renders the picture as PNG, which takes about 60 ms of processor time."""
+    name = _name(picture.host)
+    # Without a name, the code moves up to its place.
+    code_at = 428 if name or picture.host is None else 352
     parts = [_line("Quintain", 122, 44, "#5b5346"), _line(picture.title, 258, 132, _INK), name]
     if picture.code is not None:
         parts.append(_code(picture.code, code_at))
-    return resvg_py.svg_to_bytes(svg_string=scene.replace("</svg>", f"{''.join(parts)}</svg>"), width=WIDTH)
+    drawing = _scene(picture.game).replace("</svg>", f"{''.join(parts)}</svg>")
+    return resvg_py.svg_to_bytes(svg_string=drawing, width=WIDTH)
+
+
+@cache
+def _scene(game: str) -> str:
+    """The game's drawing; a plain one if the game has none."""
+    drawing = RESOURCES / "static" / "games" / game / "invitation.svg"
+    return drawing.read_text("utf-8") if drawing.is_file() else _PLAIN
 
 
 def _name(host: str | None) -> str:
@@ -73,10 +78,20 @@ def _name(host: str | None) -> str:
         return _line(host, 356, 76, "#b3362b")
     # The width of letters of other fonts is not known here: they are about as wide as high at most.
     size = min(64, _ROOM // len(host))
-    return (
+    name = (
         f'<text x="{_LEFT}" y="352" font-size="{size}" font-weight="700" font-family="sans-serif" fill="#b3362b">'
         f"{escape(host)}</text>"
     )
+    return name if _has_ink(name) else ""
+
+
+def _has_ink(part: str) -> bool:
+    """Whether this machine's fonts have the letters: without them nothing is drawn."""
+    size = f'xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} 272 {_ROOM} 100"'
+    drawn, empty = (
+        resvg_py.svg_to_bytes(svg_string=f"<svg {size}>{content}</svg>", width=_ROOM) for content in (part, "")
+    )
+    return drawn != empty
 
 
 def _code(code: str, top: int) -> str:

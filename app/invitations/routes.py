@@ -1,6 +1,5 @@
 """The picture of a pasted link and the QR code of a page, and the page for those who only fetch previews."""
 
-import asyncio
 import re
 from typing import Final
 
@@ -8,10 +7,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.config import Settings
-from app.deps import ServicesDep, costs
-from app.invitations.picture import png
+from app.deps import Services, ServicesDep, costs
+from app.invitations.errors import NoSuchPicture
 from app.invitations.preview import Preview, preview_of_table, preview_of_tournament
-from app.limits.costs import CHANGE, PAGE
+from app.limits.callers import caller_of
+from app.limits.costs import CHANGE, PICTURE
 from app.players.device_links import qr_code, with_namespace
 from app.reach import reach_of
 from app.tables import store
@@ -43,30 +43,36 @@ def preview_page(request: Request, preview: Preview) -> Response:
     return page(request, "preview.html", {"link_preview": preview}, language=preview.language)
 
 
-@router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(PAGE)])
+@router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(CHANGE)])
 async def table_picture(request: Request, table_id: str, digest: str, services: ServicesDep) -> Response:
-    """The picture of a link to a table."""
+    """The picture of a link to a table. Raises `NoSuchPicture`, `PictureBusy`."""
+    if (found := services.link_pictures.find(digest)) is not None:
+        return _picture(found)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
-    return await _picture(preview_of_table(table, link_language_of(request), services.clock.utcnow()), digest)
+    preview = preview_of_table(table, link_language_of(request), services.clock.utcnow())
+    return await _rendered(request, preview, digest, services)
 
 
-@router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(PAGE)])
+@router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(CHANGE)])
 async def tournament_picture(request: Request, tournament_id: str, digest: str, services: ServicesDep) -> Response:
-    """The picture of a link to a tournament."""
+    """The picture of a link to a tournament. Raises `NoSuchPicture`, `PictureBusy`."""
+    if (found := services.link_pictures.find(digest)) is not None:
+        return _picture(found)
     async with services.database.session() as session:
         tournament = await find_tournament(session, tournament_id)
-    return await _picture(preview_of_tournament(tournament, link_language_of(request)), digest)
+    return await _rendered(request, preview_of_tournament(tournament, link_language_of(request)), digest, services)
 
 
-async def _picture(preview: Preview, digest: str) -> Response:
-    # What is drawn is always what holds now; who asks for an older picture may not keep this one under its address.
-    is_asked_for = digest == preview.picture.digest
-    return Response(
-        await asyncio.to_thread(png, preview.picture),
-        media_type="image/png",
-        headers={"Cache-Control": f"public, max-age={_DAY}, immutable" if is_asked_for else "no-cache"},
-    )
+async def _rendered(request: Request, preview: Preview, digest: str, services: Services) -> Response:
+    if digest != preview.picture.digest:
+        raise NoSuchPicture
+    services.limits.charge(caller_of(request), PICTURE)
+    return _picture(await services.link_pictures.render(preview.picture))
+
+
+def _picture(png: bytes) -> Response:
+    return Response(png, media_type="image/png", headers={"Cache-Control": f"public, max-age={_DAY}, immutable"})
 
 
 @router.get("/tables/{table_id}/qr.svg", dependencies=[costs(CHANGE)])

@@ -34,6 +34,8 @@ PAGE: Final = 10.0
 FULL: Final = 10.0
 """The whole game of a table."""
 RECORD: Final = 10.0
+PICTURE: Final = 60.0
+"""The rendering of a link's picture, for the request that causes it."""
 NEW: Final = 20.0
 """A new table or tournament, or its start."""
 

@@ -55,7 +55,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
-    "app.deps": (*_LOBBY, "app.my_games"),
+    "app.deps": (*_LOBBY, "app.my_games", "app.invitations.pictures"),
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.chat.routes": (*_CHAT, "app.deps"),

@@ -139,7 +139,7 @@ def tournaments_with(table: Table) -> list[Tournament]:
 def drawn(picture: Picture) -> str:
     """The drawing of which a picture is made, to its last byte."""
     with patch.object(resvg_py, "svg_to_bytes", return_value=b"") as drawing:
-        png.__wrapped__(picture)
+        png(picture)
     drawings = [str(call.kwargs["svg_string"]) for call in drawing.call_args_list]
     assert drawings[0].startswith("<svg")
     return "".join(drawings)

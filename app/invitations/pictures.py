@@ -1,0 +1,46 @@
+"""The rendered pictures of links."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from app.invitations.errors import PictureBusy
+from app.invitations.picture import Picture, png
+
+_MOST: Final = 256
+"""Pictures in memory, of about 40 kB each."""
+_MOST_WAITING: Final = 4
+"""Requests that wait for their turn to render; further ones are refused."""
+
+
+class LinkPictures:
+    """Renders pictures one at a time and stores the latest of them by digest."""
+
+    def __init__(self) -> None:
+        self._stored: OrderedDict[str, bytes] = OrderedDict()
+        self._rendering = asyncio.Lock()
+        self._waiting = 0
+
+    def find(self, digest: str) -> bytes | None:
+        """The stored picture with this digest, or `None`."""
+        found = self._stored.get(digest)
+        if found is not None:
+            self._stored.move_to_end(digest)
+        return found
+
+    async def render(self, picture: Picture) -> bytes:
+        """The picture as PNG; it is rendered unless it is stored. Raises `PictureBusy` if too many wait."""
+        if self._waiting >= _MOST_WAITING:
+            raise PictureBusy
+        self._waiting += 1
+        try:
+            async with self._rendering:
+                found = self.find(picture.digest)
+                if found is None:
+                    found = await asyncio.to_thread(png, picture)
+                    self._stored[picture.digest] = found
+                    if len(self._stored) > _MOST:
+                        self._stored.popitem(last=False)
+                return found
+        finally:
+            self._waiting -= 1

@@ -1,0 +1,95 @@
+"""Rendering and storing link pictures, without a server."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from unittest.mock import patch
+
+import pytest
+
+from app.invitations import picture, pictures
+from app.invitations.errors import PictureBusy
+from app.invitations.picture import Picture, png
+from app.invitations.pictures import LinkPictures
+from tests.patience import USUAL
+from tests.waiting import turns
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Renderer:
+    """Stands in for `png`: counts and, while `free` is not set, holds every rendering."""
+
+    def __init__(self) -> None:
+        self.free = Event()
+        self.rendered: list[str] = []
+
+    def __call__(self, picture: Picture) -> bytes:
+        assert self.free.wait(USUAL)
+        self.rendered.append(picture.digest)
+        return picture.digest.encode()
+
+
+@pytest.fixture
+def renderer() -> Iterator[Renderer]:
+    renderer = Renderer()
+    with patch.object(pictures, "png", renderer):
+        yield renderer
+    renderer.free.set()
+
+
+def of(host: str) -> Picture:
+    return Picture("tornei", "Tornei", host)
+
+
+def test_a_game_without_a_drawing_gets_a_plain_picture(tmp_path: Path) -> None:
+    with patch.object(picture, "RESOURCES", tmp_path):
+        assert png(Picture("chess", "Chess", "Ann", "sabup-kajid")).startswith(PNG)
+
+
+@pytest.mark.parametrize(("host", "renderings"), [("Ann", 1), ("花子", 3)])
+def test_a_name_in_another_script_is_rendered_alone_to_find_its_ink(host: str, renderings: int) -> None:
+    with patch.object(picture.resvg_py, "svg_to_bytes", wraps=picture.resvg_py.svg_to_bytes) as rendering:
+        assert png(of(host)).startswith(PNG)
+    widths = [call.kwargs["width"] for call in rendering.call_args_list]
+    assert widths == [520] * (renderings - 1) + [1200]
+
+
+def test_the_code_takes_the_place_of_a_name_that_cannot_be_drawn() -> None:
+    with patch.object(picture, "_has_ink", return_value=False):
+        nameless = png(Picture("tornei", "Tornei", "花子", "sabup-kajid"))
+    assert nameless not in (png(Picture("tornei", "Tornei", None, "sabup-kajid")), png(of("花子")))
+
+
+async def test_equal_pictures_are_rendered_once(renderer: Renderer) -> None:
+    renderer.free.set()
+    store = LinkPictures()
+    found = await asyncio.gather(*(store.render(of("Ann")) for _ in range(3)))
+    assert found == [of("Ann").digest.encode()] * 3
+    assert renderer.rendered == [of("Ann").digest]
+    assert store.find(of("Ann").digest) == found[0]
+
+
+async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer) -> None:
+    store = LinkPictures()
+    waiting = [asyncio.create_task(store.render(of(str(number)))) for number in range(4)]
+    await turns(1)
+    with pytest.raises(PictureBusy) as refusal:
+        await store.render(of("Ann"))
+    assert refusal.value.retry_after
+    renderer.free.set()
+    await asyncio.gather(*waiting)
+    assert renderer.rendered == [of(str(number)).digest for number in range(4)], "one at a time, in their order"
+    assert await store.render(of("Ann"))
+
+
+async def test_the_store_drops_the_picture_that_was_not_asked_for_longest(renderer: Renderer) -> None:
+    renderer.free.set()
+    store = LinkPictures()
+    with patch.object(pictures, "_MOST", 2):
+        for host in ("Ann", "Ben"):
+            await store.render(of(host))
+        store.find(of("Ann").digest)
+        await store.render(of("Cleo"))
+    assert [store.find(of(host).digest) is not None for host in ("Ann", "Ben", "Cleo")] == [True, False, True]

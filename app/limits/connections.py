@@ -15,7 +15,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from app.config import Settings
 from app.errors import Problem, refusal_response
 from app.limits.callers import network_of
-from app.limits.errors import ServerFull, TooManySockets
+from app.limits.errors import ServerFull, TooManySocketsOfNetwork
 from app.limits.handles import handles
 from app.uvicorn_limits import RequestProtocol
 
@@ -46,7 +46,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
                 self._address = network_of(peer[0])
                 counts[self._address] += 1
                 if counts[self._address] > most_of_address:
-                    self._refuse(TooManySockets())
+                    self._refuse(TooManySocketsOfNetwork())
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._forget()

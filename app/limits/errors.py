@@ -10,6 +10,13 @@ class TooManySockets(Problem):
     message = "You have too many pages of this site open; close some of them and try again."
 
 
+class TooManySocketsOfNetwork(Problem):
+    status = 429
+    close_code = 4429
+    retry_after = 10
+    message = "People on your network have too many pages of this site open. Try again later, or on another network."
+
+
 class TooManyGuests(Problem):
     status = 429
     close_code = 4429

@@ -11,7 +11,7 @@ from app.errors import TooFast
 from app.limits.callers import Caller, networks_of
 from app.limits.costs import REQUEST
 from app.limits.counts import Counts, Key, MemoryCounts, Rate, Window
-from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets
+from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets, TooManySocketsOfNetwork
 from app.limits.handles import most_sockets
 from app.limits.wrong_codes import WrongCodes
 
@@ -139,7 +139,8 @@ class Limits:
 
     @contextmanager
     def socket(self, caller: Caller) -> Iterator[None]:
-        """Count an open socket for as long as this lasts. Raises `ServerFull`, `TooManySockets`."""
+        """Count an open socket for as long as this lasts. Raises `ServerFull`, `TooManySockets`,
+        `TooManySocketsOfNetwork`."""
         assert caller.guest is not None
         places: list[tuple[Key, int]] = []
         if self._settings.limits:
@@ -149,7 +150,9 @@ class Limits:
         full = self._counts.enter(places)
         if full is not None:
             self._on_refused(caller)
-            raise ServerFull if full == _HOUSE else TooManySockets
+            if full == _HOUSE:
+                raise ServerFull
+            raise TooManySockets if full == ("sockets", caller.guest) else TooManySocketsOfNetwork
         self._sockets[caller.guest] = self._sockets.get(caller.guest, 0) + 1
         try:
             yield

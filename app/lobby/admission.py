@@ -19,6 +19,7 @@ from app.lobby.errors import (
     NotAdmitted,
     TableFull,
     TooManyAsking,
+    TooManyAskingOfNetwork,
 )
 from app.lobby.kept_seats import names_at
 from app.messages.statuses import AdmissionState
@@ -82,7 +83,7 @@ async def ask(
     *, most_of_address: int, now: datetime,
 ) -> None:  # fmt: skip
     """Store a newcomer's request, or rename the one that is open. Raises `TableFull`, `NameTaken`, `NotAdmitted`,
-    `TooManyAsking`."""
+    `TooManyAsking`, `TooManyAskingOfNetwork`."""
     if not any(chair.free for chair in table.chairs):
         raise TableFull
     check_name_free(name, names_at(table.chairs, now))
@@ -155,14 +156,16 @@ async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
 async def _check_room(
     session: AsyncSession, table_id: str, address_mark: str | None, most_of_address: int, now: datetime
 ) -> None:
-    """Raises `TooManyAsking`."""
+    """Raises `TooManyAsking`, `TooManyAskingOfNetwork`."""
     counts = Newcomer.state == AdmissionState.ASKING
     lately = (Newcomer.state == AdmissionState.REFUSED) & (Newcomer.at > now - BARRED)
     of_address = func.count().filter((Newcomer.address_mark == address_mark) & (counts | lately))
     query = select(func.count(), of_address).where(Newcomer.table_id == table_id)
     stored, same = (await session.execute(query)).one()
-    if stored >= MOST or same >= most_of_address:
+    if stored >= MOST:
         raise TooManyAsking
+    if same >= most_of_address:
+        raise TooManyAskingOfNetwork
 
 
 async def _request_of(session: AsyncSession, table_id: str, player: UUID) -> Newcomer | None:

@@ -17,6 +17,7 @@ from app.lobby.errors import (
     SeatTaken,
     TableFull,
     TooManyAsking,
+    TooManyAskingOfNetwork,
     WaitingForAdmission,
 )
 from app.lobby.kept_seats import own_seat
@@ -46,7 +47,7 @@ router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 _CLAIM: tuple[type[Problem], ...] = (
     *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
     *(Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, BadWord),
-    *(WaitingForAdmission, NotAdmitted, TooManyAsking),
+    *(WaitingForAdmission, NotAdmitted, TooManyAsking, TooManyAskingOfNetwork),
 )
 
 

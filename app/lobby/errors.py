@@ -107,11 +107,19 @@ class NotAdmitted(Problem):
 
 
 class TooManyAsking(Problem):
-    """Too many open requests from one address or at one table."""
+    """Too many open requests at one table."""
 
     status = 429
     retry_after = 60
-    message = "Too many people from your network, or at this table, are waiting to be let in. Try again later."
+    message = "Too many people are waiting to be let in at this table. Try again later."
+
+
+class TooManyAskingOfNetwork(Problem):
+    """Too many open requests from one address."""
+
+    status = 429
+    retry_after = 60
+    message = "Too many people on your network are waiting to be let in at this table. Try again later."
 
 
 class NoSuchNewcomer(Problem):

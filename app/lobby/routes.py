@@ -65,6 +65,7 @@ from app.tables.errors import (
     SpectatorsClosed,
     TableClosed,
     TooManyTables,
+    TooManyTablesOfNetwork,
 )
 from app.tables.rows import Table
 from app.tournaments.shares import check_share
@@ -86,7 +87,7 @@ async def get_tables(services: ServicesDep) -> LobbyMessage:
 @router.post(
     "/api/tables",
     status_code=201,
-    responses=responses(NoSession, NoSuchGame, BadSeats, BadHouseRules, TooManyTables),
+    responses=responses(NoSession, NoSuchGame, BadSeats, BadHouseRules, TooManyTables, TooManyTablesOfNetwork),
     dependencies=[costs(NEW)],
 )
 async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTable) -> TableCreated:
@@ -316,7 +317,8 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 @router.post(
     "/api/tables/{table_id}/rematch",
     responses=responses(
-        *(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, TooManyTables, BadSeats, BadHouseRules)
+        *(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, BadSeats, BadHouseRules),
+        *(TooManyTables, TooManyTablesOfNetwork),
     ),
     dependencies=[costs(NEW)],
 )

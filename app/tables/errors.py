@@ -41,11 +41,19 @@ class TableClosed(Problem):
 
 
 class TooManyTables(Problem):
-    """Of one guest that wait, or of one address that are open."""
+    """Too many waiting tables and tournaments of one guest."""
 
     status = 429
     retry_after = 60
-    message = "There are too many open tables of yours, or of your network: begin or close one of them first."
+    message = "You have too many tables that have not started. Start or close one of them first."
+
+
+class TooManyTablesOfNetwork(Problem):
+    """Too many tables and tournaments that were made at one address and are not over."""
+
+    status = 429
+    retry_after = 60
+    message = "People on your network have too many open tables. Try again later, or on another network."
 
 
 class AlreadySeated(Problem):

@@ -23,7 +23,7 @@ from app.db import Row
 from app.errors import Problem
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy
-from app.tables.errors import NotHost, TooManyTables
+from app.tables.errors import NotHost, TooManyTables, TooManyTablesOfNetwork
 from engines.core.codec import Contents
 from engines.core.game import Game
 
@@ -131,7 +131,7 @@ async def check_open(
     *, most_waiting: int, most_open: int,
 ) -> None:  # fmt: skip
     """That this person may make one more: so many of one person wait, and so many of one address are open. Raises
-    `TooManyTables`."""
+    `TooManyTables`, `TooManyTablesOfNetwork`."""
     # Who asks twice at once is counted twice.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
     waiting = opened = 0
@@ -146,8 +146,10 @@ async def check_open(
         )
         of_host, of_address = (await session.execute(query)).one()
         waiting, opened = waiting + of_host, opened + of_address
-    if waiting >= most_waiting or opened >= most_open:
+    if waiting >= most_waiting:
         raise TooManyTables
+    if opened >= most_open:
+        raise TooManyTablesOfNetwork
 
 
 def options_of(game: Game[Any, Any, Any, Any, Any], gathering: Gathering) -> Any:

@@ -24,7 +24,7 @@ from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
-from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables
+from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables, TooManyTablesOfNetwork
 from app.tables.gathering import add
 from app.tournaments import absence, ending, hosting, registration
 from app.tournaments.details import details_of, message_for
@@ -65,7 +65,9 @@ _GOING_ON = (*_ANY, TournamentClosed, NotRunning)
 @router.post(
     "/api/tournaments",
     status_code=201,
-    responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, BadHouseRules, TooManyTables),
+    responses=responses(
+        NoSession, NoSuchGame, NoTournaments, BadPlaces, BadHouseRules, TooManyTables, TooManyTablesOfNetwork
+    ),
     dependencies=[costs(NEW)],
 )
 async def post_tournament(

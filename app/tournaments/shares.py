@@ -27,7 +27,7 @@ G = TypeVar("G", bound=Gathering)
 
 async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity) -> str:
     """That this guest may make one more, at this address; the mark of the address is returned. Raises `TooFast`,
-    `TooManyTables`."""
+    `TooManyTables`, `TooManyTablesOfNetwork`."""
     limits.charge_table(caller)
     made_from = identity.mark_of(caller.address)
     await check_open(

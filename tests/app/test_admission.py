@@ -314,14 +314,14 @@ async def test_five_newcomers_of_one_address_may_wait(module_database_url: str) 
         table, path = await locked(server, "Ann")
         for number in range(6):
             guest = at(await server.guest(f"Cleo {number}"), "192.0.2.7")
-            expected = "waiting_for_admission" if number < 5 else "too_many_asking"
+            expected = "waiting_for_admission" if number < 5 else "too_many_asking_of_network"
             assert await code_of(guest, f"{path}/seats/any") == expected
         elsewhere = at(await server.guest("Dee"), "192.0.2.8")
         assert await code_of(elsewhere, f"{path}/seats/any") == "waiting_for_admission"
         # A refusal makes no room for the same address, an admission does.
         request = await request_id(table.guests[0], path, "Cleo 0")
         await table.guests[0].post(f"{path}/newcomers/{request}", {"admit": False})
-        assert await code_of(guest, f"{path}/seats/any") == "too_many_asking"
+        assert await code_of(guest, f"{path}/seats/any") == "too_many_asking_of_network"
         request = await request_id(table.guests[0], path, "Cleo 1")
         await table.guests[0].post(f"{path}/newcomers/{request}", {"admit": True})
         assert await code_of(guest, f"{path}/seats/any") == "waiting_for_admission"

@@ -10,7 +10,8 @@ error-not-admitted = The host did not let you in. You can ask again in { $minute
     [one] minute
    *[other] minutes
 }.
-error-too-many-asking = Too many people from your network, or at this table, are waiting to be let in. Try again later.
+error-too-many-asking = Too many people are waiting to be let in at this table. Try again later.
+error-too-many-asking-of-network = Too many people on your network are waiting to be let in at this table. Try again later.
 error-no-such-newcomer = This request is no longer open.
 error-already-answered = This request has already been answered.
 error-stood-in-for = A bot plays for you. Take your seat back first.
@@ -74,8 +75,10 @@ error-no-such-line = This line is not kept any more.
 error-not-your-talk = Those who have entered, and the host, talk here.
 error-too-fast = That was very fast. Take a breath and try once more.
 error-too-many-guests = Many people have come from your network just now. Try once more in a minute.
-error-too-many-sockets = You have too many pages of this site open. Close some of them and try once more.
-error-too-many-tables = There are too many open tables of yours, or of your network. Begin or close one of them first.
+error-too-many-sockets = You have too many pages of this site open. Close some of them and try again.
+error-too-many-sockets-of-network = People on your network have too many pages of this site open. Try again later, or on another network.
+error-too-many-tables = You have too many tables that have not started. Start or close one of them first.
+error-too-many-tables-of-network = People on your network have too many open tables. Try again later, or on another network.
 error-server-full = The house is full just now. Try once more in a moment.
 error-too-slow = Your connection could not keep up. The table is loading again.
 error-stale-decision = The table has moved on in the meantime. Look once more.

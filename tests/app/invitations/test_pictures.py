@@ -77,7 +77,7 @@ async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer
     await turns(1)
     with pytest.raises(PictureBusy) as refusal:
         await store.render(of("Ann"))
-    assert refusal.value.retry_after
+    assert (refusal.value.code, refusal.value.status, refusal.value.retry_after) == ("picture_busy", 503, 1.0)
     renderer.free.set()
     await asyncio.gather(*waiting)
     assert renderer.rendered == [of(str(number)).digest for number in range(4)], "one at a time, in their order"

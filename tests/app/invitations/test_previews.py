@@ -169,7 +169,8 @@ async def test_unknown_languages_fall_back_and_unknown_pictures_are_404(server: 
     table = await server.table("Ann", seats=3, start=False)
     client = server.stranger().client
     assert tags(await client.get(f"/tables/{table.id}?l=xx", headers=FETCHER))["og:locale"] == "en_GB"
-    assert (await client.get(f"/previews/tables/{table.id}/x.png")).status_code == 404
+    unknown = await client.get(f"/previews/tables/{table.id}/x.png")
+    assert (unknown.status_code, unknown.json()["error"]["code"]) == (404, "no_such_picture")
     assert (await client.get("/previews/tables/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
     assert (await client.get("/previews/tournaments/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
 

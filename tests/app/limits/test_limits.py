@@ -134,12 +134,13 @@ async def test_so_many_sockets_of_one_guest_and_of_one_address_are_open(database
     async with limited_server(database_url, sockets_a_guest=2, sockets_an_address=3) as server:
         ann, ben = await server.guest(), await server.guest()
         async with AsyncExitStack() as opened:
-            for who, expected in ((ann, "tables"), (ann, "tables"), (ann, "bye"), (ben, "tables"), (ben, "bye")):
+            for who in (ann, ann, ben):
                 socket = await opened.enter_async_context(who.socket("/ws/lobby", X_Forwarded_For="192.0.2.1"))
-                assert (await socket.receive())["t"] == expected
-            async with ben.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as refused:
-                bye, close_code = await refused.closed()
-                assert (bye and bye["code"], close_code) == ("too_many_sockets", 4429)
+                assert (await socket.receive())["t"] == "tables"
+            for who, code in ((ann, "too_many_sockets"), (ben, "too_many_sockets_of_network")):
+                async with who.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as refused:
+                    bye, close_code = await refused.closed()
+                    assert (bye and bye["code"], close_code) == (code, 4429)
             async with ben.socket("/ws/lobby", X_Forwarded_For="192.0.2.2") as elsewhere:
                 await elsewhere.until("tables")
         async with ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as socket:
@@ -282,6 +283,8 @@ async def test_so_many_tables_of_one_address_are_open_also_of_people_who_ask_at_
         people = [at(await server.guest(f"P{number}"), "192.0.2.1") for number in range(6)]
         answers = await asyncio.gather(*(guest.client.post("/api/tables", json=NEW) for guest in people))
         assert sorted(answer.status_code for answer in answers) == [201, 201, 201, 429, 429, 429]
+        refused = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 429]
+        assert refused == ["too_many_tables_of_network"] * 3
         await at(people[0], "192.0.2.2").post("/api/tables", NEW)
 
 
@@ -321,7 +324,7 @@ def test_the_sockets_of_a_guest_and_an_address_are_counted_over_all_workers(work
         for limits in workers:
             opened.enter_context(limits.socket(ben))
         for limits in workers:
-            with pytest.raises(PROBLEMS["too_many_sockets"]):
+            with pytest.raises(PROBLEMS["too_many_sockets_of_network"]):
                 opened.enter_context(limits.socket(cy))
         # Each process may have so many files open, whatever others have.
         opened.enter_context(here.socket(elsewhere))

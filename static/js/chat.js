@@ -6,6 +6,7 @@ import { ChatLines, HEARD_AGAIN } from "./chat_lines.js";
 import { tellUnseen } from "./cues.js";
 import { t } from "./i18n.js";
 import { LogEnd } from "./log_end.js";
+import { isRendered } from "./visible.js";
 
 /**
  * @import { ChatMessage, QuickWord } from "../types/messages.js"
@@ -142,7 +143,14 @@ export class Chat {
       field.focus();
     }
     // Where it is is asked only where that matters: to be asked makes the browser lay out the page.
-    if (document.hidden || !this.lines.hasNew || !list?.checkVisibility({ visibilityProperty: true })) return;
+    if (
+      document.hidden ||
+      !this.lines.hasNew ||
+      !list ||
+      !isRendered(list) ||
+      getComputedStyle(list).visibility !== "visible"
+    )
+      return;
     const { bottom, top } = list.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) this.lines.markRead();
   }

@@ -1,4 +1,5 @@
 /** The focus of a page that is drawn anew: it never goes back to the top of the page. */
+import { isRendered } from "./visible.js";
 
 /**
  * What to call after each drawing. What cannot be pressed while the server is asked gets the focus back when it can be
@@ -13,7 +14,7 @@ export function focusKeeper(refuge) {
     const had = focused === document.body ? busied : focused;
     busied = null;
     if (!(had instanceof HTMLElement)) return;
-    const gets = had.checkVisibility() ? had : refuge();
+    const gets = isRendered(had) ? had : refuge();
     if (gets?.matches(":disabled")) busied = gets;
     else gets?.focus({ preventScroll: true });
   };

@@ -1,5 +1,6 @@
 /** Keys of the table: what is picked, sent, taken back and read aloud without a pointer. */
 import { setting } from "./settings.js";
+import { isRendered } from "./visible.js";
 
 const PICKS = "123456789abcde";
 
@@ -23,8 +24,8 @@ let picked = null;
  */
 export function hearKeys(does) {
   document.addEventListener("keydown", (event) => {
-    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented, repeat } = event;
-    if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented, isComposing, repeat } = event;
+    if (defaultPrevented || isComposing || altKey || ctrlKey || metaKey) return;
     const at = target instanceof Element ? target : document.body;
     if (at.closest("dialog, .menu, input, textarea, select")) return;
     if (repeat) {
@@ -43,8 +44,9 @@ export function hearKeys(does) {
  * @param {Element} at
  * @param {Keys} does
  */
-function pressed({ key }, at, does) {
+function pressed(event, at, does) {
   const { root } = does;
+  const key = meant(event);
   const wasPicked = picked !== null && at === picked;
   picked = null;
   if (key === "Enter" && wasPicked) return click(root, "#act");
@@ -59,12 +61,25 @@ function pressed({ key }, at, does) {
 }
 
 /**
+ * The key as on a Latin keyboard, in lower case. A layout without Latin letters, or with digits on the shifted keys,
+ * has it at its place on the keyboard.
+ * @param {{key: string, code: string, shiftKey: boolean}} event
+ */
+export function meant({ key, code, shiftKey }) {
+  if (key.length > 1) return key;
+  const plain = key.normalize("NFKC").toLowerCase();
+  if (/^[a-z0-9?]$/.test(plain)) return plain;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  return letter ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]) ?? plain;
+}
+
+/**
  * @param {HTMLElement} root
  * @param {number} index
  */
 function pick(root, index) {
   const things = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-picks] button")]);
-  const thing = things.filter((one) => one.checkVisibility())[index];
+  const thing = things.filter(isRendered)[index];
   thing?.focus();
   thing?.click();
   if (thing && document.activeElement === thing) picked = thing;
@@ -77,7 +92,7 @@ function pick(root, index) {
  */
 export function click(root, selector) {
   const found = /** @type {HTMLElement | null} */ (root.querySelector(selector));
-  if (!found?.checkVisibility()) return false;
+  if (!found || !isRendered(found)) return false;
   found.click();
   return true;
 }

@@ -1,6 +1,7 @@
 /** What happened at the table, in sentences, the newest last: by rounds that can be folded, and what is in them. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
+import { isRendered } from "./visible.js";
 
 /** @typedef {import("./history.js").Line} Line */
 /** @typedef {(name: string | null, isTouched?: boolean) => void} Point Lights up what goes by a name on the table. */
@@ -78,8 +79,7 @@ function said({ text, references }, point) {
     const name = names.get(part);
     if (name === undefined) return part;
     // Where a touch has turned the page from the log to the table, it stays lit.
-    const leave = (/** @type {Event} */ { target }) =>
-      target instanceof Element && target.checkVisibility() && point(null);
+    const leave = (/** @type {Event} */ { target }) => target instanceof Element && isRendered(target) && point(null);
     return html`<span
       class="reference"
       role="button"
@@ -103,7 +103,7 @@ function walk(event) {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   const log = event.currentTarget;
   if (!step || !(log instanceof HTMLElement)) return;
-  const chips = [...log.querySelectorAll(".reference")].filter((chip) => chip.checkVisibility());
+  const chips = [...log.querySelectorAll(".reference")].filter(isRendered);
   const at = chips.indexOf(/** @type {Element} */ (document.activeElement));
   const next = chips[at < 0 ? chips.length - 1 : at + step];
   if (!(next instanceof HTMLElement)) return;

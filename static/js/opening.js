@@ -52,12 +52,12 @@ const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
 /**
  * A passing over to the next page that the browser gives up, because the window is hidden or the next page has none, is
  * no error: the next page is simply there. To a page that has none there is none at all, for that page would be told.
- * @typedef {{ready: Promise<unknown>, finished: Promise<unknown>, skipTransition(): void}} Passing
+ * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
  * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */
 function passesOver({ viewTransition, activation }) {
-  viewTransition?.ready.catch(() => {});
-  viewTransition?.finished.catch(() => {});
+  for (const settled of /** @type {const} */ (["ready", "finished", "updateCallbackDone"]))
+    viewTransition?.[settled]?.catch(() => {});
   const url = activation?.entry.url;
   if (url && !PASSES.test(new URL(url).pathname)) viewTransition?.skipTransition();
 }

@@ -4,6 +4,7 @@
 import { html, render } from "lit-html";
 import { address } from "./assets.js";
 import { learn, t } from "./i18n.js";
+import { isRendered } from "./visible.js";
 
 /** @type {HTMLDialogElement | null} */
 let drawer = null;
@@ -27,7 +28,7 @@ export async function openRules(game, phase, listKeys) {
 
 function close() {
   drawer?.close();
-  if (opener instanceof HTMLElement && opener.checkVisibility()) opener.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement && isRendered(opener)) opener.focus({ preventScroll: true });
 }
 
 /**

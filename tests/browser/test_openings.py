@@ -158,7 +158,8 @@ GIVEN_UP = """async (type) => {
     let uncaught = 0;
     addEventListener("unhandledrejection", (event) => { event.preventDefault(); uncaught += 1; });
     const passing = () => Promise.reject(new DOMException("aborted", "InvalidStateError"));
-    const given = Object.assign(new Event(type), { viewTransition: { ready: passing(), finished: passing() } });
+    const transition = { ready: passing(), finished: passing(), updateCallbackDone: passing() };
+    const given = Object.assign(new Event(type), { viewTransition: transition });
     window.dispatchEvent(given);
     window.dispatchEvent(Object.assign(new Event(type), { viewTransition: null }));
     await new Promise((done) => setTimeout(done, 50));

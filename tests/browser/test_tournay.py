@@ -288,9 +288,9 @@ def test_a_whole_turn_is_read_and_played_with_keys_alone(people: People) -> None
     keyboard.press("Home")
     while ann.page.evaluate("document.activeElement.dataset.hand") != card:
         keyboard.press("ArrowRight")
-    expect(ann.page.locator(f'#card-help[data-card="{card}"]:popover-open')).to_contain_text(card)
+    expect(ann.page.locator(f'#card-help[data-card="{card}"][data-open]')).to_contain_text(card)
     keyboard.press("Escape")
-    expect(ann.page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(ann.page.locator("#card-help[data-open]")).to_have_count(0)
     assert latest(ann, table)["v"] == version
 
     place = [one.card for one in staged.turn.view.hand].index(card)

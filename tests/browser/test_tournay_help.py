@@ -59,7 +59,7 @@ def test_every_card_and_event_says_whose_words_it_bears(modules: GameModules, lo
 
 def help_of(page: Page, name: str) -> Locator:
     """The help of a card, while it is open."""
-    return page.locator(f'#card-help[data-card="{name}"]:popover-open')
+    return page.locator(f'#card-help[data-card="{name}"][data-open]')
 
 
 def has_cards_to_read(turn: Turn) -> bool:
@@ -97,12 +97,12 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
     for name, thing in to_read.items():
         thing.tap(force=True)
         help_of(page, name).tap()
-        expect(page.locator("#card-help:popover-open")).to_have_count(0)
+        expect(page.locator("#card-help[data-open]")).to_have_count(0)
     # A phone that is turned has another place for it.
     hand.tap(force=True)
     expect(help_of(page, card)).to_be_visible()
     page.set_viewport_size({"width": 640, "height": 360})
-    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(page.locator("#card-help[data-open]")).to_have_count(0)
     page.set_viewport_size(PHONE["viewport"])
     page.locator("[role=tab][data-show='1']").tap()
     page.locator(f"[data-district='1'] [data-cell='{cell_text(rivals.cell)}']").tap(force=True)
@@ -116,7 +116,7 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
     hand.tap(force=True)
     if view.hand[0].refused is None:
         expect(hand).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(page.locator("#card-help[data-open]")).to_have_count(0)
     assert latest(ann, staged.table)["v"] == staged.turn.version
 
 
@@ -166,7 +166,7 @@ def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
     reads = page.locator(".acts [data-act=read]")
     reads.click()
     page.locator("button[data-event='0']").click(force=True)
-    expect(page.locator("#card-help:popover-open")).to_have_count(1)
+    expect(page.locator("#card-help[data-open]")).to_have_count(1)
     # Whose words they are is said where all cards are listed.
     for words in ORIGINS["en-GB"].values():
         expect(page.locator("#card-help")).not_to_contain_text(words)
@@ -204,8 +204,8 @@ def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_fo
     assert covered == 0
     # Where no place is beside the table, a mouse that passes by opens nothing over it.
     page.mouse.move(2, 2)
-    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(page.locator("#card-help[data-open]")).to_have_count(0)
     page.set_viewport_size({"width": 820, "height": 1180})
     page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']").hover()
     page.wait_for_timeout(600)
-    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(page.locator("#card-help[data-open]")).to_have_count(0)

@@ -156,12 +156,12 @@ def what_is_read(page: Page) -> None:
     expect(page.locator(".own .cell[data-lit]:focus")).to_have_count(1)
     page.keyboard.press("ArrowRight")
     page.wait_for_timeout(LINGER + 50)
-    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    expect(page.locator("#card-help[data-open]")).to_have_count(0)
     page.locator(".own .cell[data-lit][data-about]").first.focus()
     ghost = page.locator(".own .cell[data-about]:focus > .ghostly")
     expect(ghost).not_to_have_css("opacity", "0")
     page.keyboard.press("i")
-    expect(page.locator("#card-help:popover-open")).to_have_count(1)
+    expect(page.locator("#card-help[data-open]")).to_have_count(1)
     page.keyboard.press("Escape")
     overlaps = page.locator(".own .cell .would").evaluate_all(OVERLAPS)
     assert overlaps == 0
@@ -311,7 +311,7 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     page.locator(".deck[data-about]").first.hover()
     expect(page.locator("#card-help")).to_contain_text("yellow II, 3 cards, face up: Hostelry, its Town Crier was read")
     page.locator("button[data-hand]").first.hover()
-    expect(page.locator("#card-help:popover-open")).to_be_visible()
+    expect(page.locator("#card-help[data-open]")).to_be_visible()
     assert width(page, "#card-help .tournay-card") == 200
     page.mouse.move(2, 2)
     page.locator('button[data-hand="Keep"]').click()

@@ -269,7 +269,8 @@ export function show(at, context, aloud = true) {
   state.knows = true;
   for (const side of /** @type {const} */ (["left", "top", "width"]))
     box.style.setProperty(`--${side}`, `${room?.[side] ?? 0}px`);
-  box.showPopover();
+  box.dataset.open = "";
+  box.showPopover?.(); // Safari has it since 17
   addEventListener("resize", putAway, { once: true });
   return true;
 }
@@ -295,9 +296,11 @@ export function hide(state) {
 
 /** The same when the window gets another size, where the help may lie over something else: a phone that is turned. */
 function putAway() {
-  const box = document.querySelector("#card-help:popover-open");
-  if (box instanceof HTMLElement) box.hidePopover();
-  return box !== null;
+  const box = document.querySelector("#card-help[data-open]");
+  if (!(box instanceof HTMLElement)) return false;
+  delete box.dataset.open;
+  box.hidePopover?.();
+  return true;
 }
 
 /**

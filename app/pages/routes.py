@@ -1,7 +1,8 @@
 """Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from fastapi import APIRouter, Request
@@ -48,6 +49,18 @@ from engines.core.seats import Seat
 router = APIRouter(include_in_schema=False)
 records = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
+_TAIL: Final = re.compile(r"([\w-]{22})[^\w-].*", re.ASCII | re.DOTALL)
+"""An id, and characters that no id contains: people write links into sentences."""
+
+
+def _without_tail(request: Request, folder: str, found: str) -> Response | None:
+    """A redirect to the page with this id if the id has a tail, such as a closing bracket; otherwise `None`."""
+    tailed = _TAIL.fullmatch(found)
+    if tailed is None:
+        return None
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/{folder}/{tailed[1]}{query}", 303)
+
 
 @router.get("/", dependencies=[costs(PAGE)])
 async def lobby_page(request: Request, services: ServicesDep) -> Response:
@@ -74,6 +87,8 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
 async def table_page(request: Request, table_id: str, services: ServicesDep) -> Response:
     """A table, with its newest messages in the page: it shows before the socket opens."""
+    if (redirect := _without_tail(request, "tables", table_id)) is not None:
+        return redirect
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
@@ -180,6 +195,8 @@ def _scores(table: Table) -> list[dict[str, Any]]:
 @router.get("/tournaments/{tournament_id}", dependencies=[costs(PAGE)])
 async def tournament_page(request: Request, tournament_id: str, services: ServicesDep) -> Response:
     """A tournament, for those who play in it and for those who watch."""
+    if (redirect := _without_tail(request, "tournaments", tournament_id)) is not None:
+        return redirect
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:

@@ -1,11 +1,15 @@
 """Codes that can be said aloud: proquints, 32 bits as two words of consonants and vowels in turn."""
 
 import re
+import unicodedata
 
 from app.tables.entropy import Entropy
 
 _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
+_OTHERS = re.compile(f"[^{_CONSONANTS}{_VOWELS}]")
+_LONGEST = 100
+"""Longer texts are no codes, in characters."""
 _FORM = re.compile(rf"([{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}])" * 2)
 
 
@@ -16,8 +20,13 @@ def new_code(entropy: Entropy) -> str:
 
 
 def read_code(text: str) -> str | None:
-    """The code as it is stored, whatever case, spaces or hyphens somebody typed; None when it cannot be one."""
-    found = _FORM.fullmatch(re.sub(r"[\s\-–]", "", text.casefold())) if len(text) < 40 else None
+    """The code as it is stored, or `None` if the text has none.
+
+    Width and case are ignored, and so are all characters that no code contains.
+    """
+    if len(text) > _LONGEST:
+        return None
+    found = _FORM.fullmatch(_OTHERS.sub("", unicodedata.normalize("NFKC", text).casefold()))
     return None if found is None else f"{found[1]}-{found[2]}"
 
 

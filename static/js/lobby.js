@@ -11,6 +11,7 @@ import { keepGames } from "./my_games_list.js";
 import { followTurns } from "./my_turn.js";
 import { drawsLater } from "./pressing.js";
 import { notices } from "./notices.js";
+import { pasted } from "./pasted.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
@@ -230,10 +231,9 @@ async function make(event) {
 /** @param {SubmitEvent} event */
 async function join(event) {
   event.preventDefault();
-  const code = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code"))
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/g, "-");
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const { link, code } = pasted(String(form.get("code")));
+  if (link) return location.assign(link);
   try {
     const located = await get(`/api/codes/${encodeURIComponent(code)}`);
     location.assign(/** @type {Located} */ (located).url);

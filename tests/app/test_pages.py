@@ -361,3 +361,11 @@ async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_each_hou
     head = await site.ann.client.head("/sw.js")
     assert (head.status_code, head.content) == (200, b"")
     assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("tail", ["%29", "%EF%BC%89", "%E3%80%82", ".", ",", "%22", "%3E", "%0A", "*.", ")%20and"])
+async def test_an_address_with_a_tail_that_no_id_has_leads_to_the_page(site: Site, tail: str) -> None:
+    for path in (f"/tables/{site.tables['waiting']}", "/tournaments/AAAAAAAAAAAAAAAAAAAAAA"):
+        answer = await site.ann.client.get(f"{path}{tail}?l=ja", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"{path}?l=ja")
+    assert (await site.ann.client.get(f"/tables/{site.tables['waiting']}_")).status_code == 404

@@ -3,7 +3,7 @@ import { html, nothing, render } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
 import { muted } from "./muted.js";
-import { keepVibration, subscribe } from "./push.js";
+import { askPermission, keepVibration, subscribe } from "./push.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, setting } from "./settings.js";
 import { ring } from "./sound.js";
@@ -47,10 +47,12 @@ export async function showCues(place, table, cues = null, isTold = false) {
   /** @type {Shown} */
   const shown = { cues, circle: null, isTold, muted: null, said: "", isError: false, busy: false };
   const draw = () => render(panel(shown, act, draw, table), place);
-  /** @param {() => Promise<string | void>} what */
-  async function act(what) {
+  /** @type {Act} */
+  async function act(what, meanwhile) {
     const before = document.activeElement;
-    shown.busy = true;
+    shown.busy = meanwhile === undefined;
+    shown.said = meanwhile ?? shown.said;
+    shown.isError &&= shown.busy;
     draw();
     try {
       shown.said = (await what()) ?? "";
@@ -63,6 +65,7 @@ export async function showCues(place, table, cues = null, isTold = false) {
     draw();
     // What was tapped had been disabled meanwhile, and has lost the focus.
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    return !shown.isError;
   }
   draw();
   if (cues) return;
@@ -74,7 +77,7 @@ export async function showCues(place, table, cues = null, isTold = false) {
 
 /**
  * @param {Shown} shown
- * @param {(what: () => Promise<string | void>) => Promise<void>} act
+ * @param {Act} act
  * @param {() => void} draw
  * @param {string | null} table
  */
@@ -126,7 +129,9 @@ const choice = (name, draw) =>
 
 /**
  * @typedef {(path: string, body?: import("./api.js").Body) => Promise<void>} Ask
- * @typedef {(what: () => Promise<string | void>) => Promise<void>} Act
+ * @typedef {(what: () => Promise<string | void>, meanwhile?: string) => Promise<boolean>} Act
+ *   Runs an act, and resolves to its success. Its failure is shown. Buttons are disabled meanwhile, unless there is a
+ *   text to show meanwhile: then the reader has to answer their browser, and may never do so.
  */
 
 /**
@@ -204,7 +209,7 @@ function ways(cues, ask, act) {
     type="button"
     id="add-push"
     class="primary"
-    @click=${() => act(async () => ask("push", await subscribe(cues.push_key)))}
+    @click=${() => act(askPermission, t("cues-answer")).then((ok) => ok && act(async () => ask("push", await subscribe(cues.push_key))))}
   >
     ${t("cues-push")}
   </button>`;

@@ -8,7 +8,7 @@ import { t } from "./i18n.js";
 
 /**
  * @typedef {{muted: MutedPeople | null}} Shown
- * @typedef {(what: () => Promise<string | void>) => Promise<void>} Act
+ * @typedef {(what: () => Promise<string | void>) => Promise<unknown>} Act
  */
 
 /**

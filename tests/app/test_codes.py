@@ -11,8 +11,8 @@ from tests.app.fixtures.server import running_server
 def test_a_code_is_read_however_somebody_writes_it() -> None:
     for form in (
         "lusab-babad", "LUSAB-BABAD", "Lusab Babad", "lusabbabad", " lusab  babad ", "lusab–babad", "lu sab ba bad",
-        "ｌｕｓａｂ－ｂａｂａｄ", "lusab-babad。", "「lusab-babad」", "lusab—babad", "lusab‐babad", "lusab ー babad", "lusab_babad.",
-        "lusab\u00adbabad", "(lusab-babad)", "lusab-babad!!", "*lusab-babad*",
+        "ｌｕｓａｂ－ｂａｂａｄ", "lusab-babad。", "「lusab-babad」", "lusab—babad", "lusab‐babad", "lusab ー babad",
+        "lusab_babad.", "lusab\u00adbabad", "(lusab-babad)", "lusab-babad!!", "*lusab-babad*",
     ):  # fmt: skip
         assert read_code(form) == "lusab-babad"
 

@@ -316,3 +316,51 @@ def test_at_a_table_its_people_read_that_a_circle_hears_of_it_and_its_host_what_
 ) -> None:
     found = modules.call("joust", "../../js/cues_panel", DIALOG, *given)
     assert found == said
+
+
+ADDS_PUSH = """async (permission, fails) => {
+    const before = window.fetch;
+    const set = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true, writable: true });
+    const reply = { push_key: "AQID", mail: false, addresses: [] };
+    const answer = () => new Response(JSON.stringify(reply));
+    window.fetch = (path, init) => (path.startsWith("/api/") ? answer() : before(path, init));
+    const requestPermission = () => (permission ? Promise.resolve(permission) : new Promise(() => {}));
+    set(window, "isSecureContext", true);
+    set(window, "Notification", { permission: "default", requestPermission });
+    set(window, "PushManager", class {});
+    const subscribe = () => Promise.reject(new DOMException("Registration failed", fails));
+    set(navigator, "serviceWorker", {
+        register: async () => {},
+        ready: Promise.resolve({ pushManager: { subscribe } }),
+    });
+    try {
+        await it.openCues(null, false);
+        const dialog = document.querySelector("#cues-dialog");
+        const status = dialog.querySelector("[role=status]");
+        const seen = new Promise((done) => new MutationObserver(done).observe(status, {
+            childList: true, characterData: true, subtree: true, attributes: true,
+        }));
+        dialog.querySelector("#add-push").click();
+        await seen;
+        while (permission && !status.classList.contains("error")) await new Promise((done) => setTimeout(done));
+        const found = [status.textContent, dialog.querySelector("#add-push").matches(":disabled")];
+        dialog.close();
+        return found;
+    } finally {
+        window.fetch = before;
+    }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("permission", "fails", "status"),
+    [
+        ("", "", "Answer your browser’s question first."),
+        ("denied", "", "The browser was not allowed to show messages."),
+        ("granted", "AbortError", "This browser could not be registered for notifications. Try again later."),
+    ],
+)
+def test_a_refused_or_unanswered_push_leaves_a_sentence_and_the_button(
+    modules: GameModules, permission: str, fails: str, status: str
+) -> None:
+    assert modules.call("joust", "../../js/cues_panel", ADDS_PUSH, permission, fails) == [status, False]

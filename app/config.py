@@ -62,7 +62,7 @@ class Settings(BaseSettings):
     """How long a table stays in the public list after its host was last connected."""
     workers: PositiveInt = 1
     """How many processes serve together."""
-    forwarded_allow_ips: str = Field("127.0.0.1", validation_alias="FORWARDED_ALLOW_IPS")
+    forwarded_allow_ips: str = Field("127.0.0.1,::1", validation_alias="FORWARDED_ALLOW_IPS")
     """The addresses and networks of the proxies that are believed when they say who asks, with commas between them."""
     metrics_token: str | None = None
     """Who shows this token may read /metrics; without one only this machine may."""

@@ -3,6 +3,7 @@
 Everything here is about any request; who somebody is stands in `players`, and how much anybody may ask in `limits`.
 """
 
+import re
 import secrets
 import socket
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.addresses import is_loopback
 from app.config import Settings
 from app.errors import ForeignOrigin, WrongHost, refusal_response
 
@@ -26,6 +28,10 @@ _PERMISSIONS: Final = ", ".join(
         *("microphone", "midi", "payment", "usb", "xr-spatial-tracking"),
     )
 )
+_HOST: Final = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+))(?::\d*)?")
+"""A `Host` header: an IPv6 address in brackets, or a name or an IPv4 address, and perhaps a port."""
+_PASSED_ON: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+"""Headers that a proxy adds, whatever it writes there."""
 _YEAR: Final = 365 * 24 * 3600
 _ALIKE: Final = ("/manifest.webmanifest", "/sw.js")
 """The same for everybody: each says for how long, so that who has been here asks for a page alone."""
@@ -39,7 +45,8 @@ def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
     if public_url is not None and origin == public_url.rstrip("/"):
         return True
     try:
-        return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
+        parts = urlsplit(origin)
+        return parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host")
     except ValueError:  # such as http://[
         return False
 
@@ -56,10 +63,10 @@ def own_hosts(settings: Settings) -> Callable[[str], bool]:
     names = named or {socket.gethostname().lower()}
 
     def is_own(header: str) -> bool:
-        try:
-            host = urlsplit(f"//{header}").hostname or ""
-        except ValueError:
+        found = _HOST.fullmatch(header)
+        if found is None:
             return False
+        host = (found["v6"] or found["name"]).lower()
         return host in names or "*" in names or is_loopback(host) or (not named and _is_address(host))
 
     return is_own
@@ -78,19 +85,13 @@ def is_local(connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("http", "ws") and is_loopback(connection.url.hostname or "")
 
 
-def is_loopback(host: str) -> bool:
-    """Whether this name or address is of this machine alone."""
-    try:
-        return host == "localhost" or ip_address(host).is_loopback
-    except ValueError:
-        return False
-
-
 def may_count(connection: HTTPConnection, token: str | None) -> bool:
     """Whether this request may read the counters: it shows the token or, where there is none, is from this machine."""
     if token is not None:
         shown = connection.headers.get("authorization", "").encode()
         return secrets.compare_digest(shown, f"Bearer {token}".encode())
+    if any(name in connection.headers for name in _PASSED_ON):
+        return False
     # A socket in a folder, such as a proxy of this machine uses, has no address.
     return connection.client is not None and is_loopback(connection.client.host)
 
@@ -108,7 +109,7 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
         connection, app = HTTPConnection(scope), self._app
-        if scope["path"] not in _MONITORING and not self._is_own_host(connection.headers.get("host", "")):
+        if scope["path"] not in _MONITORING and not self._names_this_server(connection):
             app = refusal_response(WrongHost())
         if scope["type"] == "websocket":  # its origin is looked at where it can be told why it is refused
             await app(scope, receive, send)
@@ -124,6 +125,10 @@ class SecurityMiddleware:
         if scope["method"] not in ("GET", "HEAD") and not is_own_origin(connection, self._settings.public_url):
             app = refusal_response(ForeignOrigin())
         await app(scope, receive, send_with_headers)
+
+    def _names_this_server(self, connection: HTTPConnection) -> bool:
+        hosts = connection.headers.getlist("host")
+        return len(hosts) == 1 and self._is_own_host(hosts[0])
 
 
 def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settings) -> None:

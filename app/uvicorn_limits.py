@@ -18,6 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from app.addresses import plain_address
 from app.channels.connection import TRANSPORT
 
 HEAD_SECONDS: Final = 10.0
@@ -30,6 +31,12 @@ MOST_WAITING: Final = 8
 """So many messages of one socket may wait to be handled before no more are read."""
 
 
+def _plain(peer: tuple[str, int] | None) -> tuple[str, int] | None:
+    """The peer's address in the form in which proxies and limits are named. A socket that listens at `::` reports IPv4
+    peers as IPv6 addresses."""
+    return None if peer is None else (plain_address(peer[0]), peer[1])
+
+
 class RequestProtocol(HttpToolsProtocol):
     """HTTP/1.1."""
 
@@ -40,6 +47,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
+        self.client = _plain(self.client)
         self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -78,6 +86,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     on_text: Callable[[str], bool] | None = None
     on_writable: Callable[[], None] | None = None
     _end: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = _plain(self.client)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

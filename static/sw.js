@@ -83,8 +83,12 @@ async function clearFormer() {
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** The browser asks for a page while this worker is still waking. */
-const preload = () => self.registration.navigationPreload?.enable();
+/**
+ * Lets the browser request a page while this worker starts. Not in Firefox, which shows its own error page if that
+ * request fails, whatever the worker responds; it may be enabled there since an earlier release.
+ */
+const preload = () =>
+  self.registration.navigationPreload?.[self.navigator.userAgent.includes("Firefox/") ? "disable" : "enable"]();
 
 /** A page is what the network says, an error of the server too; only where it says nothing there is another one. */
 async function pageOrOffline(event) {

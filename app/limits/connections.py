@@ -10,7 +10,6 @@ from collections import Counter
 from typing import Final
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
-from uvicorn.protocols.utils import get_remote_addr
 
 from app.config import Settings
 from app.errors import Problem, refusal_response
@@ -39,7 +38,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
             super().connection_made(transport)
-            peer = get_remote_addr(transport)
+            peer = self.client
             if len(self.connections) > most:
                 self._refuse(ServerFull())
             elif peer is not None and peer[0] not in proxies:

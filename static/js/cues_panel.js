@@ -205,11 +205,14 @@ function failure({ failing, trouble }) {
 function ways(cues, ask, act) {
   const hindrance = pushHindrance();
   const has = (/** @type {OwnCueAddress["kind"]} */ kind) => cues.addresses.some((one) => one.kind === kind);
+  const add = async () => {
+    if (await act(askPermission, t("cues-answer"))) await act(async () => ask("push", await subscribe(cues.push_key)));
+  };
   const push = html`<button
     type="button"
     id="add-push"
     class="primary"
-    @click=${() => act(askPermission, t("cues-answer")).then((ok) => ok && act(async () => ask("push", await subscribe(cues.push_key))))}
+    @click=${add}
   >
     ${t("cues-push")}
   </button>`;

@@ -1,16 +1,22 @@
 """What strangers are refused, and what every answer says of itself."""
 
+import asyncio
 import logging
 import os
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+import uvicorn
+from fastapi import FastAPI
 from structlog.testing import capture_logs
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from app.config import Settings
 from app.security import own_hosts
+from app.uvicorn_limits import RequestProtocol, SocketProtocol
 from tests.app.fixtures.server import Server, running_server
 
 PUBLIC = "https://games.example.org"
@@ -42,7 +48,11 @@ async def test_an_origin_that_is_no_address_is_foreign(database_url: str, origin
             ["example.org", "evil.games.example.org", "192.168.1.5", "games.example.org.evil.example"],
         ),
         ({"allowed_hosts": "one.example, Two.example"}, ["one.example", "two.example:1"], ["three.example"]),
-        ({"allowed_hosts": "*"}, ["anything.example", "192.168.1.5"], []),
+        (
+            {"allowed_hosts": "*"},
+            ["anything.example", "192.168.1.5", "[::1]:8000"],
+            ["evil@127.0.0.1", "127.0.0.1/evil", "127.0.0.1:80:80", "127.0.0.1?evil", "[127.0.0.1", ":8000", "a b", ""],
+        ),
     ],
 )
 def test_the_server_goes_by_the_names_that_it_is_given(
@@ -63,6 +73,58 @@ async def test_who_asks_for_another_name_is_refused_but_for_monitors(database_ur
             assert (await ann.client.get(path, headers={"Host": "10.0.0.7:8000"})).status_code == 200
         with pytest.raises(InvalidStatus, match="HTTP 421"):
             await connect("ws://evil.example/ws/lobby", host="127.0.0.1", port=server.port, proxy=None)
+
+
+async def test_two_host_headers_are_refused(database_url: str) -> None:
+    async with running_server(database_url, public_url=PUBLIC) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+        assert b" 421 " in await reader.readline()
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "origin", ["ftp://127.0.0.1:{port}", "null", "http://evil.example", "http://x@127.0.0.1:{port}"]
+)
+async def test_an_origin_of_another_scheme_or_host_may_change_nothing(module_database_url: str, origin: str) -> None:
+    async with running_server(module_database_url) as server:
+        ann = await server.guest("Ann")
+        headers = {"Origin": origin.format(port=server.port)}
+        answer = await ann.client.post("/api/me", json={"name": "Eve"}, headers=headers)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_origin")
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
+async def test_a_request_that_a_proxy_passed_on_reads_no_counters(module_database_url: str, header: str) -> None:
+    async with running_server(module_database_url) as server:
+        stranger = server.stranger()
+        for value in ("", "127.0.0.1", "192.0.2.1"):
+            assert (await stranger.client.get("/metrics", headers={header: value})).status_code == 404
+        assert (await stranger.client.get("/metrics")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("peer", "client"),
+    [
+        (("::ffff:127.0.0.1", 5), ("127.0.0.1", 5)),
+        (("127.0.0.1", 5), ("127.0.0.1", 5)),
+        (("2001:db8::1", 5), ("2001:db8::1", 5)),
+        ("", None),
+    ],
+)
+async def test_an_ipv4_peer_of_an_ipv6_socket_has_its_ipv4_address(peer: Any, client: Any) -> None:
+    config = uvicorn.Config(FastAPI(), ws_max_size=1)
+    config.load()
+    transport = Mock(get_extra_info={"socket": None, "peername": peer, "sockname": ("::1", 80)}.get)
+    state = uvicorn.server.ServerState()
+    for protocol in (RequestProtocol(config, state, {}), SocketProtocol(config, state, {})):
+        protocol.connection_made(transport)
+        assert protocol.client == client
+
+
+def test_both_loopback_addresses_are_trusted_proxies() -> None:
+    trusted = _TrustedHosts(Settings().forwarded_allow_ips)
+    assert [address for address in ("127.0.0.1", "::1") if address not in trusted] == []
 
 
 async def headers_of(server: Server, path: str, **headers: str) -> Any:

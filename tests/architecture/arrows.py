@@ -20,7 +20,7 @@ from pathlib import PurePosixPath
 GROUND = (
     *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
     *("app.content", "app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
-    *("app.clock", "app.reach", "app.uvicorn_limits"),
+    *("app.addresses", "app.clock", "app.reach", "app.uvicorn_limits"),
     "engines.core",
 )
 """What all of the server stands on."""

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 
 from app import postgres, serving
+from app.addresses import is_loopback
 from app.assets import CannotBundle, load_assets
 from app.chat.store import reports, told
 from app.config import EMBEDDED, Settings
@@ -26,7 +27,7 @@ from app.logs import set_up_logs
 from app.main import create_app
 from app.play.rebuild import check_tables
 from app.players.keys import rotate_keys
-from app.reach import lan_addresses
+from app.reach import is_contained, lan_addresses
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
 from app.workers import Supervisor, end_with_supervisor, tell_ready
@@ -127,7 +128,7 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
             elif near := lan_addresses(settings.host):
                 typer.echo(f"Others in the same network reach it at {', '.join(f'http://{at}:{port}/' for at in near)}")
             else:
-                typer.echo("Only this machine reaches it. QUINTAIN_HOST=0.0.0.0 lets others in the same network in.")
+                typer.echo(_reached_from(settings))
             most = settings.most_sockets or most_sockets()
             of_each = "Each of its processes" if settings.workers > 1 else "It"
             typer.echo(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")
@@ -236,6 +237,15 @@ def rotate(
     with _database(_settings()) as url:
         asyncio.run(run(url))
     typer.echo("There is a new key. Every process of the server takes it up within minutes.")
+
+
+def _reached_from(settings: Settings) -> str:
+    """The sentence about a server that has no address in the network."""
+    if not is_contained():
+        return "Only this machine reaches it. QUINTAIN_HOST=0.0.0.0 lets others in the same network in."
+    if is_loopback(settings.host):
+        return "Only this container reaches it. With QUINTAIN_HOST=0.0.0.0 the container can publish the port."
+    return "Others reach it at the port that this container publishes."
 
 
 def _settings() -> Settings:

@@ -1,8 +1,10 @@
 """What a host can set: environment variables that begin with QUINTAIN_."""
 
+import re
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qsl, urlsplit
 
 from pydantic import Field, NonNegativeFloat, PositiveFloat, PositiveInt, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -18,6 +20,10 @@ EMBEDDED: Final = Application(
 """Names in the embedded PostgreSQL. The data of earlier releases are found by them, so they stay as they are."""
 
 
+_HOST_NAME: Final = re.compile(r"(?:[\w-]+\.)*[\w-]+|\[[0-9A-Fa-f:.]+\]")
+_DATABASE_PARAMETERS: Final = ("host", "port", "ssl", "sslmode", "passfile", "target_session_attrs")
+
+
 class Settings(BaseSettings):
     """The settings of one server process."""
 
@@ -25,7 +31,8 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     """The address to listen at."""
-    port: int = 8000
+    port: int = Field(8000, ge=0, le=65535)
+    """0 is any free port."""
     database_url: str | None = None
     """A PostgreSQL of the host's (postgresql://user:password@host/name). None: the embedded one."""
     data: Path = Path("var")
@@ -116,6 +123,52 @@ class Settings(BaseSettings):
     def is_https(self) -> bool:
         """Whether browsers reach the server over HTTPS and no other way."""
         return self.public_url is not None and self.public_url.startswith("https:")
+
+    @field_validator("public_url")
+    @classmethod
+    def _public_url(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        try:
+            parts = urlsplit(value)
+            port = parts.port
+        except ValueError:
+            raise ValueError(f"{value} is no address. Write it like https://games.example.org.") from None
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError(f"{value} has no scheme. Write it like https://games.example.org.")
+        if parts.path not in ("", "/") or parts.query or parts.fragment:
+            raise ValueError("The address has a path. Quintain needs a host name or a port of its own.")
+        host = parts.netloc.removesuffix("" if port is None else f":{port}")
+        if not _HOST_NAME.fullmatch(host):
+            raise ValueError(f"{host} is no host name: leave out user names, spaces and dots at the end.")
+        return value
+
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _allowed_hosts(cls, value: str) -> str:
+        for name in filter(None, map(str.strip, value.split(","))):
+            if name != "*" and not _HOST_NAME.fullmatch(name):
+                raise ValueError(
+                    f"{name} is no host name. Write names alone, like games.example.org, without scheme or port."
+                )
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _database_url(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        try:
+            parts = urlsplit(value)
+            _ = parts.port
+        except ValueError:
+            raise ValueError("This is no address. Write it like postgresql://user:password@host/name.") from None
+        if parts.scheme not in ("postgresql", "postgresql+asyncpg"):
+            raise ValueError(f"Quintain needs PostgreSQL: postgresql://user:password@host/name, not {parts.scheme}://.")
+        for name, _ in parse_qsl(parts.query, keep_blank_values=True):
+            if name not in _DATABASE_PARAMETERS:
+                raise ValueError(f"The parameter {name} is unknown. Known are {', '.join(_DATABASE_PARAMETERS)}.")
+        return value
 
     @field_validator("cue_networks")
     @classmethod

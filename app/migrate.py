@@ -6,6 +6,7 @@ import asyncpg
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.assets import RESOURCES
@@ -32,6 +33,16 @@ async def upgrade(url: str, to: str = "head") -> None:
         if not (is_away(error) or _is_refusal(error)):
             raise
         raise MigrationFailure(f"The database cannot be reached: {_reason(error)}") from error
+
+
+def check_encoding(connection: Connection) -> None:
+    """Raises `MigrationFailure` if the database cannot store every name."""
+    encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
+    if encoding != "UTF8":
+        raise MigrationFailure(
+            f"The database has the encoding {encoding}, which cannot store every name. Make one with "
+            "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0."
+        )
 
 
 async def downgrade(url: str, to: str) -> None:

@@ -72,7 +72,7 @@ def lan_addresses(host: str) -> list[str]:
             return [f"[{named}]" if named.version == 6 else str(named)]
     except ValueError:
         return [host]
-    if _is_contained():
+    if is_contained():
         return []
     own = [
         IPv4Address(address.address)
@@ -85,5 +85,6 @@ def lan_addresses(host: str) -> list[str]:
     return [str(address) for address in sorted(outer, key=lambda address: address.is_global)]
 
 
-def _is_contained() -> bool:
+def is_contained() -> bool:
+    """Whether this process runs in a container, whose addresses lead nobody there."""
     return "KUBERNETES_SERVICE_HOST" in os.environ or any(mark.exists() for mark in CONTAINER_MARKS)

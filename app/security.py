@@ -12,12 +12,13 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.addresses import is_loopback
 from app.config import Settings
 from app.errors import ForeignOrigin, WrongHost, refusal_response
+from app.templating import page
 
 _MONITORING: Final = ("/healthz", "/readyz")
 """Asked for by address, and telling nothing that a page could use."""
@@ -109,13 +110,13 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
         connection, app = HTTPConnection(scope), self._app
+        nonce = secrets.token_hex(16)
+        scope.setdefault("state", {})["csp_nonce"] = nonce
         if scope["path"] not in _MONITORING and not self._names_this_server(connection):
-            app = refusal_response(WrongHost())
+            app = self._wrong_host(scope)
         if scope["type"] == "websocket":  # its origin is looked at where it can be told why it is refused
             await app(scope, receive, send)
             return
-        nonce = secrets.token_hex(16)
-        scope.setdefault("state", {})["csp_nonce"] = nonce
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -125,6 +126,15 @@ class SecurityMiddleware:
         if scope["method"] not in ("GET", "HEAD") and not is_own_origin(connection, self._settings.public_url):
             app = refusal_response(ForeignOrigin())
         await app(scope, receive, send_with_headers)
+
+    def _wrong_host(self, scope: Scope) -> ASGIApp:
+        """The refusal as a page for people, which names the setting, and as JSON for programs."""
+        headers = HTTPConnection(scope).headers
+        found = _HOST.fullmatch(headers.get("host", ""))
+        if scope["type"] != "http" or found is None or "text/html" not in headers.get("accept", ""):
+            return refusal_response(WrongHost())
+        host = found["name"] or f"[{found['v6']}]"
+        return page(Request(scope), "wrong_host.html", {"host": host}, WrongHost.status)
 
     def _names_this_server(self, connection: HTTPConnection) -> bool:
         hosts = connection.headers.getlist("host")

@@ -18,6 +18,7 @@ import app.tournaments.rows  # noqa: F401  the rows name their tables when they 
 from app import postgres
 from app.config import EMBEDDED, Settings
 from app.db import Row, async_url
+from app.migrate import check_encoding
 
 _LOCK = 0x5155494E  # servers that start together take turns
 
@@ -26,6 +27,7 @@ def run(connection: Connection) -> None:
     """Run the migrations, all in one transaction."""
     context.configure(connection=connection, target_metadata=Row.metadata)
     with context.begin_transaction():
+        check_encoding(connection)
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         context.run_migrations()
 

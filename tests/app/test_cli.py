@@ -10,10 +10,12 @@ from sqlalchemy import make_url
 from typer.testing import CliRunner
 
 from app import postgres
-from app.cli import cli
+from app.cli import _reached_from, cli
+from app.config import Settings
 from app.tables import canonical
 from engines import GAMES
 from tests.app.fixtures.database import query
+from tests.databases import do
 from tests.folders import data_folder
 from tests.vectors import record
 
@@ -97,10 +99,76 @@ def test_a_database_of_a_newer_release_ends_the_server_with_a_sentence(database_
 
 @pytest.mark.parametrize(
     ("variable", "value"),
-    [("FORWARDED_ALLOW_IPS", "*"), ("QUINTAIN_PORT", "many"), ("QUINTAIN_SOCKETS_A_GUEST", "0")],
+    [
+        ("FORWARDED_ALLOW_IPS", "*"),
+        ("QUINTAIN_PORT", "many"),
+        ("QUINTAIN_PORT", "99999"),
+        ("QUINTAIN_PORT", "-1"),
+        ("QUINTAIN_SOCKETS_A_GUEST", "0"),
+        ("QUINTAIN_PUBLIC_URL", "games.example.org"),
+        ("QUINTAIN_PUBLIC_URL", "https://example.org/games"),
+        ("QUINTAIN_PUBLIC_URL", "https://example.org?x=1"),
+        ("QUINTAIN_PUBLIC_URL", "https://example.org."),
+        ("QUINTAIN_PUBLIC_URL", "https://user@example.org"),
+        ("QUINTAIN_PUBLIC_URL", "https://["),
+        ("QUINTAIN_PUBLIC_URL", "https://example.org:port"),
+        ("QUINTAIN_PUBLIC_URL", "ftp://example.org"),
+        ("QUINTAIN_ALLOWED_HOSTS", "https://example.org"),
+        ("QUINTAIN_ALLOWED_HOSTS", "example.org:8000"),
+        ("QUINTAIN_ALLOWED_HOSTS", "example.org."),
+        ("QUINTAIN_DATABASE_URL", "mysql://user@host/name"),
+        ("QUINTAIN_DATABASE_URL", "host/name"),
+        ("QUINTAIN_DATABASE_URL", "postgresql://host:port/name"),
+        ("QUINTAIN_DATABASE_URL", "postgresql://user@host/name?sslmode=require&application_name=x"),
+    ],
 )
-def test_a_setting_that_cannot_be_is_named(variable, value, monkeypatch):
+def test_an_invalid_setting_ends_the_server_with_one_sentence(variable, value, monkeypatch):
     monkeypatch.setenv(variable, value)
     answer = CliRunner().invoke(cli, ["serve"])
     assert (answer.exit_code, answer.stdout) == (1, "")
     assert answer.stderr.startswith(f"{variable}: ")
+    assert len(answer.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("QUINTAIN_PUBLIC_URL", "https://games.example.org/"),
+        ("QUINTAIN_PUBLIC_URL", "http://192.168.1.5:8000"),
+        ("QUINTAIN_PUBLIC_URL", "http://[::1]:8000"),
+        ("QUINTAIN_ALLOWED_HOSTS", "games.example.org, quintain_1, *"),
+        ("QUINTAIN_DATABASE_URL", "postgresql://user:p%40ss@host:5432/name?host=/run/postgresql&sslmode=require"),
+        ("QUINTAIN_DATABASE_URL", "postgresql://user@/name?host=%2Fdev%2Fshm&port=5432"),
+    ],
+)
+def test_a_valid_setting_is_taken_as_it_is(variable, value, monkeypatch):
+    monkeypatch.setenv(variable, value)
+    assert getattr(Settings(), variable.removeprefix("QUINTAIN_").lower()) == value
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+def test_a_database_in_another_encoding_ends_the_server_with_a_sentence(server_url, monkeypatch):
+    name = "quintain_latin"
+    do(server_url, f"CREATE DATABASE {name} ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
+    try:
+        url = make_url(server_url).set(database=name).render_as_string(hide_password=False)
+        monkeypatch.setenv("QUINTAIN_DATABASE_URL", url)
+        answer = CliRunner().invoke(cli, ["serve"])
+    finally:
+        do(server_url, f"DROP DATABASE {name}")
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert answer.stderr.startswith("The database has the encoding LATIN1")
+    assert len(answer.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "is_contained", "sentence"),
+    [
+        ("127.0.0.1", False, "Only this machine reaches it."),
+        ("127.0.0.1", True, "Only this container reaches it."),
+        ("0.0.0.0", True, "Others reach it at the port that this container publishes."),
+    ],
+)
+def test_the_server_names_what_reaches_it(host, is_contained, sentence, monkeypatch):
+    monkeypatch.setattr("app.cli.is_contained", lambda: is_contained)
+    assert _reached_from(Settings(host=host)).startswith(sentence)

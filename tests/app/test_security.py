@@ -234,3 +234,19 @@ def test_nobody_is_believed_who_they_are_without_a_name(monkeypatch: pytest.Monk
             Settings()
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.0/8")
     assert Settings().forwarded_allow_ips == "10.0.0.0/8"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "If you run this server"), ("ja", "管理者")])
+async def test_a_browser_at_a_wrong_host_gets_a_page_that_names_the_setting(
+    module_database_url: str, language: str, words: str
+) -> None:
+    async with running_server(module_database_url, public_url=PUBLIC) as server:
+        client = server.stranger().client
+        headers = {"Accept": "text/html", "Accept-Language": language}
+        answer = await client.get("/", headers=headers | {"Host": "quintain.local:8000"})
+        assert answer.status_code == 421
+        assert words in answer.text
+        assert "QUINTAIN_ALLOWED_HOSTS=quintain.local<" in answer.text
+        for host in ("<b>", "a b", "[", "evil@127.0.0.1"):
+            refused = await client.get("/", headers=headers | {"Host": host})
+            assert (refused.status_code, refused.headers["content-type"]) == (421, "application/json")

@@ -74,6 +74,7 @@ error-cannot-mute = Nobody is muted by this line: it is your own, or too old.
 error-no-such-line = This line is not kept any more.
 error-not-your-talk = Those who have entered, and the host, talk here.
 error-too-fast = That was very fast. Take a breath and try once more.
+error-wrong-host = This server does not use the name in the address.
 error-too-many-guests = Many people have come from your network just now. Try once more in a minute.
 error-too-many-sockets = You have too many pages of this site open. Close some of them and try again.
 error-too-many-sockets-of-network = People on your network have too many pages of this site open. Try again later, or on another network.

@@ -17,6 +17,8 @@ needs-script = To play, please allow JavaScript in your browser.
 no-texts = Some words of this page have not come. It keeps asking for them.
 no-texts-reload = Load again
 other-device = Use another device
+wrong-host-title = Unknown host name
+wrong-host-operator = If you run this server, add this to its settings and restart it:
 error-title = That did not work
 
 # What a pasted link says.

@@ -17,6 +17,8 @@ needs-script = 遊ぶには、ブラウザーで JavaScript を有効にして�
 no-texts = このページの文章の一部がまだ届いていません。届くまで取得を続けます。
 no-texts-reload = 再読み込み
 other-device = 別の端末で続ける
+wrong-host-title = 不明なホスト名
+wrong-host-operator = このサーバーの管理者は、次の設定を加えて再起動してください。
 error-title = うまくいきませんでした
 
 # 貼り付けたリンクの紹介文。

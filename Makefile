@@ -61,7 +61,7 @@ clean: ## Remove all that was installed here. The data in var stay.
 
 .venv/.run: requirements/run.txt | .venv/bin/python
 	@echo "Installing what the server needs"
-	@$(PIP) install --require-hashes --requirement requirements/run.txt
+	@$(PIP) install --require-hashes --only-binary=:all: --requirement requirements/run.txt
 	@touch $@
 
 .venv/.test: requirements/test.txt .venv/.run

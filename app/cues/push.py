@@ -17,6 +17,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
 from app.config import Settings
+from app.cues.encryption import encrypt
 from app.cues.outgoing import checked
 from app.cues.texts import Words
 from app.cues.webhooks import Post
@@ -77,8 +78,6 @@ class VapidKey:
 
 def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: VapidKey) -> Post:
     """A cue for one browser. A newer one about the same page takes its place, at the push service and on the screen."""
-    from pywebpush import WebPusher
-
     tag = urlsafe_b64encode(hashlib.sha256(words.path.encode()).digest())[:32].decode()
     shown = {
         "title": words.title,
@@ -90,7 +89,7 @@ def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: Vapid
     }
     message = orjson.dumps(shown)
     assert len(message) < LONGEST
-    encrypted = WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(message)
+    encrypted = encrypt(message, _decoded(keys["p256dh"]), _decoded(keys["auth"]))
     headers = {
         "Authorization": vapid.header(checked(endpoint).origin),
         "Content-Encoding": "aes128gcm",
@@ -99,7 +98,7 @@ def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: Vapid
         "Topic": tag,
         "Urgency": "high",
     }
-    return Post(encrypted["body"], headers)
+    return Post(encrypted, headers)
 
 
 def are_keys(keys: Mapping[str, str]) -> bool:

@@ -34,7 +34,7 @@ OPEN: Final = "#connection[data-state=open]"
 
 
 def seconds_to_seat(people: People, *, is_warm: bool) -> float:
-    host, friend = people.invite("Host"), people.invite("Friend")
+    host, friend = people.invite("Hilda"), people.invite("Friend")
     if is_warm:
         TablePage.opened(friend, waiting_table(host, seats=3))
     link, page = waiting_table(host, seats=3), friend.page

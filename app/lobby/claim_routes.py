@@ -26,7 +26,7 @@ from app.messages.bodies import Claim
 from app.messages.tables import TableMessage
 from app.openapi import operation_id
 from app.players.arms import arms_of
-from app.players.errors import BadName, NameTaken, NoSession
+from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest, name_given
 from app.players.origins import origin_of
 from app.tables import store
@@ -46,7 +46,7 @@ router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 _CLAIM: tuple[type[Problem], ...] = (
     *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
-    *(Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, BadWord),
+    *(Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, ReservedName, BadWord),
     *(WaitingForAdmission, NotAdmitted, TooManyAsking, TooManyAskingOfNetwork),
 )
 

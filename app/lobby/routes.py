@@ -50,7 +50,7 @@ from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
 from app.players.device_links import qr_code
-from app.players.errors import BadName, NameTaken, NoSession
+from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.reach import reach_of
@@ -143,7 +143,7 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/reserve",
-    responses=responses(*OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName, NameTaken),
+    responses=responses(*OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName, ReservedName, NameTaken),
     dependencies=[costs(CHANGE)],
 )
 async def post_reserve(

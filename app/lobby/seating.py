@@ -38,7 +38,7 @@ from app.messages.statuses import TableStatus
 from app.play.opening import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
-from app.players.names import check_name_free, clean_name
+from app.players.names import check_name_free, person_name
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
@@ -149,7 +149,7 @@ def set_ready(
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
     """Keep a free seat for somebody, or no longer; the key of the link with which it can be taken. Raises `NotHost`,
     `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`,
-    `NameTaken`."""
+    `ReservedName`, `NameTaken`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -159,7 +159,7 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
     if chair.kept_for is not None and chair.is_kept(now):
         raise SeatReserved
     if name is not None:
-        name = clean_name(name)
+        name = person_name(name)
         check_name_free(name, names_at([other for other in table.chairs if other is not chair], now))
         return keep(chair, name, entropy)
     release(chair)

@@ -59,7 +59,7 @@ from app.play.errors import (
     TooFewToApprove,
 )
 from app.play.inbox import SeatChange
-from app.players.errors import BadName, NameTaken, NoSession
+from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest, name_given, name_wished
 from app.players.origins import origin_of
 from app.players.trust import viewer_for
@@ -142,7 +142,18 @@ async def post_vote(
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/requests",
     responses=responses(
-        *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
+        *(
+            NoSession,
+            NoSuchTable,
+            NoSuchGame,
+            BadFrame,
+            NotPlaying,
+            RulesChanged,
+            BadName,
+            ReservedName,
+            AlreadySeated,
+            NobodyToAsk,
+        ),
         *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament, SpectatorsClosed, RemovedRecently),
         *(Removed, NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
     ),

@@ -22,9 +22,16 @@ class BadArms(Problem):
     )
 
 
+class ReservedName(Problem):
+    """A name of the server's own, such as those of bots."""
+
+    status = 422
+    message = "This name is reserved. Choose another one."
+
+
 class NameTaken(Problem):
     status = 409
-    message = "Somebody at this table has that name already. Choose another one."
+    message = "Somebody at this table has that name already, or one that looks like it. Choose another one."
 
 
 class SignedOut(Problem):

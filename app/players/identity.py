@@ -30,7 +30,7 @@ from starlette.responses import Response
 from app.db import Database
 from app.players.errors import BadName
 from app.players.keys import read_keys
-from app.players.names import clean_name
+from app.players.names import person_name
 from app.players.rows import Device, Player
 from app.security import is_local
 
@@ -203,9 +203,10 @@ async def name_of(session: AsyncSession, guest: Guest) -> str | None:
 
 
 async def name_wished(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The name to sit or enter under: the given one, or the one given before. Nothing is written. Raises `BadName`."""
+    """The name to sit or enter under: the given one, or the one given before. Nothing is written. Raises `BadName`,
+    `ReservedName`."""
     if given is not None:
-        return clean_name(given)
+        return person_name(given)
     known = await name_of(session, guest)
     if known is None:
         raise BadName
@@ -213,7 +214,7 @@ async def name_wished(session: AsyncSession, guest: Guest, given: str | None) ->
 
 
 async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The same, which also names a guest who had no name. Raises `BadName`."""
+    """The same, which also names a guest who had no name. Raises `BadName`, `ReservedName`."""
     name = await name_wished(session, guest, given)
     if given is not None and await name_of(session, guest) is None:
         await set_name(session, guest, name)
@@ -221,8 +222,9 @@ async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> 
 
 
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
-    """Give the guest a name, and write down the device with it; the cleaned name is returned. Raises `BadName`."""
-    name = clean_name(text)
+    """Give the guest a name, and write down the device with it; the cleaned name is returned. Raises `BadName`,
+    `ReservedName`."""
+    name = person_name(text)
     row = insert(Player).values(id=guest.id, name=name)
     changed = {"name": name, "last_seen": func.app_now()}
     await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))

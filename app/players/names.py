@@ -1,6 +1,7 @@
 """Which names can be shown to others.
 
 clean_name   a name in its normal form, or a refusal
+person_name  the same for a person, who may not be called like a bot or the host
 same_name    whether two would be taken for each other
 bot_names    names for bots
 
@@ -15,7 +16,8 @@ from itertools import count
 from typing import Final
 
 from app.db import NAME_POINTS
-from app.players.errors import BadName, NameTaken
+from app.players.errors import BadName, NameTaken, ReservedName
+from app.players.lookalikes import looks_like
 
 LONGEST: Final = 24
 """Signs."""
@@ -35,6 +37,14 @@ _KEYCAP = re.compile("(?<=[0-9#*])\ufe0f?\u20e3")
 _SKIN_TONES = re.compile("[\U0001f3fb-\U0001f3ff]")
 _REGIONAL = re.compile("[\U0001f1e6-\U0001f1ff]")
 """Letters of which two are a flag."""
+
+
+_BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\ufffc\ufffd\U0001d159\U00013441\U00013442"
+"""Characters without ink although Unicode counts them as letters or symbols: Hangul fillers, the blank braille cell,
+replacement characters, the null note head, blank hieroglyphs."""
+_SERVERS_OWN: Final = ("bot", "host", "admin", "quintain", "ボット", "ホスト", "管理者")
+_AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
+"""Digits and signs before and after the letters of a name."""
 
 
 def clean_name(text: str) -> str:
@@ -62,14 +72,24 @@ def clean_name(text: str) -> str:
     return name
 
 
+def person_name(text: str) -> str:
+    """The name of a person in its normal form. Raises `BadName`, and `ReservedName` for a name of the server's own or
+    one that looks like it, whatever digits and signs follow it."""
+    name = clean_name(text)
+    letters = _AROUND.sub("", _NO_INK.sub("", name))
+    if any(looks_like(letters, own) for own in _SERVERS_OWN):
+        raise ReservedName
+    return name
+
+
 def same_name(one: str, other: str) -> bool:
     """Whether two names would be taken for the same."""
     return _folded(one) == _folded(other)
 
 
 def check_name_free(name: str, taken: Iterable[str]) -> None:
-    """Raises `NameTaken` where somebody has that name, or one that would be taken for it."""
-    if any(same_name(name, other) for other in taken):
+    """Raises `NameTaken` if another person has that name, or one that looks like it."""
+    if any(same_name(name, other) or looks_like(name, other) for other in taken):
         raise NameTaken
 
 
@@ -77,7 +97,7 @@ def bot_names(taken: Sequence[str]) -> Iterator[str]:
     """Names for bots that nobody has: Bot 1, Bot 2, …"""
     for number in count(1):
         name = f"Bot {number}"
-        if not any(same_name(name, other) for other in taken):
+        if not any(same_name(name, other) or looks_like(name, other) for other in taken):
             yield name
 
 
@@ -87,8 +107,7 @@ def _folded(name: str) -> str:
 
 
 def _can_be_seen(letter: str) -> bool:
-    # Letters that are drawn as nothing although Unicode counts them as letters: Hangul fillers, the blank braille cell.
-    return letter not in "<>\u115f\u1160\u3164\uffa0\u2800" and unicodedata.category(letter) not in (
+    return letter not in _BLANK and letter not in "<>" and unicodedata.category(letter) not in (
         "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me",
     )  # fmt: skip
 

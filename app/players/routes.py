@@ -11,7 +11,7 @@ from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, PersonalLink
 from app.openapi import operation_id
 from app.players.device_links import MINUTES, make_link, qr_code
-from app.players.errors import BadName, NoSession
+from app.players.errors import BadName, NoSession, ReservedName
 from app.players.identity import name_of, set_name
 from app.players.personal_keys import new_key, path_of, set_key
 from app.reach import reach_of
@@ -26,7 +26,7 @@ async def get_me(guest: KnownGuest, services: ServicesDep) -> Me:
         return Me(await name_of(session, guest))
 
 
-@router.post("/api/me", responses=responses(NoSession, BadName), dependencies=[costs(NAME)])
+@router.post("/api/me", responses=responses(NoSession, BadName, ReservedName), dependencies=[costs(NAME)])
 async def post_me(guest: KnownGuest, services: ServicesDep, body: NewName) -> Me:
     """Set the own name. Seats taken before keep the name that they were taken under."""
     async with services.database.session() as session:

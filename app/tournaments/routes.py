@@ -21,7 +21,7 @@ from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
 from app.players.arms import arms_of
-from app.players.errors import BadName, NameTaken, NoSession
+from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
 from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables, TooManyTablesOfNetwork
@@ -97,7 +97,7 @@ async def get_tournament(tournament_id: str, guest: KnownGuest, services: Servic
 
 @router.post(
     "/api/tournaments/{tournament_id}/enter",
-    responses=responses(*_WAITING, AlreadyEntered, TournamentFull, NameTaken, BadName),
+    responses=responses(*_WAITING, AlreadyEntered, TournamentFull, NameTaken, BadName, ReservedName),
     dependencies=[costs(CHANGE)],
 )
 async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Entry) -> TournamentMessage:

@@ -5,7 +5,10 @@ import unicodedata
 import pytest
 
 from app.errors import Problem
-from app.players.names import clean_name, same_name
+from app.players.errors import BadName, NameTaken, ReservedName
+from app.players.lookalikes import looks_like
+from app.players.names import check_name_free, clean_name, person_name, same_name
+from tests.app.fixtures.server import CLIENT_SEED, running_server
 
 FLAGS = tuple("🏴" + "".join(chr(0xE0000 + ord(tag)) for tag in region) + "\U000e007f" for region in ("gbeng", "gbsct"))
 
@@ -161,3 +164,58 @@ def test_a_cleaned_name_is_clean() -> None:
             continue
         assert clean_name(name) == name
         assert unicodedata.category(name[-1]) not in ("Cc", "Cf", "Cs", "Co", "Cn"), hex(point)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Bot", "bot 1", "BOT", "Bоt", "Вot", "Host", "H0st", "Admin", "Αdmin", "ａｄｍｉｎ", "Quintain", "(Quintain)",
+     "Bot 🤖", "Bo\u034ft", "ボット", "ホスト2", "管理者"],
+    ids=ascii,
+)  # fmt: skip
+def test_a_name_of_the_servers_own_is_reserved(name: str) -> None:
+    with pytest.raises(ReservedName) as refusal:
+        person_name(name)
+    assert refusal.value.code == "reserved_name"
+
+
+@pytest.mark.parametrize("name", ["Botha", "Abbot", "Hosta", "Administra", "花子", "Robot 2", "Quint", "1", "🤖"])
+def test_a_name_that_only_contains_a_reserved_one_is_free(name: str) -> None:
+    assert person_name(name) == name
+
+
+@pytest.mark.parametrize("letter", ["\U0001d159", "\U00013441", "\u2800", "\ufffc"], ids=ascii)
+def test_a_name_with_a_character_without_ink_is_refused(letter: str) -> None:
+    with pytest.raises(BadName):
+        person_name(f"Ann{letter}")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "Аnn"), ("Anna", "Αnnа"), ("Ill", "lll"), ("Tim", "Tirn"), ("B0b", "BOb"), ("Ann", "𝐀nn"),
+     ("ロロ", "口口"), ("scope", "ѕсоре"), ("Player 1", "Player l")],
+    ids=ascii,
+)  # fmt: skip
+def test_a_lookalike_is_taken_for_the_other(one: str, other: str) -> None:
+    assert looks_like(one, other)
+    with pytest.raises(NameTaken):
+        check_name_free(other, ["Ben", one])
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Ben", "Bén"), ("千代", "千世"), ("Tom", "Tim"), FLAGS])
+def test_names_that_differ_visibly_are_no_lookalikes(one: str, other: str) -> None:
+    assert not looks_like(one, other)
+    check_name_free(one, [other])
+
+
+async def test_a_reserved_name_is_refused_wherever_a_name_is_given(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", seats=4, start=False)
+        seats = f"/api/tables/{table.id}/seats"
+        for guest, path, body in (
+            (server.stranger(), "/api/me", {"name": "Host"}),
+            (await server.guest(), f"{seats}/any", {"client_seed": CLIENT_SEED, "name": "Αdmin"}),
+            (table.guests[0], f"{seats}/3/reserve", {"name": "Bot 3"}),
+        ):
+            await guest.client.get("/")
+            answer = await guest.client.post(path, json=body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (422, "reserved_name")

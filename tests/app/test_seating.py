@@ -117,13 +117,13 @@ async def test_a_seat_is_kept_for_a_name_and_freed_again(server: Server) -> None
 
 async def test_empty_seats_go_to_bots(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
-        await company.post("Ben", "seats/2", SEAT | {"name": "Bot 1"})
+        await company.post("Ben", "seats/2", SEAT | {"name": "Bot l"})
         await company.post("Ben", "ready", {"ready": True})
         started = await company.post("Ann", "start", {"empty": "bots"})
         assert seats_of(started["table"]) == [
             ("Ann", False, True, None),
             ("Bot 2", True, True, None),
-            ("Bot 1", False, True, None),
+            ("Bot l", False, True, None),
             ("Bot 3", True, True, None),
         ]
 

@@ -101,7 +101,7 @@ async def test_what_is_muted_by_a_line_is_whoever_said_it_and_nobody_else(databa
 
 async def test_in_a_tournament_too(database_url: str) -> None:
     async with running_server(database_url) as server:
-        host, ann, ben = [await server.guest(name) for name in ("Host", "Ann", "Ben")]
+        host, ann, ben = [await server.guest(name) for name in ("Hilda", "Ann", "Ben")]
         tournament = (await host.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))["id"]
         for guest in (ann, ben):
             await guest.post(f"/api/tournaments/{tournament}/enter", {})

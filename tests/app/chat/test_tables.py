@@ -190,7 +190,7 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(
 
 async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: str) -> None:
     async with running_server(database_url) as server:
-        host, ann, wat = [await server.guest(name) for name in ("Host", "Ann", "Wat")]
+        host, ann, wat = [await server.guest(name) for name in ("Hilda", "Ann", "Wat")]
         new = {"game": "joust", "capacity": 3, "public": True}
         tournament = (await host.post("/api/tournaments", new))["id"]
         await ann.post(f"/api/tournaments/{tournament}/enter", {})
@@ -201,7 +201,7 @@ async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: 
             assert (await say(at_ann, "Hello"))["t"] == "ok"
             assert (await say(at_host, "Welcome"))["t"] == "ok"
             lines = [(await at_wat.until("chat"))["lines"][0] for _ in range(2)]
-            assert [(line["name"], line["text"]) for line in lines] == [("Ann", "Hello"), ("Host", "Welcome")]
+            assert [(line["name"], line["text"]) for line in lines] == [("Ann", "Hello"), ("Hilda", "Welcome")]
             assert (await say(at_wat, "Me too"))["code"] == "not_your_talk"
             await wat.post(f"/api/tournaments/{tournament}/reports", {"line": lines[0]["id"]})
         table = await server.table("Ann", "Ben", start=False, seats=3)

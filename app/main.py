@@ -307,9 +307,10 @@ async def _services(
 
 @monitoring.get("/healthz", response_model=Health, responses={503: {"model": Health}})
 async def get_health(services: ServicesDep) -> Response:
-    """Whether this process works: the database answers, moves are written and every long task runs."""
+    """Whether this process works: the database answers, moves are written and answered, and every long
+    task runs."""
     tasks, ages = services.tasks.states(), services.tasks.ages()
-    oldest_commit = services.committer.age
+    oldest_commit, oldest_move = services.committer.age, services.rooms.unanswered.age
     stopped = [name for name, state in tasks.items() if state != "running"]
     hanging = [name for name, age in ages.items() if age > _LONGEST_AGE]
     status = "ok"
@@ -317,12 +318,14 @@ async def get_health(services: ServicesDep) -> Response:
         status = "no database"
     elif oldest_commit > _LONGEST_AGE:
         status = "moves are not written"
+    elif oldest_move > _LONGEST_AGE:
+        status = "moves are not answered"
     elif stopped:
         status = f"not running: {', '.join(stopped)}"
     elif hanging:
         status = f"hanging: {', '.join(hanging)}"
     rounded = {name: round(age, 1) for name, age in ages.items()}
-    health = Health(status, tasks, services.bus.process, rounded, round(oldest_commit, 1))
+    health = Health(status, tasks, services.bus.process, rounded, round(oldest_commit, 1), round(oldest_move, 1))
     return Response(encoded(health), 200 if status == "ok" else 503, media_type="application/json")
 
 

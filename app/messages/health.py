@@ -18,6 +18,8 @@ class Health:
     """Seconds for which each of them has been at the same piece of work; 0 where it waits for the next one."""
     oldest_commit: float
     """Seconds for which the oldest move has been waiting to be written, or for which every one has failed."""
+    oldest_move: float
+    """Seconds for which the oldest unanswered move has waited for whatever it needs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ from app.play.opening import OpenedTable
 from app.play.room import Room
 from app.play.table_channel import TableChannel, seen_as
 from app.play.table_store import Committer, TableStore, open_table
+from app.play.unanswered import UnansweredMoves
 from app.tables.errors import SpectatorsClosed
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
@@ -102,6 +103,8 @@ class Rooms:
         """Tables of which another process has written rows, or may have."""
         self._is_behind = asyncio.Event()
         self._has_ended = False
+        self.unanswered = UnansweredMoves()
+        """Moves over sockets and HTTP; `/healthz` reads the age of the oldest."""
         ROOMS.set_function(lambda: len(self._rooms))
         bus.subscribe(self._on_notice)
 
@@ -160,15 +163,28 @@ class Rooms:
     async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
         """Give the table's room what a socket sent; the answer goes to the same socket. Raises `NoSuchTable`,
         `NoSuchGame`."""
-        await self._post(table_id, _message_of(connection, command, self._clock.now()))
+        await self._post(table_id, self._message_of(connection, command))
 
     def take_command(self, table_id: str, connection: Connection, command: TableCommand) -> bool:
         """The same at once, where the room is open and has room for it; whether it is."""
         room = self._rooms.get(table_id)
         if room is None or room.inbox.full():
             return False
-        room.inbox.put_nowait(_message_of(connection, command, self._clock.now()))
+        room.inbox.put_nowait(self._message_of(connection, command))
         return True
+
+    def _message_of(self, connection: Connection, command: TableCommand) -> Message:
+        def reply(answer: OkMessage | Refusal) -> None:
+            assert isinstance(command, MoveCommand)
+            connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
+
+        match command:
+            case MoveCommand():
+                return MoveSent(connection.player, command, self.unanswered.counted(reply), self._clock.now())
+            case ChatCommand() | QuickWordCommand():
+                return ChatSent(connection, command)
+            case LookCommand(is_looking):
+                return Looked(connection, is_looking)
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
         """Remember a visit to a private table, because knocks for a seat depend on it. Without the database nobody can
@@ -180,8 +196,8 @@ class Rooms:
     async def move(self, table_id: str, player: UUID, command: MoveCommand) -> OkMessage:
         """Make a move that came over HTTP. Raises `Refusal`."""
         answer: asyncio.Future[OkMessage] = asyncio.get_running_loop().create_future()
-        at = self._clock.now()
-        await self._post(table_id, MoveSent(player, command, lambda result: _resolve(answer, result), at))
+        reply = self.unanswered.counted(lambda result: _resolve(answer, result))
+        await self._post(table_id, MoveSent(player, command, reply, self._clock.now()))
         return await answer
 
     async def forfeit(self, table_id: str, player: UUID, move_id: str) -> OkMessage:
@@ -412,20 +428,6 @@ class Rooms:
                 elif now - self._idle_since.setdefault(room.id, now) >= self._idle_seconds:
                     with at_work():
                         await self._close(room)
-
-
-def _message_of(connection: Connection, command: TableCommand, at: float) -> Message:
-    def reply(answer: OkMessage | Refusal) -> None:
-        assert isinstance(command, MoveCommand)
-        connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
-
-    match command:
-        case MoveCommand():
-            return MoveSent(connection.player, command, reply, at)
-        case ChatCommand() | QuickWordCommand():
-            return ChatSent(connection, command)
-        case LookCommand(is_looking):
-            return Looked(connection, is_looking)
 
 
 def _resolve(answer: asyncio.Future[A], result: A | Refusal) -> None:

@@ -13,9 +13,12 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
+from app import main
+from app.channels.directory import Restarting
 from app.clock import SharedClock
 from app.db import Database
 from app.play.live_table import LiveTable
+from app.play.unanswered import UnansweredMoves
 from app.tables import committer as committers
 from app.tables import store
 from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused, Writer
@@ -329,3 +332,41 @@ async def test_a_server_that_can_make_no_move_is_not_well(database_url: str, mon
         monkeypatch.setattr(Committer, "age", 5.1)
         health = await server.stranger().get("/healthz", expect=503)
         assert (health["status"], health["oldest_commit"]) == ("moves are not written", 5.1)
+
+
+async def test_a_move_that_waits_for_a_read_counts_as_unanswered(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cleo")
+    async with running_server(database_url) as server, connected(database_url) as other:
+        ann, monitor, unanswered = server.again(table.guests[0]), server.stranger(), server.services.rooms.unanswered
+        path, move = f"/api/tables/{table.id}/moves", {"id": "m", "decision": 0, "move": {}}
+        transaction = other.transaction()
+        await transaction.start()
+        await other.execute("LOCK TABLE moves")
+        sent = asyncio.create_task(ann.client.post(path, json=move))
+        await until(lambda: unanswered.age > 0)
+        assert (await monitor.get("/healthz"))["status"] == "ok"
+        monkeypatch.setattr(main, "_LONGEST_AGE", 0.0)
+        health = await monitor.get("/healthz", expect=503)
+        assert health["status"] == "moves are not answered"
+        await transaction.rollback()
+        await sent
+        assert unanswered.age == 0.0
+
+
+def test_a_move_counts_until_its_reply_is_called_or_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("app.play.unanswered.time", SimpleNamespace(monotonic=lambda: clock.now))
+    moves, answers = UnansweredMoves(), list[object]()
+    first = moves.counted(answers.append)
+    clock.now = 3.0
+    second = moves.counted(answers.append)
+    clock.now = 5.0
+    assert moves.age == 5.0
+    first(Restarting())
+    assert moves.age == 2.0
+    del second
+    assert moves.age == 0.0
+    assert [type(answer) for answer in answers] == [Restarting]

@@ -277,6 +277,7 @@ async def test_health_and_readiness_name_every_long_task(module_database_url: st
             "tasks": dict.fromkeys(LONG_TASKS, "running"),
             "process": server.services.bus.process,
             "oldest_commit": 0.0,
+            "oldest_move": 0.0,
         }
         assert await stranger.get("/readyz") == {"status": "ready"}
 

@@ -5,10 +5,11 @@ FROM python:3.11-slim AS build
 WORKDIR /srv/quintain
 COPY requirements requirements
 RUN python -m venv .venv \
-    && .venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --requirement requirements/run.txt
+    && .venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary=:all: \
+    --requirement requirements/run.txt
 COPY package.json package-lock.json .npmrc ./
 COPY setup setup
-RUN setup/with-node npm ci --omit=dev --silent
+RUN setup/with-node npm ci --omit=dev --loglevel=error
 COPY pyproject.toml README.md LICENSE alembic.ini ./
 COPY app app
 COPY engines engines

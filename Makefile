@@ -1,8 +1,8 @@
 # Quintain. `make help` lists what there is to do. Everything that it installs goes to .venv and node_modules, and what is
 # there already is kept, unless the pins have changed.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
-PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check
+# A Python for .venv; without it the one that .venv has, or the first of python3.11 to python3.14 and python3.
+PYTHON ?=
 LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
@@ -56,30 +56,29 @@ fresh: .venv/.test ## Compile them to the newest releases there are.
 clean: ## Remove all that was installed here. The data in var stay.
 	rm -rf .venv node_modules build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.venv/bin/python:
-	@setup/venv "$(PYTHON)"
+.PHONY: FORCE
 
-.venv/.run: requirements/run.txt | .venv/bin/python
+# Changes only if .venv is made again.
+.venv/.python: FORCE
+	@setup/venv $(PYTHON)
+
+.venv/.run: requirements/run.txt .venv/.python
 	@echo "Installing what the server needs"
-	@$(PIP) install --require-hashes --only-binary=:all: --requirement requirements/run.txt
-	@touch $@
+	@setup/once $@ $^ -- setup/pip --require-hashes --only-binary=:all: --requirement $<
 
 .venv/.test: requirements/test.txt .venv/.run
 	@echo "Installing what the tests need"
-	@$(PIP) install --require-hashes --requirement requirements/test.txt
-	@touch $@
+	@setup/once $@ $^ -- setup/pip --require-hashes --requirement $<
 
 # The command `quintain`, which runs from this folder.
 .venv/.quintain: pyproject.toml .venv/.run
-	@$(PIP) --quiet install --no-index --no-deps --no-build-isolation --editable .
-	@touch $@
+	@setup/once $@ $^ -- setup/pip --no-index --no-deps --no-build-isolation --editable .
 
-node_modules/.run: package-lock.json .npmrc | .venv/bin/python
+node_modules/.run: package-lock.json .npmrc | .venv/.python
 	@echo "Installing what the browser needs"
-	@setup/with-node npm ci --omit=dev --silent
-	@touch $@
+	@setup/once $@ $^ -- setup/with-node npm ci --omit=dev --loglevel=error
 
-node_modules/.test: package-lock.json .npmrc | .venv/bin/python
+node_modules/.test: package-lock.json .npmrc | .venv/.python
 	@echo "Installing what the browser and its tests need"
-	@setup/with-node npm ci --silent
-	@touch node_modules/.run $@
+	@setup/once $@ $^ -- setup/with-node npm ci --loglevel=error
+	@touch node_modules/.run

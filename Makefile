@@ -76,9 +76,9 @@ clean: ## Remove all that was installed here. The data in var stay.
 
 node_modules/.run: package-lock.json .npmrc | .venv/.python
 	@echo "Installing what the browser needs"
-	@setup/once $@ $^ -- setup/with-node npm ci --omit=dev --loglevel=error
+	@setup/once $@ $^ -- setup/with-node npm ci --omit=dev --loglevel=error >/dev/null
 
 node_modules/.test: package-lock.json .npmrc | .venv/.python
 	@echo "Installing what the browser and its tests need"
-	@setup/once $@ $^ -- setup/with-node npm ci --loglevel=error
+	@setup/once $@ $^ -- setup/with-node npm ci --loglevel=error >/dev/null
 	@touch node_modules/.run

@@ -128,7 +128,7 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
 
 @contextmanager
 def kept_alive(cluster: Cluster) -> Iterator[None]:
-    """A server that dies in the time of a `with` is started again, at the same address."""
+    """Restarts a server that dies or loses its socket in the time of a `with`, at the same address."""
     over = threading.Event()
 
     def watch() -> None:
@@ -136,7 +136,7 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
             try:
                 if _restarted(cluster):
                     log = str(cluster.data_directory / LOG_NAME)
-                    _log.error("postgres.restarted", why="it had ended by itself", log=log)
+                    _log.error("postgres.restarted", why="it had ended, or its socket was gone", log=log)
             except (PostgresFailure, OSError) as failure:
                 _log.error("postgres.not_restarted", why=str(failure))
 
@@ -150,14 +150,32 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
 
 
 def _restarted(cluster: Cluster) -> bool:
-    """Start a server that has died; False where it lives."""
-    if postmaster(cluster.data_directory) is not None:
+    """Start a server that has died, or whose socket is gone. False if it lives and can be reached."""
+    if _lives(cluster):
         return False
     with locked(cluster.folder / _START_LOCK):
-        if postmaster(cluster.data_directory) is not None:  # another process was quicker
+        if _lives(cluster):  # another process was quicker
             return False
+        if postmaster(cluster.data_directory) is not None:
+            _stop_server(cluster)
+        if not cluster.socket.exists():
+            cluster.socket.mkdir(mode=0o700)
+            if cluster.owner:
+                os.chown(cluster.socket, cluster.owner.uid, cluster.owner.gid)
         launch(cluster.programs, cluster.data_directory, cluster.owner, durable=cluster.durable, socket=cluster.socket)
     return True
+
+
+def _lives(cluster: Cluster) -> bool:
+    """Whether the server runs and its socket is there: PostgreSQL does not make one again that was removed, such as by
+    a cleaner of /tmp."""
+    has_socket = (cluster.socket / f".s.PGSQL.{cluster.port}").exists()
+    return postmaster(cluster.data_directory) is not None and has_socket
+
+
+def _stop_server(cluster: Cluster) -> None:
+    stopping = (cluster.programs / "pg_ctl", "stop", "--mode=fast", "--pgdata", cluster.data_directory)
+    run(*stopping, owner=cluster.owner)
 
 
 def stop(cluster: Cluster) -> None:
@@ -166,8 +184,7 @@ def stop(cluster: Cluster) -> None:
         cluster.usage.close()
         if _is_used(cluster.folder) or postmaster(cluster.data_directory) is None:
             return
-        stopping = (cluster.programs / "pg_ctl", "stop", "--mode=fast", "--pgdata", cluster.data_directory)
-        run(*stopping, owner=cluster.owner)
+        _stop_server(cluster)
         if cluster.socket != cluster.data_directory:
             shutil.rmtree(cluster.socket, ignore_errors=True)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -56,12 +57,27 @@ async def test_a_crash_loses_nothing_that_was_committed(data, application):
     cluster.usage.close()
 
 
+def kill(cluster):
+    postmaster(cluster).send_signal(signal.SIGKILL)
+
+
+def clean_up(cluster):
+    """What a cleaner of /tmp does."""
+    shutil.rmtree(cluster.socket) if cluster.socket != cluster.data_directory else remove_socket(cluster)
+
+
+def remove_socket(cluster):
+    for path in cluster.socket.glob(".s.PGSQL.*"):
+        path.unlink()
+
+
+@pytest.mark.parametrize("break_it", [kill, clean_up, remove_socket])
 @pytest.mark.parametrize("name", ["short", "deep/" + "er" * 60])
-async def test_a_server_that_dies_is_started_again_at_the_same_address(no_data, application, name):
+async def test_a_server_that_dies_or_loses_its_socket_is_started_again(no_data, application, name, break_it):
     with running(no_data / name, application) as cluster, postgres.kept_alive(cluster):
         await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
         first = postmaster(cluster)
-        first.send_signal(signal.SIGKILL)
+        break_it(cluster)
 
         async def answers() -> bool:
             with suppress(asyncpg.PostgresError, OSError):

@@ -26,6 +26,7 @@ from app import db, migrate, postgres
 from app.config import EMBEDDED
 from tests.databases import do, fresh_database
 from tests.folders import data_folder
+from tests.kept_connections import KEPT
 from tests.patience import FACTOR, limit_of
 from tests.seeds import Seed
 from tests.statements import sharing
@@ -87,7 +88,12 @@ def session_database_url(server_url: str, migrated: str) -> Iterator[str]:
 def copied(server_url: str) -> Iterator[Callable[[str], str]]:
     """Copies a database, which nobody may use at that moment; the URL of the copy is returned."""
     with ExitStack() as stack:
-        yield lambda url: stack.enter_context(fresh_database(server_url, like=make_url(url).database or ""))
+
+        def copy(url: str) -> str:
+            KEPT.end(url)
+            return stack.enter_context(fresh_database(server_url, like=make_url(url).database or ""))
+
+        yield copy
 
 
 @pytest.fixture

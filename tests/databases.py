@@ -23,7 +23,7 @@ _MOST_ATTEMPTS = 300
 def fresh_database(server_url: str, like: str = "template0") -> Iterator[str]:
     """A database for the time of a `with`: its URL. It is empty, or a copy of another one that nobody uses."""
     name = f"quintain_test_{uuid4().hex[:12]}"
-    do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
+    do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}" STRATEGY file_copy')
     yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
     _drop(server_url, name)
 

@@ -17,6 +17,8 @@ def sharing(create: Callable[..., AsyncEngine]) -> Callable[..., AsyncEngine]:
 
     def created(*arguments: Any, **options: Any) -> AsyncEngine:
         engine = create(*arguments, **options)
+        if first:  # its dialect has asked the server for its version already
+            engine.sync_engine.dialect.initialize = lambda connection: None
 
         # A dialect learns the server's version when it first connects, and the cache holds an entry for each dialect.
         @event.listens_for(engine.sync_engine, "connect")

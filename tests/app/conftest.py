@@ -1,22 +1,26 @@
 """What the tests of the server can ask for besides.
 
-stored    the database of an earlier release, once for each of them
+database_url   an empty database with all tables; another test may have used it before
+stored         the database of an earlier release, once for each of them
 """
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from itsdangerous import TimestampSigner
 
-from app import main
+from app import db, main
+from tests.app.fixtures.emptied import Emptied
 from tests.app.fixtures.releases import RELEASES, Stored, migrated
 from tests.databases import fresh_database
+from tests.kept_connections import KEPT
 
 
 class _IdleCollector:
@@ -40,6 +44,28 @@ def rare_collections() -> Iterator[None]:
         patch.setattr(main, "Collector", _IdleCollector)
         yield
     gc.set_threshold(*usual)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def emptied(server_url: str, migrated: str) -> AsyncIterator[Emptied]:
+    """Databases for tests one after another. Their connections are kept."""
+    databases = Emptied(lambda: fresh_database(server_url, like=migrated))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(db, "create_async_engine", KEPT.in_engines(db.create_async_engine))
+        yield databases
+        databases.drop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def database_url(emptied: Emptied) -> AsyncIterator[str]:
+    """An empty database with all tables."""
+    before = asyncio.all_tasks()
+    async with emptied.one() as url:
+        yield url
+        # Tests share an event loop: tasks that this one has left must not reach the next one's database.
+        for task in (left := asyncio.all_tasks() - before - {asyncio.current_task()}):
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 @pytest.fixture(scope="session")

@@ -28,6 +28,7 @@ async def timed_server(database_url: str, time: Time, **settings: Any) -> AsyncI
     """A server whose tables go by this time."""
     async with running_server(database_url, **settings) as server:
         server.services.clock.now = time.now
+        server.store_activity_on_request()
         yield server
 
 

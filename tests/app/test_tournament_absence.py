@@ -22,6 +22,7 @@ ANSWER = {"absence": "answer", "clock": {"seconds": 86400}}
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(module_database_url: str) -> AsyncIterator[Server]:
     async with running_server(module_database_url, round_seconds=3600.0) as server:
+        server.store_activity_on_request()
         yield server
 
 

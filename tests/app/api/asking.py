@@ -37,6 +37,8 @@ def answered(world: World, session: requests.Session, who: str, case: Case) -> i
     response = case.call(base_url=world.url, session=session, cookies=world.cookies(who))
     # What fits the description can be against the rules all the same.
     case.validate_response(response, excluded_checks=[positive_data_acceptance])
+    if response.status_code < 300 and case.method != "GET":
+        world.replace((case.path_parameters or {}).values())
     return response.status_code
 
 

@@ -4,7 +4,7 @@ World     what is there, and who
 serving   runs one in a thread of its own, for tests without an event loop
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -32,6 +32,8 @@ class World:
         self._people: dict[str, Guest] = {}
         self._lasting_tables: dict[str, str] = {}
         self._lasting_tournaments: dict[str, str] = {}
+        self._tables: dict[str, str] = {}
+        self._tournaments: dict[str, str] = {}
         portal.call(self._build)
 
     def cookies(self, who: str) -> dict[str, str]:
@@ -39,12 +41,20 @@ class World:
         return dict(self._people[who].client.cookies)
 
     def tables(self) -> Mapping[str, str]:
-        """Ids by status; those that can change are new each time."""
-        return self._lasting_tables | self._portal.call(self._new_tables)
+        """Ids by status. Tables that have changed are replaced by new ones."""
+        self._portal.call(self._make_tables)
+        return self._lasting_tables | self._tables
 
     def tournaments(self) -> Mapping[str, str]:
         """The same of tournaments."""
-        return self._lasting_tournaments | self._portal.call(self._new_tournaments)
+        self._portal.call(self._make_tournaments)
+        return self._lasting_tournaments | self._tournaments
+
+    def replace(self, ids: Collection[object]) -> None:
+        """These tables and tournaments have changed."""
+        for made in (self._tables, self._tournaments):
+            for status in [status for status, key in made.items() if key in ids]:
+                del made[status]
 
     def codes(self) -> Mapping[str, str]:
         """Of the tables that stay."""
@@ -76,15 +86,15 @@ class World:
         self._lasting_tables = {"closed": closed, "over": over, "match": match}
         self._lasting_tournaments = {"closed": closed_tournament}
 
-    async def _new_tables(self) -> dict[str, str]:
-        return {
-            "waiting": await self._table(),
-            "full": await self._table("player"),
-            "playing": await self._table("player", starts=True),
-        }
+    async def _make_tables(self) -> None:
+        for status, others in (("waiting", ()), ("full", ("player",)), ("playing", ("player",))):
+            if status not in self._tables:
+                self._tables[status] = await self._table(*others, starts=status == "playing")
 
-    async def _new_tournaments(self) -> dict[str, str]:
-        return {"waiting": await self._tournament(), "playing": await self._tournament(starts=True)}
+    async def _make_tournaments(self) -> None:
+        for status in ("waiting", "playing"):
+            if status not in self._tournaments:
+                self._tournaments[status] = await self._tournament(starts=status == "playing")
 
     async def _table(self, *others: str, starts: bool = False) -> str:
         host = self._people["host"]

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.drivers.hosting import hosted
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
 from tests.browser.pages.lobby_page import LobbyPage
@@ -21,7 +22,7 @@ INSTAGRAM = (
 
 
 def test_a_seat_that_was_taken_inside_an_app_is_had_in_a_browser(people: People) -> None:
-    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    table = hosted(people.invite("Ann"), seats=4)
     ben = people.invite("Ben", user_agent=LINE)
     inside = TablePage.opened(ben, table.copy_link())
     hint = ben.page.locator("#in-app")
@@ -58,7 +59,7 @@ def test_a_personal_link_that_is_shown_is_copied_with_a_tap(people: People) -> N
 
 
 def test_inside_another_app_the_link_is_copied(people: People) -> None:
-    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    table = hosted(people.invite("Ann"), seats=4)
     ben = people.invite("Ben", user_agent=INSTAGRAM)
     TablePage.opened(ben, table.copy_link())
     expect(ben.page.locator("#in-app")).to_contain_text("You are inside Instagram")
@@ -71,7 +72,7 @@ def test_inside_another_app_the_link_is_copied(people: People) -> None:
 
 def test_a_device_that_is_signed_out_is_told_and_stops_asking(people: People) -> None:
     ann = people.invite("Ann")
-    table = LobbyPage(ann).make_table(seats=4)
+    table = hosted(ann, seats=4)
     key = ann.post("/api/me/key")["url"].partition("#")[2]
     phone = people.invite("Ann")
     phone.open(f"/me#{key}")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
+from tests.browser.drivers.hosting import hosted
 from tests.browser.drivers.protocol import finished_table, sit
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
@@ -24,7 +25,7 @@ def kept_link(table: TablePage, seat: int, name: str) -> str:
 
 
 def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
-    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    table = hosted(people.invite("Ann"), seats=4)
     link = kept_link(table, 2, "Ben")
     stranger = TablePage.opened(people.invite("Ben"), table.copy_link())
     expect(stranger.page.locator("[data-claim]")).to_have_count(2)
@@ -42,7 +43,7 @@ def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
 
 
 def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
-    table = LobbyPage(people.invite("Ann", bypass_csp=True)).make_table(seats=3)
+    table = hosted(people.invite("Ann", bypass_csp=True), seats=3)
     link = kept_link(table, 1, "Ben")
     picture = table.page.get_by_alt_text("QR code of the link for Ben alone")
     expect(picture).to_be_visible()
@@ -55,7 +56,7 @@ def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
 
 
 def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
-    table = LobbyPage(people.invite("Ann")).make_table(seats=3)
+    table = hosted(people.invite("Ann"), seats=3)
     table.page.locator("[data-reserve='1']").click()
     table.page.get_by_role("button", name="Cancel").click()
     expect(table.page.locator("form.keep")).to_have_count(0)
@@ -63,7 +64,7 @@ def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
 
 
 def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) -> None:
-    table = LobbyPage(people.invite("Ann")).make_table(seats=3)
+    table = hosted(people.invite("Ann"), seats=3)
     old = kept_link(table, 1, "Ben")
     table.page.locator("[data-renew='1']").click()
     expect(table.page.locator("#link-1")).not_to_have_value(old)

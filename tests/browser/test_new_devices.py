@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.drivers.protocol import started_table
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.accessibility import violations
-from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -15,14 +15,10 @@ pytestmark = pytest.mark.browser
 CARD = re.compile(r"(?<![A-Za-z0-9])[WFSC](?:1[0-4]|[1-9])(?![A-Za-z0-9])")
 
 
-def running(people: People) -> tuple[str, Person, TablePage]:
+def running(people: People) -> tuple[str, Person]:
     """Ben's running game with two bots."""
     ben = people.invite("Ben")
-    table = LobbyPage(ben).make_table(seats=3)
-    ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
-    ben.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
-    expect(table.page.locator("button[data-card]")).to_have_count(14)
-    return f"/tables/{table.id}", ben, table
+    return started_table(ben, seats=3), ben
 
 
 def mallorys_link(people: People) -> tuple[Person, str]:
@@ -39,8 +35,8 @@ def carry_on(person: Person, link: str, name: str, *, tick: bool = False) -> Non
     person.page.get_by_role("button", name=f"Carry on as {name} on this device").click()
 
 
-def test_foreign_personal_link_takes_no_seat(people: People) -> None:
-    path, ben, _ = running(people)
+def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
+    path, ben = running(people)
     mallory, link = mallorys_link(people)
     ben.open(link)
     running_games = ben.page.locator("#running")
@@ -50,7 +46,28 @@ def test_foreign_personal_link_takes_no_seat(people: People) -> None:
     carry_on(ben, link, "Mallory")
     expect(ben.page.locator("#kept")).to_contain_text("Tornei")
     mallory.open(path)
+    expect(mallory.page.locator("#board")).to_be_visible()
     expect(mallory.page.locator("button[data-card]")).to_have_count(0)
+    go_back(ben, path)
+    # A chosen seat goes over and comes back.
+    carry_on(ben, link, "Mallory", tick=True)
+    ben.page.wait_for_url("**/me")
+    expect(mallory.page.locator("button[data-card]")).to_have_count(14)
+    go_back(ben, path)
+    expect(mallory.page.locator("button[data-card]")).to_have_count(0)
+    # An outdated hand-over rejects the whole claim.
+    ben.open(link)
+    ben.page.get_by_role("checkbox").check()
+    ben.post(f"/api{path}/quit")
+    ben.page.get_by_role("button", name="Carry on as Mallory on this device").click()
+    expect(ben.page.locator("[data-code='cannot_hand_over']")).to_contain_text("Nothing was changed")
+    ben.recorder.ignore_errors("status of 409")
+    ben.open("/me")
+    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
+
+
+def go_back(ben: Person, path: str) -> None:
+    """Ben is Ben again, with the cards."""
     ben.open("/me")
     ben.page.get_by_role("button", name="Go back to being Ben").click()
     expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
@@ -58,23 +75,10 @@ def test_foreign_personal_link_takes_no_seat(people: People) -> None:
     expect(ben.page.locator("button[data-card]")).to_have_count(14)
 
 
-def test_a_chosen_seat_goes_over_and_comes_back(people: People) -> None:
-    path, ben, _ = running(people)
-    mallory, link = mallorys_link(people)
-    mallory.open(path)
-    expect(mallory.page.locator("#board")).to_be_visible()
-    carry_on(ben, link, "Mallory", tick=True)
-    ben.page.wait_for_url("**/me")
-    expect(mallory.page.locator("button[data-card]")).to_have_count(14)
-    ben.page.get_by_role("button", name="Go back to being Ben").click()
-    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
-    expect(mallory.page.locator("button[data-card]")).to_have_count(0)
-    ben.open(path)
-    expect(ben.page.locator("button[data-card]")).to_have_count(14)
-
-
-def test_a_new_device_sees_the_hand_once_it_is_approved(people: People) -> None:
-    path, ben, table = running(people)
+def test_new_device_waits_until_it_is_approved_or_signed_out(people: People) -> None:
+    path, ben = running(people)
+    table = TablePage.opened(ben, path)
+    expect(table.page.locator("button[data-card]")).to_have_count(14)
     hand = set(table.page.locator("button[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)"))
     link = ben.post("/api/me/key")["url"]
     phone, wat = people.invite("Phone"), people.invite("Wat")
@@ -97,20 +101,18 @@ def test_a_new_device_sees_the_hand_once_it_is_approved(people: People) -> None:
     expect(phone.page.locator("button[data-card]")).to_have_count(14)
     expect(own).to_have_count(0)
 
-
-def test_a_new_device_is_signed_out_from_the_notice(people: People) -> None:
-    path, ben, _ = running(people)
-    link = ben.post("/api/me/key")["url"]
-    phone = people.invite("Phone")
-    carry_on(phone, link, "Ben")
-    phone.page.wait_for_url("**/me")
-    phone.open(path)
-    TablePage(phone)
+    # Another one is signed out from the notice.
+    tablet = people.invite("Tablet")
+    carry_on(tablet, link, "Ben")
+    tablet.page.wait_for_url("**/me")
+    tablet.open(path)
+    TablePage(tablet)
     ben.open("/me")
+    expect(ben.page.locator("#devices li")).to_have_count(3)
     expect(ben.page.locator("#devices")).to_contain_text("Signing it out also ends your personal link.")
     ben.page.locator("#new-devices").get_by_role("button", name=re.compile("^Sign out")).click()
-    expect(ben.page.locator("#devices li")).to_have_count(1)
-    expect(phone.page.locator("#hint")).to_contain_text("This device was signed out")
+    expect(ben.page.locator("#devices li")).to_have_count(2)
+    expect(tablet.page.locator("#hint")).to_contain_text("This device was signed out")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,7 @@ def test_a_new_device_is_signed_out_from_the_notice(people: People) -> None:
     ],
 )
 def test_new_device_sees_why_it_cannot_act(people: People, locale: str, carry: str, waits: str, refused: str) -> None:
-    path, ben, _ = running(people)
+    path, ben = running(people)
     link = ben.post("/api/me/key")["url"]
     phone = people.invite("Phone", locale=locale)
     phone.open(link)
@@ -136,16 +138,3 @@ def test_new_device_sees_why_it_cannot_act(people: People, locale: str, carry: s
     table.page.locator("#chat-text").fill("Hello")
     table.page.locator("#chat-text").press("Enter")
     expect(table.page.get_by_text(refused)).to_be_in_viewport()
-
-
-def test_outdated_hand_over_rejects_the_whole_claim(people: People) -> None:
-    path, ben, _ = running(people)
-    _, link = mallorys_link(people)
-    ben.open(link)
-    ben.page.get_by_role("checkbox").check()
-    ben.post(f"/api{path}/quit")
-    ben.page.get_by_role("button", name="Carry on as Mallory on this device").click()
-    expect(ben.page.locator("[data-code='cannot_hand_over']")).to_contain_text("Nothing was changed")
-    ben.recorder.ignore_errors("status of 409")
-    ben.open("/me")
-    expect(ben.page.locator("main")).to_contain_text("You are Ben here.")

@@ -53,25 +53,21 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     expect(hint).to_have_text("A name has 1 to 24 visible characters.")
     ben.page.locator("#name").press_sequentially("B")
     expect(hint).to_have_text("")
-    ben.page.locator("#name").fill("Ben")
-    ben.page.locator("#name").press("Enter")
-    expect(ben.seat(1)).to_have_attribute("data-mine", "")
-    expect(ben.page.locator("#sit")).to_have_count(0)
-
-
-def test_a_name_that_somebody_has_is_refused_where_it_is_written(people: People) -> None:
-    ben = TablePage.opened(people.invite("Ben"), waiting_table(people.invite("Ann"), seats=3))
-    ben.page.locator("#name").fill("Ann")
-    ben.page.locator("#name").press("Enter")
+    # A name that somebody has is refused where it is written.
+    name = ben.page.locator("#name")
+    name.fill("Ann")
+    name.press("Enter")
     expect(ben.page.locator("#sit #hint")).to_have_text(
         "Somebody at this table has that name already. Choose another one."
     )
     ben.person.recorder.ignore_errors("status of 409")
-    name = ben.page.locator("#name")
     expect(name).to_be_focused()
     expect(name).to_have_attribute("aria-invalid", "true")
     name.fill("Ben")
     expect(ben.page.locator("#sit #hint")).to_have_count(0)
+    name.press("Enter")
+    expect(ben.seat(1)).to_have_attribute("data-mine", "")
+    expect(ben.page.locator("#sit")).to_have_count(0)
 
 
 def test_the_keyboard_stays_where_it_was_while_the_server_is_asked(people: People) -> None:

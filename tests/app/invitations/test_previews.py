@@ -82,6 +82,18 @@ async def test_a_table_that_invites_nobody_any_more_says_what_there_is_to_see(se
     assert "招待" not in (await preview(server, f"/tables/{table.id}", "ja"))["og:title"]
 
 
+async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    for agent in ("WhatsApp/2.23", "facebookexternalhit/1.1", FETCHER["User-Agent"]):
+        answer = await server.stranger().client.get(
+            f"/tables/{table.id}", headers={"User-Agent": agent, "Accept": "text/html"}
+        )
+        assert answer.status_code == 200
+        assert "<title>Ann invites you: Tornei</title>" in answer.text
+    shown = await table.guests[0].get(f"/api/tables/{table.id}")
+    assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ann", None, None]
+
+
 async def test_a_seat_that_is_kept_for_somebody_is_not_free(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Ben"})

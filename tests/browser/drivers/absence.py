@@ -1,5 +1,6 @@
 """People who close their page, and the time that passes then.
 
+attending   people with a table open, of whom no page is drawn: Attendance
 at_table    everybody with the table open
 go_away     somebody closes the page, and another one's page shows it
 pass_time   so much time goes by for everybody
@@ -7,16 +8,73 @@ choose_any  a move of the reader's by clicking, whatever is open
 play_on     the reader's moves by clicking, whatever is open, to the end of the game
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from playwright.sync_api import expect
+from websockets.sync.client import ClientConnection
 
-from tests.browser.fixtures.people import Person
+from tests.browser.drivers.sockets import table_socket
+from tests.browser.fixtures.people import TIMEOUT, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.table_page import TablePage
 
 LONG_AWAY = 150.0
 """Seconds after which everybody is asked about, and a stranger can say to be somebody."""
+
+
+class Attendance:
+    """People who have a table open with a socket alone, and act by requests."""
+
+    def __init__(self, table: str, stack: ExitStack) -> None:
+        self._table = table
+        self._stack = stack
+        self._lines: dict[Person, tuple[ExitStack, ClientConnection]] = {}
+
+    def come(self, *people: Person) -> None:
+        """Open the table."""
+        for person in people:
+            own = self._stack.enter_context(ExitStack())
+            socket = own.enter_context(table_socket(person, self._table))
+            socket.recv(TIMEOUT / 1000)
+            self._lines[person] = (own, socket)
+
+    def go(self, person: Person) -> None:
+        """Close the table."""
+        own, _ = self._lines.pop(person)
+        own.close()
+
+    def answer(self, person: Person, poll: str, *, seat: int | None = None, agrees: bool = True) -> None:
+        """Answer an open question."""
+        asked = self._asked(person, poll, seat)
+        vote = {"poll": poll, "seat": seat, "request": asked["request"], "agrees": agrees}
+        person.post(f"/api{self._table}/votes", vote)
+
+    def move(self, person: Person) -> None:
+        """Make the first legal move, if this person is asked for one."""
+        state = person.get_json(f"/api{self._table}/state")
+        if state["legal"]:
+            move = {"id": f"m{state['decision']}", "decision": state["decision"], "move": state["legal"][0]}
+            person.post(f"/api{self._table}/moves", move)
+
+    def _asked(self, person: Person, poll: str, seat: int | None) -> Any:
+        """The newest question of this kind."""
+        while True:
+            message = json.loads(self._lines[person][1].recv(TIMEOUT / 1000))
+            for one in message["polls"] if message["t"] == "presence" else ():
+                if (one["poll"], one["seat"]) == (poll, seat):
+                    return one
+
+
+@contextmanager
+def attending(table: str, *people: Person) -> Iterator[Attendance]:
+    """These people have the table open."""
+    with ExitStack() as stack:
+        attendance = Attendance(table, stack)
+        attendance.come(*people)
+        yield attendance
 
 
 def at_table(people: Sequence[Person], table: str) -> list[TablePage]:

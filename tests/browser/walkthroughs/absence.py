@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tests.browser.drivers.absence import at_table, go_away, pass_time
+from tests.browser.drivers.absence import at_table, attending, pass_time
 from tests.browser.drivers.protocol import started_table, table_where
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
@@ -19,10 +19,10 @@ def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Itera
     """
     # A moment at which the first is asked, so that there is a question above.
     table = table_where(lambda turn: turn.seat == 0, *friends, game=game).table
-    pages = at_table(friends, table)
-    first, last = pages[0], pages[-1]
+    with attending(table, *friends[1:]):
+        [first] = at_table(friends[:1], table)
     for seat in range(1, len(friends)):
-        go_away(pages[seat], seat=seat, seen_by=first)
+        first.page.locator(f"[data-absent-seat='{seat}']").wait_for(state="attached")
     pass_time(first.person.server)
     first.page.locator(".poll").first.wait_for()
     yield Screen.of_table("asked", first)

@@ -29,6 +29,8 @@ PLANTED = {
         "<div style='position: absolute; top: 0; width: 120vw; height: 9px'></div>")""",
 }
 """A fault, and what causes it."""
+FAINT = """() => document.body.insertAdjacentHTML("afterbegin",
+    "<p style='color: light-dark(#eee, #222); background: light-dark(#fff, #111)'>Faint</p>")"""
 
 
 def opened(people: People, game: str) -> tuple[Person, TablePage]:
@@ -74,3 +76,18 @@ def test_planted_faults_are_found_on_a_frozen_screen(people: People, browser: Br
     assert found["nothing"] == []
     for fault in PLANTED:
         assert any(fault in one for one in found[fault]), (fault, found[fault])
+
+
+def test_axe_looks_at_each_frozen_screen_in_both_themes(people: People, browser: Browser, tmp_path: Path) -> None:
+    ann = people.invite("Ann", bypass_csp=True)
+    album = Album(tmp_path)
+    ann.open("/rules/joust")
+    plain = album.freeze(ann, Screen("plain", ann.page))
+    ann.page.evaluate(FAINT)
+    faint = album.freeze(ann, Screen("faint", ann.page))
+    with viewer(browser, album, "en-GB") as view:
+        for theme in ("light", "dark"):
+            for screen, is_faint in ((faint, True), (plain, False)):
+                view.open(screen)
+                view.resize(1280, 800)
+                assert any("color-contrast" in one for one in view.axe(theme)) == is_faint, (screen.name, theme)

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import sit, waiting_table
 from tests.browser.fixtures.people import People
-from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -25,8 +24,6 @@ def test_on_a_phone_the_way_in_stands_above_the_seats_until_somebody_comes(peopl
     assert page.evaluate(HIGHER, [".sharing", ".seats"])
     # The server of these tests listens at a loopback address.
     expect(page.locator("#only-here")).to_contain_text("QUINTAIN_HOST=0.0.0.0")
-    assert layout_faults(page, decides=False) == []
-    page.set_viewport_size(PHONE)
     ben.sign_in()
     sit(ben, link, 1)
     expect(page.locator("[data-seat='1']")).to_contain_text("Ben")

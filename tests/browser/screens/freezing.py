@@ -20,7 +20,7 @@ FREEZE = """() => {
         if (one.scrollLeft || one.scrollTop) mark(one, "data-frozen-scroll", `${one.scrollLeft} ${one.scrollTop}`);
         if (one.matches("dialog:modal")) mark(one, "data-frozen-modal");
         if (one.matches(":popover-open")) mark(one, "data-frozen-popover");
-        if (one.matches("input, textarea, select")) mark(one, "data-frozen-value", one.value);
+        if (one.matches("input:not([type=file]), textarea, select")) mark(one, "data-frozen-value", one.value);
         if (one.checked !== undefined) mark(one, "data-frozen-checked", String(one.checked));
     }
     if (document.activeElement !== document.body) mark(document.activeElement, "data-frozen-focus");

@@ -9,7 +9,7 @@ from tests.browser.screens.viewing import Measure, Viewer
 FAULTS = """([decides]) => {
     const [TARGET, CLOSE] = [44, 1.5];
     // What may lie over the page, and text that is not read there.
-    const LAYERS = "dialog, [popover], #round-over, .skip-show, .deeds, .said, #news, #hint, .poll, #connection";
+    const LAYERS = "dialog, [popover], #round-over, .skip-show, .deeds, .said, #news, #hint, .poll, #connection, .menu > .sheet";
     const UNREAD = "script, style, title, desc, option, noscript, .deck .tournay-card, #card-help";
     const faults = [];
     const kept = (find, found = new Map()) => (element) => {
@@ -47,8 +47,9 @@ FAULTS = """([decides]) => {
     const over = document.documentElement.scrollWidth - innerWidth;
     if (over > 0) faults.push(`the page is ${over} px too wide`);
 
-    // A label is the target of the radio button in it; links inside sentences are read, not aimed at.
-    const targets = "button, summary, a.button, a.item, .segments label, input:not([type=radio], .unseen)";
+    // A label is the target of the button or box in it; links inside sentences are read, not aimed at.
+    const targets = "button, summary, a.button, a.item, .segments label, label:has(> [type=checkbox]), " +
+        "input:not([type=radio], label > [type=checkbox], .unseen)";
     for (const one of [...scope.querySelectorAll(targets)].filter((one) => seen(one))) {
         const { width, height } = box(one);
         if (width > 1 && (width < TARGET - 0.5 || height < TARGET - 0.5))
@@ -129,7 +130,10 @@ FAULTS = """([decides]) => {
 
     // A question, and what answers a press, are in the window, whole.
     const leaves = (one, by = 0.5) => {
-        const { left, top, right, bottom } = box(one);
+        const { left, top, right, bottom, height } = box(one);
+        // A page that scrolls is scrolled to it.
+        if (!modal && !document.body.matches(".at-table"))
+            return left < -by || right > innerWidth + by || height > innerHeight + by;
         return left < -by || top < -by || right > innerWidth + by || bottom > innerHeight + by;
     };
     const said = "#ask, #hint, #news, #told:not(.unseen), [role=alert], .trouble, #connection:not([data-state=open])";

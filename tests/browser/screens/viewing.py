@@ -21,15 +21,28 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 AXE_PATH = "/axe.js"
 LARGEST = {"width": 1920, "height": 1200}
 AROUND = """<!DOCTYPE html><title>Frozen screens</title><style>body { margin: 0 } iframe { border: 0; display: block }
-</style><iframe name="screen"></iframe>"""
-SHOW = """(src) => new Promise((done) => {
-    const frame = document.querySelector("iframe");
-    frame.onload = done;
-    frame.src = src;
-})"""
+</style><iframe name="screen" src="/empty"></iframe>"""
+PAGES = {"/": AROUND, "/empty": "<!DOCTYPE html><meta charset=utf-8><title>No screen</title>"}
+SHOW = """async (src) => {
+    const source = await (await fetch(src)).text();
+    const [shown, root] = [new DOMParser().parseFromString(source, "text/html"), document.documentElement];
+    for (const name of root.getAttributeNames()) root.removeAttribute(name);
+    for (const { name, value } of shown.documentElement.attributes) root.setAttribute(name, value);
+    document.head.replaceWith(shown.head);
+    document.body.replaceWith(shown.body);
+    scrollTo(0, 0);
+    const loaded = (one) => new Promise((done) => Object.assign(one, { onload: done, onerror: done }));
+    await Promise.all([
+        ...[...document.querySelectorAll("link[rel=stylesheet]")].filter((one) => !one.sheet).map(loaded),
+        ...[...document.images].filter((one) => !one.complete).map(loaded),
+    ]);
+}"""
+"""Each screen takes the place of the one before, in the same document: scripts that measure are compiled once."""
 RESIZE = "([width, height]) => Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` })"
 AT_SIZES = """([sizes, scripts]) => {
-    const measures = scripts.map(({ source, ...rest }) => ({ measure: (0, eval)(`(${source})`), ...rest }));
+    window.compiled ??= new Map();
+    for (const { source } of scripts) if (!compiled.has(source)) compiled.set(source, (0, eval)(`(${source})`));
+    const measures = scripts.map(({ source, ...rest }) => ({ measure: compiled.get(source), ...rest }));
     const root = document.documentElement;
     return sizes.map(([width, height]) => {
         Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });
@@ -56,6 +69,8 @@ RESTORE = """async () => {
     // What lets a pointer through may still cover, and is found by where a pointer would be.
     sheet.replaceSync(`* { pointer-events: auto !important }
         :root[data-untimed] .clock { display: none !important }
+        /* What lies behind a dialog is measured on screens without one. */
+        :root:has(dialog:modal) main { content-visibility: hidden }
         :root:not([data-drawn]) { opacity: 0 }`);
     document.adoptedStyleSheets = [sheet];
     await document.fonts.ready;
@@ -99,7 +114,7 @@ class Viewer:
 
     def open(self, screen: Frozen) -> None:
         """Show a screen as it was when it was frozen."""
-        self._page.evaluate(SHOW, f"/{screen.file.name}")
+        self.frame.evaluate(SHOW, f"/{screen.file.name}")
         self.frame.evaluate(RESTORE)
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
@@ -122,14 +137,15 @@ class Viewer:
     def axe(self, theme: str) -> list[str]:
         """Complaints of axe-core about the screen as it is now, by day or by night."""
         self._page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-        self.frame.add_script_tag(url=AXE_PATH)
+        if not self.frame.evaluate("'axe' in window"):
+            self.frame.add_script_tag(url=AXE_PATH)
         found: list[str] = self.frame.evaluate(RUN_AXE)
         return found
 
     def _answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path
-        if path == "/":
-            route.fulfill(body=AROUND, content_type="text/html")
+        if path in PAGES:
+            route.fulfill(body=PAGES[path], content_type="text/html")
             return
         file = AXE if path == AXE_PATH else self._album.folder / path.strip("/")
         if not file.is_file():

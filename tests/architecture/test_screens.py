@@ -1,0 +1,46 @@
+"""Every page, dialog and walkthrough has a screen in the list of those that are frozen and checked."""
+
+import re
+from pathlib import Path
+
+from tests.browser.screens.reached import DIALOGS, ELSEWHERE, SCREENS, TEMPLATES, UNFROZEN
+
+ROOT = Path(__file__).parents[2]
+MADE = re.compile(r'createElement\("dialog"\)|<dialog\b')
+NAMED = re.compile(r'\bdialog\.id = "([^"]+)"|<dialog\b[^>]*\bid="([^"]+)"')
+
+
+def files(folder: str, kind: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob(f"*.{kind}"))
+
+
+def test_every_template_has_a_screen_or_a_reason() -> None:
+    found = {path.relative_to(ROOT / "templates").as_posix() for path in files("templates", "html")}
+    assert found == TEMPLATES.keys() | UNFROZEN.keys()
+    assert not TEMPLATES.keys() & UNFROZEN.keys()
+
+
+def test_every_dialog_has_a_screen() -> None:
+    found = set()
+    for path in [*files("static/js", "js"), *files("static/games", "js"), *files("templates", "html")]:
+        source = path.read_text(encoding="utf-8")
+        names = [one or other for one, other in NAMED.findall(source)]
+        assert len(names) == len(MADE.findall(source)), f"A dialog of {path.name} has no id."
+        found |= set(names)
+    assert found == DIALOGS.keys()
+
+
+def test_screens_of_pages_and_dialogs_are_in_the_list() -> None:
+    shown = {screen for screen, _ in TEMPLATES.values()} | set(DIALOGS.values())
+    assert shown <= set(SCREENS["pages, English"].split())
+    assert SCREENS["pages, English"] == SCREENS["pages, Japanese"]
+
+
+def test_every_walkthrough_is_frozen() -> None:
+    folder = ROOT / "tests" / "browser" / "walkthroughs"
+    found = {path.stem for path in folder.glob("*.py")} - {"__init__", "screen"} - ELSEWHERE.keys()
+    walks = {walk.partition(",")[0] for walk in SCREENS}
+    within = {screen.partition("-")[0] for screen in SCREENS["pages, English"].split()}
+    assert found <= walks | within
+    for walk, user in ELSEWHERE.items():
+        assert walk in (ROOT / user).read_text(encoding="utf-8")

@@ -1,0 +1,101 @@
+"""All screens that the walkthroughs must reach. A page, a dialog or a walkthrough that is missing here fails
+tests/architecture/test_screens.py; a screen that is missing in a run fails tests/browser/test_frozen_screens.py.
+
+SCREENS      the screens of each walk that a run must have
+BY_CHANCE    those that depend on the cards and dice of a run
+TEMPLATES    the screen that shows each template, and a part that no other page has
+DIALOGS      the screen that shows each dialog, by the dialog's id
+UNFROZEN     templates without a screen, and the reason
+ELSEWHERE    walkthroughs that are not frozen, and the module that uses them
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+_TORNEI: Final = "waiting lead lead-chosen wait predict predict-chosen joust ranks reveal deal scored"
+_JOUST: Final = "waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 final"
+_TOURNAY: Final = "waiting turn turn-card turn-composed keep-composed wait final"
+_PAGES: Final = """
+    lobby-empty lobby-tournament lobby-tornei lobby-joust lobby-tournay me-nobody error
+    rules-tornei rules-joust rules-tournay
+    waiting-guest waiting-asking waiting-host waiting-refused waiting-rules waiting-close closed
+    rules-beside-tornei rules-beside-joust rules-beside-tournay keys-tornei keys-joust keys-tournay
+    talk settings cues arms
+    tournament-made tournament-entered tournament-next tournament-between tournament-over
+    check-tornei check-joust
+    lobby menu device-dialog offline me me-link my-games
+    absence-asked absence-end-sure absence-returns absence-wishes absence-wish absence-ended
+    device claimed me-another returned
+"""
+
+SCREENS: Final[Mapping[str, str]] = {
+    # If the dummy takes every trick, a taken one never waits for a lead.
+    "tornei, four": f"{_TORNEI} taken",
+    "tornei, three": f"{_TORNEI} final",
+    "joust, open": _JOUST,
+    "joust, sealed": _JOUST,
+    "tournay, two": _TOURNAY,
+    "tournay, three": _TOURNAY,
+    "pages, English": _PAGES,
+    "pages, Japanese": _PAGES,
+}
+BY_CHANCE: Final[Mapping[str, str]] = {
+    "tornei": "lead-first joust-chosen taken late final",
+    "joust": "note note-chosen",
+    "tournay": "keep build build-composed suffer suffer-composed shed shed-composed last_card last_card-composed",
+    "pages": "",
+}
+"""By the walk's first word."""
+TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
+    "base.html": ("error", "data-rename"),
+    "check.html": ("check-tornei", 'id="report"'),
+    "claimed.html": ("claimed", 'id="former-link"'),
+    "device.html": ("device", 'id="carry"'),
+    "error.html": ("error", "data-code="),
+    "lobby.html": ("lobby", 'class="pavilion"'),
+    "me.html": ("me", 'id="end-others"'),
+    "my_games/lobby.html": ("lobby", 'data-on="lobby"'),
+    "my_games/me.html": ("me", 'data-on="me"'),
+    "my_games/page.html": ("my-games", 'data-state="finished"'),
+    "my_games/rows.html": ("lobby", 'class="my-games"'),
+    "offline/page.html": ("offline", "data-still="),
+    "returned.html": ("returned", 'id="skipped"'),
+    "rules/joust.html": ("rules-joust", 'data-phases="'),
+    "rules/tornei.html": ("rules-tornei", 'data-phases="'),
+    "rules/tournay.html": ("rules-tournay", 'id="gallery"'),
+    "table.html": ("waiting-host", 'class="at-table"'),
+    "tournament.html": ("tournament-over", 'class="at-tournament"'),
+}
+UNFROZEN: Final[Mapping[str, str]] = {
+    "api_docs.html": "Another project's page, which is only there for developers.",
+    "cue_mail.html": "Mails lead there, and the server of these tests sends none.",
+    "preview.html": "Programs alone are sent it.",
+    "preview_tags.html": "Nothing of it is shown.",
+}
+DIALOGS: Final[Mapping[str, str]] = {
+    "arms-dialog": "arms",
+    "cues-dialog": "cues",
+    "device-dialog": "device-dialog",
+    "keys": "keys-tornei",
+    "rules": "rules-beside-tornei",
+}
+ELSEWHERE: Final[Mapping[str, str]] = {
+    "moments": "tests/browser/screenshots.py",
+    "tournament": "tests/browser/test_tournament.py",
+}
+
+
+def missing(walk: str, found: frozenset[str]) -> frozenset[str]:
+    """The screens that a walk must reach and has not."""
+    return frozenset(SCREENS[walk].split()) - found
+
+
+def unlisted(walk: str, found: frozenset[str]) -> frozenset[str]:
+    """The screens that a walk has reached and that are not in the list."""
+    return found - frozenset(f"{SCREENS[walk]} {BY_CHANCE[walk.partition(',')[0]]}".split())
+
+
+def parts(screen: str) -> frozenset[str]:
+    """What must be in the document of a screen of the pages: the parts of its templates, and its dialogs."""
+    of_templates = {part for shown, part in TEMPLATES.values() if shown == screen}
+    return frozenset(of_templates | {f'id="{dialog}"' for dialog, shown in DIALOGS.items() if shown == screen})

@@ -37,7 +37,7 @@ def test_the_table_is_laid_out(players, options):
     ("options", "expected", "supply"),
     [
         (BASIC, player(deniers=6, standing=(2, 2, 2)), (3, 3, 3)),
-        # The supply of five is a ruling of ours (Y50).
+        # The supply of five is that of a published review (Y50).
         (ADVANCED, player(deniers=9, standing=(1, 1, 1)), (5, 5, 5)),
     ],
 )

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import metadata
 from pathlib import Path
 from types import FrameType
@@ -122,16 +122,16 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
         def say_ready() -> None:
             shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
             port = listener.getsockname()[1]
-            typer.echo(f"Quintain is ready at http://{shown}:{port}/")
+            _announce(f"Quintain is ready at http://{shown}:{port}/")
             if settings.public_url is not None:
-                typer.echo(f"Others reach it at {settings.public_url.rstrip('/')}/")
+                _announce(f"Others reach it at {settings.public_url.rstrip('/')}/")
             elif near := lan_addresses(settings.host):
-                typer.echo(f"Others in the same network reach it at {', '.join(f'http://{at}:{port}/' for at in near)}")
+                _announce(f"Others in the same network reach it at {', '.join(f'http://{at}:{port}/' for at in near)}")
             else:
-                typer.echo(_reached_from(settings))
+                _announce(_reached_from(settings))
             most = settings.most_sockets or most_sockets()
             of_each = "Each of its processes" if settings.workers > 1 else "It"
-            typer.echo(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")
+            _announce(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")
 
         if is_alone:
             serving.serve(make_app(settings, url), settings, listener, say_ready)
@@ -161,8 +161,21 @@ def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -
 
 
 @cli.command()
-def backup(file: Path) -> None:
+def backup(
+    file: Path,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only check that FILE is a whole backup; needs no database.")
+    ] = False,
+) -> None:
     """Write the whole database to a file."""
+    if check:
+        try:
+            postgres.check_backup(file)
+        except postgres.PostgresFailure as failure:
+            typer.echo(failure, err=True)
+            sys.exit(1)
+        typer.echo(f"{file} is a whole backup.")
+        return
     with _database(_settings()) as url:
         postgres.backup(url, file)
     typer.echo(f"Written to {file}.")
@@ -239,6 +252,12 @@ def rotate(
     typer.echo("There is a new key. Every process of the server takes it up within minutes.")
 
 
+def _announce(sentence: str) -> None:
+    """Print a sentence; standard output on a full disk stops nothing."""
+    with suppress(OSError):
+        typer.echo(sentence)
+
+
 def _reached_from(settings: Settings) -> str:
     """The sentence about a server that has no address in the network."""
     if not is_contained():
@@ -275,7 +294,8 @@ def _database(settings: Settings) -> Iterator[str]:
 
 
 def _leave_in_order() -> None:
-    """Let SIGTERM and Ctrl+C end the process through every `with`, so that the embedded PostgreSQL is stopped as well.
+    """Let SIGTERM, Ctrl+C and the end of the terminal end the process through every `with`, so that the embedded
+    PostgreSQL is stopped as well.
 
     uvicorn catches these signals while it serves; when it has said goodbye to everybody it raises them again, and by
     default SIGTERM would end the process on the spot, with PostgreSQL left running.
@@ -288,6 +308,10 @@ def _leave_in_order() -> None:
 
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, leave)
+    # A closed terminal ends the server as SIGTERM does, also while uvicorn serves, which does not know the signal. With
+    # nohup it is ignored, and stays so.
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda number, frame: os.kill(os.getpid(), signal.SIGTERM))
 
 
 def main() -> None:

@@ -11,7 +11,8 @@ import logging
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TextIO, cast
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
@@ -71,6 +72,9 @@ class LogBudget:
     def filter(self, record: logging.LogRecord) -> bool:
         """As a filter of `logging`: a record is of one kind with others of its template and error."""
         error = record.exc_info[0] if record.exc_info else None
+        if error is not None and issubclass(error, OSError) and record.name.startswith("sqlalchemy.pool"):
+            # The database is gone, which others report; where the driver noticed it is of no use.
+            record.exc_info, record.msg = None, f"{record.msg} ({error.__name__})"
         left_out = self.take(f"{record.name} {record.levelname} {record.msg} {error and error.__name__}"[:200])
         if left_out:
             record.msg = f"{record.msg} (and {left_out} like it were left out)"
@@ -79,6 +83,22 @@ class LogBudget:
 
 BUDGET: Final = LogBudget()
 """That of this process."""
+
+
+class Lossy:
+    """A stream whose failures stop nothing: a full disk, or a terminal that was closed."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        with suppress(OSError, ValueError):
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.flush()
 
 
 def set_up_logs() -> None:
@@ -95,7 +115,7 @@ def set_up_logs() -> None:
             structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Lossy(sys.stderr))),
     )
 
 

@@ -72,7 +72,9 @@ class Supervisor:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stopping.set)
-        loop.add_signal_handler(signal.SIGHUP, lambda: self._spawn(self._replace_all()))
+        # A terminal that is closed sends it, too, and wants everything to end.
+        at_hang_up = self._stopping.set if has_terminal() else lambda: self._spawn(self._replace_all())
+        loop.add_signal_handler(signal.SIGHUP, at_hang_up)
         await asyncio.gather(*(self._begin(slot) for slot in range(len(self._workers))))
         if not self._stopping.is_set():
             on_ready()
@@ -208,6 +210,14 @@ def _folder() -> Iterator[str | None]:
         yield name
 
 
+def has_terminal() -> bool:
+    """Whether this process was started at a terminal."""
+    try:
+        return os.isatty(_STANDARD_INPUT)
+    except OSError:
+        return False
+
+
 def tell_ready() -> None:
     """In a worker: tell the supervisor that requests are answered."""
     sys.stdout.buffer.write(READY)
@@ -215,7 +225,8 @@ def tell_ready() -> None:
 
 
 def end_with_supervisor() -> None:
-    """In a worker: drain when the supervisor is gone."""
+    """In a worker: drain when the supervisor is gone. The terminal may be closed before."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
     def wait() -> None:
         # Not by `sys.stdin`: whoever waits in there when the process ends makes Python abort.

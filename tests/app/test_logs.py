@@ -1,15 +1,20 @@
 """What is written to the log, within its budget."""
 
 import asyncio
+import errno
 import logging
+import os
+import sys
 from types import SimpleNamespace
+from typing import TextIO, cast
 
 import pytest
 import structlog
 from structlog.testing import CapturingLogger
 
 from app import logs as logs_module
-from app.logs import LogBudget
+from app import workers
+from app.logs import LogBudget, Lossy
 from tests.waiting import until
 
 
@@ -91,3 +96,52 @@ async def test_the_report_is_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) 
     assert [(entry["event"], entry["kind"], entry["left_out"]) for entry in logs] == [
         ("lines left out", "move refused", 3)
     ]
+
+
+class Full:
+    """A stream onto a full disk."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_log_onto_a_full_disk_stops_nothing() -> None:
+    stream = Lossy(cast(TextIO, Full()))
+    logger = structlog.PrintLogger(cast(TextIO, stream))
+    logger.msg("lost")
+    assert stream.write("lost") == 4
+
+
+def test_a_process_at_a_terminal_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, its_own = os.openpty()
+    reading, writing = os.pipe()
+    try:
+        for number, expected in ((its_own, True), (reading, False), (999_999, False)):
+            monkeypatch.setattr(workers, "_STANDARD_INPUT", number)
+            assert workers.has_terminal() == expected
+    finally:
+        for number in (ours, its_own, reading, writing):
+            os.close(number)
+
+
+def test_a_pooled_connection_that_broke_is_one_line_without_a_traceback() -> None:
+    try:
+        raise BrokenPipeError
+    except BrokenPipeError:
+        broken = pool_record()
+    assert LogBudget().filter(broken)
+    assert (broken.getMessage(), broken.exc_info) == ("Exception closing 'it' (BrokenPipeError)", None)
+    try:
+        raise ValueError
+    except ValueError:
+        defect = pool_record()
+    assert LogBudget().filter(defect)
+    assert defect.exc_info is not None
+
+
+def pool_record() -> logging.LogRecord:
+    """What SQLAlchemy's pool logs about the exception that is being handled."""
+    return logging.LogRecord("sqlalchemy.pool", logging.ERROR, "", 1, "Exception closing %r", ("it",), sys.exc_info())

@@ -22,7 +22,7 @@ async def test_people_are_told_and_nothing_is_left_running(seed: Seed) -> None:
         await server.start()
         crowd, judge = Crowd(server), Judge(server.database_url)
         async with crowd.playing((Group(3, 3), Group(2, 2, watchers=1, game="joust"))):
-            for ending in (signal.SIGTERM, signal.SIGINT):
+            for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 await crowd.all_play_on()
                 async with crowd.people[-1].socket(crowd.tables[0]) as idle:
                     server.send(ending)

@@ -13,7 +13,7 @@ all users of the machine, gives a recovering server ten seconds, and cannot be g
 """
 
 from app.postgres.application import Application
-from app.postgres.backups import backup, restore
+from app.postgres.backups import backup, check_backup, restore
 from app.postgres.cluster import Cluster, kept_alive, running, start, stop
 from app.postgres.errors import DatabaseNotEmpty, FolderNotAccessible, MadeByOtherVersion, PostgresFailure
 from app.postgres.programs import MAJOR
@@ -27,6 +27,7 @@ __all__ = [
     "MadeByOtherVersion",
     "PostgresFailure",
     "backup",
+    "check_backup",
     "kept_alive",
     "restore",
     "running",

@@ -71,13 +71,18 @@ def can_run(owner: Owner, *command: str | Path) -> bool:
     return True
 
 
+def program(name: str) -> Path:
+    """One of PostgreSQL's programs that come with the package."""
+    return _PACKAGE / _PROGRAMS / name
+
+
 def tool(name: str, url: str, *arguments: str | Path) -> str:
     """Run one of PostgreSQL's tools on a database. The password goes where other users cannot read it."""
     asked = make_url(url)
     environment = {"PGPASSWORD": asked.password} if asked.password else {}
     target = URL.create("postgresql", asked.username, None, asked.host, asked.port, asked.database, asked.query)
     plain = target.render_as_string().replace("+", "%20")  # libpq knows no plus signs
-    return run(_PACKAGE / _PROGRAMS / name, f"--dbname={plain}", *arguments, environment=environment)
+    return run(program(name), f"--dbname={plain}", *arguments, environment=environment)
 
 
 def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[str, str] | None = None) -> str:

@@ -47,6 +47,12 @@ class BadRequest(Problem):
     status = 422
     message = "The request is not of the form that the protocol names."
 
+    def __init__(self, field: str = "", reason: str = "") -> None:
+        """`field` is the path of the wrong field, such as `options.rounds`; empty if it is the whole request."""
+        super().__init__()
+        if reason:
+            self.message += f" {field or 'body'}: {reason}."
+
 
 class NotFound(Problem):
     status = 404

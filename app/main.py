@@ -3,6 +3,7 @@
 import asyncio
 import math
 import os
+import re
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
@@ -98,6 +99,10 @@ from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
+_OF_CLASS: Final = re.compile(r" or an instance of \w+")
+"""Names one of the server's own classes, of which a caller has heard nothing."""
+_LONGEST_FIELD: Final = 40
+"""Characters of the name of a field in a refusal."""
 _LONGEST_AGE: Final = 5.0
 """Seconds after which what should take moments counts as stuck."""
 
@@ -420,7 +425,12 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
-    return _answer(request, BadRequest())
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place, *path = first["loc"]
+    names = [str(part)[:_LONGEST_FIELD] for part in path] if first["type"] != "json_invalid" else []
+    field = ".".join(names if place == "body" else [str(place), *names])
+    return _answer(request, BadRequest(field, _OF_CLASS.sub("", first["msg"]).rstrip(".")))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -1,6 +1,7 @@
 """Pages from templates, in the reader's language: the same Fluent catalogues as the browser's, and one more of what
 only these pages say."""
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -43,13 +44,24 @@ def text(language: str, message: str, **arguments: Any) -> str:
         if bundle.has_message(message):
             pattern = bundle.get_message(message).value
             if pattern is not None:
-                return str(bundle.format_pattern(pattern, arguments)[0])
+                return str(bundle.format_pattern(pattern, _isolated(arguments))[0])
     return message
 
 
 def joined(language: str, parts: Sequence[str]) -> str:
     """Names in a row, as the language joins them; empty where there are none."""
-    return format_list(parts, locale=language)
+    return format_list([_isolate(part) for part in parts], locale=language)
+
+
+def _isolated(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _isolate(value) if isinstance(value, str) else value for name, value in arguments.items()}
+
+
+def _isolate(part: str) -> str:
+    """A text with letters written from right to left, between marks that keep it from turning the sentence around it;
+    any other text as it is."""
+    is_turned = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in part)
+    return f"\u2068{part}\u2069" if is_turned else part
 
 
 def language_of(request: Request) -> str:

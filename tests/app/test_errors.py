@@ -1,8 +1,10 @@
 """Every code is one error's own, is documented, and is reached by a test."""
 
 import ast
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import orjson
@@ -15,6 +17,7 @@ from app.tables.errors import NoSuchTable
 from app.tournaments.errors import NoSuchEntrant
 from engines.core.game import IllegalMove, IllegalOptions, Mistake
 from tests.app.fixtures.errors import DECLARED, PROBLEMS
+from tests.app.fixtures.server import running_server
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -127,3 +130,23 @@ def test_the_protocol_names_the_close_codes() -> None:
     (sentence,) = re.findall(r"WebSocket close codes: (.*?)\.\n", PROTOCOL, re.DOTALL)
     # 1012 is uvicorn's own.
     assert set(re.findall(r"\b\d{4}\b", sentence)) == {"1012", *(str(problem.close_code) for problem in DECLARED)}
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"game": "tornei", "seats": "three", "public": False}, "seats: Input should be a valid integer"),
+        ({"game": "tornei", "public": False}, "seats: Field required"),
+        ([], "body: Input should be a dictionary."),
+        ("{", "body: JSON decode error"),
+    ],
+)
+async def test_a_refused_body_names_the_field_and_the_reason(database_url: str, body: Any, words: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        content = body if isinstance(body, str) else json.dumps(body)
+        answer = await ann.client.post("/api/tables", content=content, headers={"Content-Type": "application/json"})
+        error = answer.json()["error"]
+        assert (answer.status_code, error["code"]) == (422, "bad_request")
+        assert words in error["message"]
+        assert len(error["message"]) < 200

@@ -69,6 +69,7 @@ clean: ## Remove all that was installed here. The data in var stay.
 .venv/.test: requirements/test.txt .venv/.run
 	@echo "Installing what the tests need"
 	@setup/once $@ $^ -- setup/pip --require-hashes --requirement $<
+	@.venv/bin/python -m compileall -qq -j 0 .venv/lib || true  # servers of tests start together, and each would compile the same
 
 # The command `quintain`, which runs from this folder.
 .venv/.quintain: pyproject.toml .venv/.run

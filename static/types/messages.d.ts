@@ -599,6 +599,8 @@ export interface Health {
     ages: Record<string, number>;
     /** Seconds for which the oldest move has been waiting to be written, or for which every one has failed. */
     oldest_commit: number;
+    /** Seconds for which the oldest unanswered move has waited for whatever it needs. */
+    oldest_move: number;
 }
 
 /** Whether new players should come to this process. */

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.messages.statuses import SeatState
 from app.play.inbox import AbsenceDue
 from app.tables.verify import verify
 from engines import GAMES
@@ -44,6 +45,7 @@ class Knocking:
         """Let time pass for the server and its database; every process then handles the due events."""
         for server in self.servers:
             await server.handles_disconnects()
+        await until(self.presence_is_known)
         self.time.seconds += seconds
         for server in self.servers:
             await server.services.activity.write()
@@ -52,6 +54,14 @@ class Knocking:
         for server in self.servers:
             await server.services.rooms._post(self.table.id, AbsenceDue())
             await server.services.rooms._rooms[self.table.id].worked_off()
+
+    def presence_is_known(self) -> bool:
+        """Whether every process has noted who is away, and since when; a room notes it a moment after a disconnect."""
+        rooms = [server.services.rooms._rooms.get(self.table.id) for server in self.servers]
+        seats = [room.table.presence().seats for room in rooms if room is not None]
+        connected = {tuple(seat.connected for seat in of_one) for of_one in seats}
+        away = [seat for of_one in seats for seat in of_one if seat.state == SeatState.AWAY]
+        return len(connected) <= 1 and all(seat.since is not None for seat in away)
 
     async def agree(self) -> None:
         """Return when all processes have read the same log."""

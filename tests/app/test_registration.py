@@ -85,9 +85,11 @@ async def test_a_closed_one_is_closed_to_everybody(server: Server) -> None:
 
 
 async def test_bots_get_names_that_nobody_has(server: Server) -> None:
-    async with PlayedTournament(server, "Bot 1", "Ben") as tournament:
-        shown = await tournament.post("Bot 1", "start", {"fill": "bots"})
-        assert [one["name"] for one in shown["entrants"]] == ["Bot 1", "Ben", "Bot 2", "Bot 3"]
+    async with PlayedTournament(server, "Bot l", "Ben") as tournament:
+        shown = await tournament.post("Bot l", "start", {"fill": "bots"})
+        assert [one["name"] for one in shown["entrants"]] == ["Bot l", "Ben", "Bot 2", "Bot 3"], (
+            "Bot 1 would look like the first"
+        )
 
 
 async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one_counts(

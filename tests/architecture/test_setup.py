@@ -106,7 +106,7 @@ def test_a_step_that_fails_leaves_no_stamp(checkout: Path) -> None:
 def test_an_interrupted_installation_is_marked(checkout: Path) -> None:
     (checkout / ".venv/bin").mkdir(parents=True)
     pip = checkout / ".venv/bin/python"
-    for script, is_marked in (("kill -INT 0", True), ("exit 3", False), ("exit 0", False)):
+    for script, is_marked in (("kill -TERM 0", True), ("exit 3", False), ("exit 0", False)):
         pip.write_text(f"#!/bin/sh\n{script}\n")
         pip.chmod(0o755)
         subprocess.run(["setup/pip"], cwd=checkout, start_new_session=True, check=False)

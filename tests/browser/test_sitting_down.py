@@ -58,7 +58,7 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     name.fill("Ann")
     name.press("Enter")
     expect(ben.page.locator("#sit #hint")).to_have_text(
-        "Somebody at this table has that name already. Choose another one."
+        "Somebody at this table has that name already, or one that looks like it. Choose another one."
     )
     ben.person.recorder.ignore_errors("status of 409")
     expect(name).to_be_focused()

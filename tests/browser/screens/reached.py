@@ -70,6 +70,7 @@ UNFROZEN: Final[Mapping[str, str]] = {
     "api_docs.html": "Another project's page, which is only there for developers.",
     "cue_mail.html": "Mails lead there, and the server of these tests sends none.",
     "preview.html": "Programs alone are sent it.",
+    "wrong_host.html": "It is shown at another host name, without script or style.",
     "preview_tags.html": "Nothing of it is shown.",
 }
 DIALOGS: Final[Mapping[str, str]] = {

@@ -38,7 +38,7 @@ export function t(id, args) {
   const value = found.getMessage(id)?.value;
   /** @type {Error[]} */
   const errors = [];
-  const text = value ? found.formatPattern(value, args, errors) : UNKNOWN;
+  const text = value ? found.formatPattern(value, args && isolated(args), errors) : UNKNOWN;
   if (value && !errors.length) return text;
   miss(id, errors);
   // Fluent names in braces what a message was not given.
@@ -70,8 +70,22 @@ export const tryToLearn = (folder) => add(bundle, address(`${folder}/${lang}.ftl
  * @param {string[]} names
  */
 export function list(names) {
-  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names.map(isolate));
 }
+
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\ud802|\ud803|\ud83a|\ud83b/;
+
+/**
+ * A name that is written from right to left, between marks that keep it from turning the sentence around it.
+ * @template T
+ * @param {T} value
+ * @returns {T | string}
+ */
+const isolate = (value) => (typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+
+/** @param {Record<string, string | number>} args */
+const isolated = (args) => Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isolate(value)]));
 
 /**
  * Reads a catalogue: a second time where it did not come, then in English, and so on for as long as it takes.

@@ -59,3 +59,17 @@ def test_what_no_catalogue_has_is_a_neutral_word_and_never_an_id(
     assert neutral in without_its_argument
     assert "{" not in without_its_argument
     modules.recorder.ignore_errors("No words for")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Ann", "Ann"), ("محمد", "\u2068محمد\u2069"), ("דנה", "\u2068דנה\u2069"), ("千代", "千代"),
+     ("\U0001e900", "\u2068\U0001e900\u2069"), ("🐴", "🐴")],
+    ids=ascii,
+)  # fmt: skip
+def test_a_name_from_right_to_left_does_not_turn_its_sentence(modules: GameModules, name: str, shown: str) -> None:
+    said = "(name) => [it.t('turn-of', { name }), it.list([name, 'Ben'])]"
+    sentence, both = modules.call("tornei", "../../js/i18n", said, name)
+    assert shown in sentence
+    assert name in both
+    assert (shown == name) == ("\u2068" not in sentence + both)

@@ -11,6 +11,8 @@ import { sendLink } from "./share.js";
 import { trouble } from "./trouble.js";
 import { wishes } from "./wishes.js";
 
+export { stopped, stoppedPage } from "./stopped.js";
+
 export { hasPlace, ownSentences, said, told } from "./table_events.js";
 
 const MINUTE = 60;

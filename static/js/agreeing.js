@@ -17,6 +17,7 @@ let coming = /** @type {Promise<Agreeing> | null} */ (null);
  */
 export function isNeeded(state) {
   const { table, you, attendance, tableEvents, movedFrom } = state;
+  if (isStopped(table)) return true;
   if (held(state) || attendance.polls.length || attendance.knock || tableEvents.length) return true;
   if (you !== null || table.status !== "playing" || table.part_of !== null) return false;
   return (
@@ -25,6 +26,12 @@ export function isNeeded(state) {
     table.seats.some(({ bot, left }) => left || (bot && table.house_rules.late_joining))
   );
 }
+
+/**
+ * Whether a game does not go on, without having come to its end.
+ * @param {import("./table_state.js").State["table"]} table
+ */
+export const isStopped = ({ readonly, status }) => readonly || status === "aborted";
 
 export function loadAgreeing() {
   coming ??= load();

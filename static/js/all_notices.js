@@ -1,3 +1,4 @@
 /** Every notice that a page seldom needs. */
 export { showNewDevices } from "./new_devices.js";
 export { showNewerVersion } from "./newer_notice.js";
+export { tell as tellNews } from "./unseen.js";

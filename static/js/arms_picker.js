@@ -1,9 +1,10 @@
 /** Where a reader chooses their arms. Loaded when the menu asks for it. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { CHARGES, COLOURS, FIELDS, METALS, armsOf, shield } from "./arms.js";
 import { learn, t } from "./i18n.js";
 import * as me from "./me.js";
+import { render } from "./rendering.js";
 
 /** @import { Arms, OwnArms, Tincture } from "../types/messages.js" */
 

@@ -1,10 +1,11 @@
 /** The page that checks a finished game: fetches its record, computes everything again, and says what came out. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { kept } from "./commitment.js";
 import { sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
 import { allFits, groupOf, drawsOf } from "./draws.js";
 import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
+import { render } from "./rendering.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord

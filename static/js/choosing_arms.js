@@ -2,9 +2,10 @@
  * The reader's arms beside their name in the header, and the way to the choice of others. At a table they are at the
  * reader's seat, and its own script leads there.
  */
-import { nothing, render } from "lit-html";
+import { nothing } from "lit-html";
 import { armsOf, shield } from "./arms.js";
 import * as me from "./me.js";
+import { render } from "./rendering.js";
 
 /** @import { Arms } from "../types/messages.js" */
 

@@ -4,6 +4,7 @@
  * was chosen, unless the tab is seen before. Each is chosen in cues_panel.js; what is told when no page is open, or
  * none is looked at, the server sends.
  */
+import { notices } from "./notices.js";
 import { setting } from "./settings.js";
 import { ring, shake } from "./sound.js";
 
@@ -53,7 +54,7 @@ export function markNews(words) {
  * @param {import("./unseen.js").Happening} what
  */
 export function tellUnseen(what) {
-  if (document.hidden) void import("./unseen.js").then(({ tell }) => tell(what));
+  if (document.hidden) void notices.load?.().then(({ tellNews }) => tellNews(what));
 }
 
 function draw() {

@@ -1,12 +1,13 @@
 /** "When it is my turn": how the reader is told, here and elsewhere. Loaded when it is asked for. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
 import { muted } from "./muted.js";
-import { askPermission, keepVibration, subscribe } from "./push.js";
+import { askPermission, keepVibration, subscribe } from "./subscribing.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, setting } from "./settings.js";
 import { ring } from "./sound.js";
+import { render } from "./rendering.js";
 
 /**
  * @import { CircleCues, CueTrouble, MutedPeople, OwnCueAddress, OwnCues } from "../types/messages.js"

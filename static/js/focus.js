@@ -14,7 +14,9 @@ export function focusKeeper(refuge) {
     const had = focused === document.body ? busied : focused;
     busied = null;
     if (!(had instanceof HTMLElement)) return;
-    const gets = isRendered(had) ? had : refuge();
+    const isGone = !isRendered(had);
+    if (isGone && document.activeElement !== document.body) return; // the rendering has found its successor
+    const gets = isGone ? refuge() : had;
     if (gets?.matches(":disabled")) busied = gets;
     else gets?.focus({ preventScroll: true });
   };

@@ -1,7 +1,8 @@
 /** The list of the table's keys. Loaded, with its words, when it is asked for. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { setting } from "./settings.js";
+import { render } from "./rendering.js";
 
 const LIST = [
   ["1–9 a–e", "keys-pick"],

@@ -1,5 +1,5 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { armsAmong, shield } from "./arms.js";
 import { Refused, get, post, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
@@ -14,6 +14,7 @@ import { notices } from "./notices.js";
 import { pasted } from "./pasted.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
+import { edited, render } from "./rendering.js";
 
 /**
  * @import { GameOffer, ListedTable, ListedTournament, Located, LobbyMessage, TableCreated, TournamentCreated }
@@ -245,6 +246,7 @@ async function join(event) {
 draw();
 document.addEventListener("words", draw);
 addEventListener("pageshow", () => change({ making: false }));
+edited.load = () => import("./kept_state.js");
 notices.load = () => import("./all_notices.js");
 const socket = new ReconnectingSocket(
   "/ws/lobby",

@@ -3,9 +3,10 @@
 import "./kept_games.js";
 import "./service_worker.js";
 import { badge } from "./badge.js";
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { post, sentence } from "./api.js";
 import { t } from "./i18n.js";
+import { render } from "./rendering.js";
 
 const YEAR = 31_536_000;
 

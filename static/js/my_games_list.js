@@ -1,11 +1,11 @@
 /** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
-import { render } from "lit-html";
 import { refusal, sentence } from "./api.js";
 import { armsAmong, shield } from "./arms.js";
 import { keepShown } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { keepShownGames } from "./kept_games.js";
 import { showTurn } from "./my_turn.js";
+import { render } from "./rendering.js";
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
 

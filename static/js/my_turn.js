@@ -1,9 +1,10 @@
 /** The line in the header that leads to the most urgent of the reader's other games. */
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { keepShown } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
+import { render } from "./rendering.js";
 
 /** @import { MyGamesMessage, MyTurn } from "../types/messages.js" */
 /** @import { ReconnectingSocket } from "./socket.js" */

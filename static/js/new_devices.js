@@ -1,7 +1,8 @@
 /** The notice about new devices: on the owner's other devices, and on a new one until it may play. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
+import { render } from "./rendering.js";
 
 /** @import { NewDevice, NewDevicesMessage } from "../types/messages.js" */
 

@@ -1,6 +1,7 @@
 /** The notice that the server has a newer version of the page. */
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { t } from "./i18n.js";
+import { render } from "./rendering.js";
 
 export function showNewerVersion() {
   if (document.querySelector("#newer")) return;

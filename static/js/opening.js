@@ -57,7 +57,7 @@ const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
  */
 function passesOver({ viewTransition, activation }) {
   for (const settled of /** @type {const} */ (["ready", "finished", "updateCallbackDone"]))
-    viewTransition?.[settled]?.catch(() => {});
+    viewTransition?.[settled].catch(() => {});
   const url = activation?.entry.url;
   if (url && !PASSES.test(new URL(url).pathname)) viewTransition?.skipTransition();
 }

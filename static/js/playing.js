@@ -10,7 +10,7 @@ import { log } from "./log.js";
 import { checkLink, leaving } from "./leaving.js";
 import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
-import { stopped } from "./stopped.js";
+import { agreeing } from "./agreeing.js";
 import { shields, watchingToo } from "./watchers.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -54,7 +54,7 @@ export function playing(board, state, view, actions, match, context) {
             </p>`
           : nothing
       }
-      ${stopped(state, actions)}
+      ${agreeing?.stopped(state, actions) ?? nothing}
       ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
     ${sinceStrip(board, state, context, (sinceOf) => actions.change({ sinceOf }))}

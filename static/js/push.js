@@ -1,51 +1,8 @@
-/** Asks the browser to be told by it, upon the reader's tap; and sees now and then that it still is. */
+/** Renews the subscription of this browser to the server's push messages. subscribing.js makes it. */
 import { Refused, post } from "./api.js";
-import { t } from "./i18n.js";
-
-import { setting } from "./settings.js";
 
 /** What the server was told last: when, where this browser is, and in which language. */
 const RENEWED = "quintain-push";
-/** How long a browser may take to subscribe, in milliseconds. */
-const LONGEST = 20_000;
-
-/** Tells static/sw.js, which reads no settings of a page, whether a message is to be felt. */
-export async function keepVibration() {
-  if (!("caches" in window)) return;
-  const kept = await caches.open("settings");
-  await kept.put("/vibration", new Response(setting("vibration")));
-}
-
-/**
- * Asks the reader for the permission to show notifications, for as long as they take to answer. Throws `Refused`.
- */
-export async function askPermission() {
-  if ((await Notification.requestPermission()) !== "granted")
-    throw new Refused("no_permission", t("cues-no-permission"));
-}
-
-/**
- * The subscription that the server needs to push to this browser. Throws `Refused` if the browser fails or takes too
- * long.
- * @param {string} key The server's key.
- * @returns {Promise<import("../types/messages.js").NewPush>}
- */
-export async function subscribe(key) {
-  const late = new Promise((_, reject) => setTimeout(reject, LONGEST));
-  try {
-    return bodyOf(await Promise.race([subscription(key), /** @type {Promise<never>} */ (late)]));
-  } catch {
-    throw new Refused("bad_push", t("cues-push-failed"));
-  }
-}
-
-/** @param {string} key */
-async function subscription(key) {
-  await keepVibration();
-  await navigator.serviceWorker.register("/sw.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-}
 
 /**
  * Tells the server again what it pushes to: once a day, and where the address, the language or the server's key is
@@ -83,7 +40,7 @@ export async function renew(now = new Date()) {
  * @param {PushSubscription} found
  * @returns {import("../types/messages.js").NewPush}
  */
-function bodyOf(found) {
+export function bodyOf(found) {
   const { endpoint = "", keys } = found.toJSON();
   return { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", renews: false };
 }

@@ -1,10 +1,11 @@
 /**
  * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase.
  */
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { address } from "./assets.js";
 import { learn, t } from "./i18n.js";
 import { isRendered } from "./visible.js";
+import { render } from "./rendering.js";
 
 /** @type {HTMLDialogElement | null} */
 let drawer = null;

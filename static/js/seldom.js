@@ -9,4 +9,5 @@ export * as cues from "./cues_panel.js";
 export * as match from "./match.js";
 export * as rules from "./rules_drawer.js";
 export * as keys from "./keys_dialog.js";
+export { keepState } from "./kept_state.js";
 export * as settings from "./settings_menu.js";

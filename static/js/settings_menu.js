@@ -1,9 +1,10 @@
 /** The part of the menu where a reader says how they like to play. Loaded when the menu of a table is first opened. */
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { segments } from "./segments.js";
 import { CUES, VALUES, choose, onSetting, setting } from "./settings.js";
 import { sound } from "./sound.js";
+import { render } from "./rendering.js";
 
 /** @typedef {import("./settings.js").Name} Name */
 

@@ -2,8 +2,8 @@
  * The page of one table, from the free seats to the last score. It names no game: what a game shows is in
  * `static/games/<game>/board.js`.
  */
-import { nothing, render } from "lit-html";
-import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
+import { nothing } from "lit-html";
+import { agreeing, isNeeded, isStopped, loadAgreeing } from "./agreeing.js";
 import { Agreement } from "./agreement.js";
 import { showArms, showWatchers } from "./arms.js";
 import { hear, held } from "./attendance.js";
@@ -28,13 +28,13 @@ import { followTurns, showTurn } from "./my_turn.js";
 import { notices } from "./notices.js";
 import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
-import { stoppedPage } from "./stopped.js";
 import { Story } from "./story.js";
 import { title } from "./table_heading.js";
 import { TableMenu } from "./table_menu.js";
 import { firstState } from "./table_state.js";
 import { Telling } from "./telling.js";
 import { skips } from "./timeline.js";
+import { edited, render } from "./rendering.js";
 
 /**
  * @import { Located, OkMessage, SeatKept, TableMessage } from "../types/messages.js"
@@ -51,6 +51,7 @@ const game = await import(`../games/${first.table.table.game}/board.js`);
 const board = game.makeBoard();
 /** A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? (await import("./seldom.js")).before : null;
+if (isStopped(first.table.table)) await loadAgreeing();
 const match = first.table.table.part_of === null ? null : (await import("./seldom.js")).match;
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
@@ -136,7 +137,7 @@ function page() {
     const context = contextOf(board, state, actions, clocks);
     return playing(board, state, state.view, actions, match, context);
   }
-  if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
+  if (isStopped(state.table)) return agreeing?.stoppedPage(state, actions) ?? nothing;
   if (!before) return nothing;
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
@@ -373,6 +374,7 @@ const hearing = (/** @type {Message} */ message) => {
   take(message);
 };
 notices.load = () => import("./seldom.js");
+edited.load = () => import("./seldom.js");
 socket = new ReconnectingSocket(
   `/ws/tables/${state.table.id}`,
   hearing,

@@ -1,5 +1,5 @@
 /** The page of one tournament, from the free entries to the champion. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { Chat } from "./chat.js";
 import { showArms } from "./arms.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
@@ -23,6 +23,7 @@ import { roundsOf } from "./tournament/rounds.js";
 import { cross, standings } from "./tournament/standings.js";
 import { withdrawal } from "./tournament/withdrawal.js";
 import { own } from "./tournament/words.js";
+import { edited, render } from "./rendering.js";
 
 /**
  * @typedef {import("../types/messages.js").TournamentMessage} TournamentMessage
@@ -254,6 +255,7 @@ document.addEventListener("words", draw);
 awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
+edited.load = () => import("./kept_state.js");
 notices.load = () => import("./all_notices.js");
 const socket = new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,

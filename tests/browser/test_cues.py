@@ -202,6 +202,8 @@ TELLING = """async (what, given) => {
     };
     const before = document.title;
     const { mark } = await import("/static/js/cues.js");
+    await import("/static/js/all_notices.js");
+    (await import("/static/js/notices.js")).notices.load = () => import("/static/js/all_notices.js");
     // With its texts, which a page that is seen does not need.
     await (await import("/static/js/unseen.js")).tell("chat");
     // What the news says in the page; that of a table that waits has its texts.
@@ -223,7 +225,7 @@ TELLING = """async (what, given) => {
         evening: () => new it.Evening(page, () => "").follow("/tables/y"),
         of_tournament: () => new it.OfTournament(page).hear(message),
     }[what]();
-    await import("/static/js/unseen.js");
+    await import("/static/js/all_notices.js");
     await new Promise((done) => setTimeout(done));
     const shown = document.title;
     end({ code: 4404 });

@@ -1,8 +1,9 @@
 /** All cards on the page that says how to play, and the file of the server's own cards to take home. */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
 import { deckName } from "./words.js";
+import { render } from "../../js/rendering.js";
 
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").EventCard} EventCard */

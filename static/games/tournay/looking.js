@@ -2,13 +2,14 @@
  * Going about the table: what a touch does, arrow keys that walk through a group, a character's reach that lights up,
  * and cards that are read in full.
  */
-import { html, render } from "lit-html";
+import { html } from "lit-html";
 import { list, t } from "../../js/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { setting } from "../../js/settings.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
+import { render } from "../../js/rendering.js";
 
 /** @typedef {import("./board.js").Context} Context */
 

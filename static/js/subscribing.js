@@ -1,0 +1,46 @@
+/** Subscribes this browser to the server's push messages, when the reader asks for it. */
+import { Refused } from "./api.js";
+import { t } from "./i18n.js";
+import { bodyOf } from "./push.js";
+import { setting } from "./settings.js";
+
+/** How long a browser may take to subscribe, in milliseconds. */
+const LONGEST = 20_000;
+
+/** Tells static/sw.js, which reads no settings of a page, whether a message is to be felt. */
+export async function keepVibration() {
+  if (!("caches" in window)) return;
+  const kept = await caches.open("settings");
+  await kept.put("/vibration", new Response(setting("vibration")));
+}
+
+/**
+ * Asks the reader for the permission to show notifications, for as long as they take to answer. Throws `Refused`.
+ */
+export async function askPermission() {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Refused("no_permission", t("cues-no-permission"));
+}
+
+/**
+ * The subscription that the server needs to push to this browser. Throws `Refused` if the browser fails or takes too
+ * long.
+ * @param {string} key The server's key.
+ * @returns {Promise<import("../types/messages.js").NewPush>}
+ */
+export async function subscribe(key) {
+  const late = new Promise((_, reject) => setTimeout(reject, LONGEST));
+  try {
+    return bodyOf(await Promise.race([subscription(key), /** @type {Promise<never>} */ (late)]));
+  } catch {
+    throw new Refused("bad_push", t("cues-push-failed"));
+  }
+}
+
+/** @param {string} key */
+async function subscription(key) {
+  await keepVibration();
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}

@@ -312,7 +312,8 @@ async def test_a_bad_request_is_refused(world: World, name: str) -> None:
     error = response.json()["error"]
     assert error["code"] == bad.code
     if bad.code in PROBLEMS and bad.status != 405:
-        assert error["message"] == PROBLEMS[bad.code].message
+        assert error["message"].startswith(PROBLEMS[bad.code].message)
+        assert (bad.code == "bad_request") or error["message"] == PROBLEMS[bad.code].message
     assert "set-cookie" not in response.headers
     assert heard == [[], []]
     assert await fingerprints(world.database) == before

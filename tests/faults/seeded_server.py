@@ -41,6 +41,7 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impati
     os.chdir(ROOT)
     shifted_clock.install(folder / "clock")
     signal.signal(signal.SIGUSR1, _print_tasks)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as at a terminal, also if the tests run under nohup
     with (folder / "log").open("ab") as lines:
         for stream in (1, 2):
             os.dup2(lines.fileno(), stream)

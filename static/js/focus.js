@@ -15,7 +15,8 @@ export function focusKeeper(refuge) {
     busied = null;
     if (!(had instanceof HTMLElement)) return;
     const isGone = !isRendered(had);
-    if (isGone && document.activeElement !== document.body) return; // the rendering has found its successor
+    const now = document.activeElement;
+    if (isGone && now !== had && now !== document.body) return; // the rendering has found its successor
     const gets = isGone ? refuge() : had;
     if (gets?.matches(":disabled")) busied = gets;
     else gets?.focus({ preventScroll: true });

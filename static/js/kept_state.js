@@ -1,6 +1,6 @@
-/** What elements keep that no template says: focus, values, what is open, scroll positions. */
+/** Keeps the state of elements that no template sets: focus, values, open details, scroll positions. */
 
-/** What the templates said of them; a reader may have changed it since. @type {WeakMap<Element, boolean>} */
+/** Whether the template opened a `<details>`, which the reader may toggle. @type {WeakMap<Element, boolean>} */
 const opened = new WeakMap();
 
 /**

@@ -30,7 +30,7 @@ def test_what_can_hardly_be_read_is_found_day_and_night(people: People) -> None:
 
 
 def test_connection_lost_during_a_reveal_returns_to_the_table(people: People) -> None:
-    """What has happened is marked there, and the menu lists the keys."""
+    """The table marks new events, and the menu lists the keys."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     ann = friends[0]
     ann.page.clock.install()

@@ -62,7 +62,7 @@ def kill(cluster):
 
 
 def clean_up(cluster):
-    """What a cleaner of /tmp does."""
+    """Removes the socket as a cleaner of /tmp does."""
     shutil.rmtree(cluster.socket) if cluster.socket != cluster.data_directory else remove_socket(cluster)
 
 

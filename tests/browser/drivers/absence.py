@@ -1,6 +1,6 @@
 """People who close their page, and the time that passes then.
 
-attending   people with a table open, of whom no page is drawn: Attendance
+attending   people who keep a table open by socket, without a page: Attendance
 at_table    everybody with the table open
 go_away     somebody closes the page, and another one's page shows it
 pass_time   so much time goes by for everybody

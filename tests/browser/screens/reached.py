@@ -97,6 +97,6 @@ def unlisted(walk: str, found: frozenset[str]) -> frozenset[str]:
 
 
 def parts(screen: str) -> frozenset[str]:
-    """What must be in the document of a screen of the pages: the parts of its templates, and its dialogs."""
+    """Selectors that a frozen page must contain: its templates' parts and its dialogs."""
     of_templates = {part for shown, part in TEMPLATES.values() if shown == screen}
     return frozenset(of_templates | {f'id="{dialog}"' for dialog, shown in DIALOGS.items() if shown == screen})

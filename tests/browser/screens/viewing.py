@@ -69,7 +69,7 @@ RESTORE = """async () => {
     // What lets a pointer through may still cover, and is found by where a pointer would be.
     sheet.replaceSync(`* { pointer-events: auto !important }
         :root[data-untimed] .clock { display: none !important }
-        /* What lies behind a dialog is measured on screens without one. */
+        /* The page behind a dialog is measured on screens without one. */
         :root:has(dialog:modal) main { content-visibility: hidden }
         :root:not([data-drawn]) { opacity: 0 }`);
     document.adoptedStyleSheets = [sheet];

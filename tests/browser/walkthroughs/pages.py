@@ -18,7 +18,7 @@ from tests.browser.walkthroughs.screen import Screen
 
 NAMES = ("Benedikta von Hohen", "Ann", "千代")
 ABSENCE = ("asked", "end-sure", "returns", "wishes", "wish", "ended")
-"""What is frozen of a table whose players go away: each of its notices and votes once."""
+"""Screens of a table whose players go away: each notice and vote once."""
 DEAD_END = "https://localhost:9/hook"
 """An address at which nobody is."""
 

@@ -42,7 +42,7 @@ export function stillHolds({ code, seat, names }, table, you) {
  * Whether another name is what would be right.
  * @param {RefusedClaim | null} refused
  */
-export const isAboutName = (refused) => refused?.code === "bad_name" || refused?.code === "name_taken";
+export const isAboutName = (refused) => ["bad_name", "name_taken", "reserved_name"].includes(refused?.code ?? "");
 
 /**
  * Whether anybody could sit down there.

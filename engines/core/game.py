@@ -18,7 +18,9 @@ source of randomness.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from engines.core.appraisal import Appraisal
 from engines.core.chance import Chance
+from engines.core.lesson import Lesson
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Viewer
 from engines.core.values import frozen
@@ -162,6 +164,10 @@ class Game(Generic[S, M, E, V, O]):
     """Version of the rules. A table keeps the one that it began with."""
     seats: range
     """The numbers of players that can play."""
+    usual_seats: int
+    """The number of seats that a new table has unless its maker chooses another."""
+    minutes: int
+    """How long a game lasts with that many players, roughly."""
 
     state_type: type[S]
     move_types: tuple[type[M], ...]
@@ -220,6 +226,19 @@ class Game(Generic[S, M, E, V, O]):
     points_shown: Callable[[V], tuple[int, ...]] | None = None
     """(view): by player seat, the points that this view shows, as the game stands. None where it shows none before the
     end."""
+    progress_shown: Callable[[V], Mapping[str, int]] | None = None
+    """(view): how far the running game has come, as named numbers for the text `progress-<game>`. None where the rules
+    have nothing to count."""
+    solo_seats: int | None = None
+    """The number of players of a game that one person plays against bots at once. `None` for the usual number."""
+    appraise: Callable[[Known[V, E, O], Chance, Callable[[], bool]], Appraisal[M]] | None = None
+    """(known, chance, may go on): what the usual bot thinks of the open decision, with a reason in words. It may think
+    for as long as it is told that it may. None for a game without hints."""
+    lesson: Lesson[S] | None = None
+    """The game's lesson, or None."""
+    reshuffle: Callable[[S, Chance], S] | None = None
+    """(state, chance): the same position with everything that is still to be drawn in a new random order; what a player
+    knows stays. None where nothing lies in an order that nobody knows."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
     """(options): a short text for each option, where one of them is too long to be shown as it is."""
 

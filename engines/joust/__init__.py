@@ -47,7 +47,7 @@ from engines.joust.policy import POLICIES, easy, optimal
 from engines.joust.rules import SEATS, apply, forfeit, legal_moves, setup, to_act
 from engines.joust.scoring import FOR_THE_MATCH, outcome
 from engines.joust.state import State
-from engines.joust.view import JoustView, points_shown, view
+from engines.joust.view import JoustView, points_shown, progress_shown, view
 
 __all__ = ["GAME", "POLICIES"]
 
@@ -61,6 +61,8 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     name="joust",
     version=1,
     seats=SEATS,
+    usual_seats=2,
+    minutes=15,
     state_type=State,
     move_types=(Match, Combination, Reroll, Adjacent, Set, Offset, RideOut),
     event_types=(
@@ -89,6 +91,7 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     easy_policy=easy,
     visible_history=visible_history,
     points_shown=points_shown,
+    progress_shown=progress_shown,
     write_move=write_move,
     read_move=read_move,
     forfeit=forfeit,

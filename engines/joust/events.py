@@ -20,7 +20,7 @@ By: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
 Result: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
 """What a knight's lance did at contact (B5)."""
 
-Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "both_unhorsed", "forfeit"]
+Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "few_lances", "both_unhorsed", "forfeit"]
 """What ended a match (B6, B9)."""
 
 

@@ -19,3 +19,5 @@ class Options:
     """J17: whether four matches may be rolled for with 4 on the On-Target die."""
     visibility: Literal["open", "sealed"] = "open"
     """J25: whether a knight sees what the other does with a roll before both have placed."""
+    lances_to_win: Literal["most", "three"] = "most"
+    """J20: whether more broken lances win after three runs, or only a lance broken in each of them."""

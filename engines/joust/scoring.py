@@ -8,7 +8,7 @@ from engines.joust.contact import DICE, LanceResult
 from engines.joust.dice import KNIGHTS
 from engines.joust.events import Reason, Tally
 from engines.joust.options import Options
-from engines.joust.state import Over, Run, State, other
+from engines.joust.state import RUNS, Over, Run, State, other
 
 FOR_UNHORSING = 10
 FOR_A_LANCE = 3
@@ -68,7 +68,7 @@ def points(state: State, seat: Seat) -> int:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The winner; nobody on a tie (J21, B6) or while the match goes on."""
+    """The winner; nobody on a tie (J20, J21, B6) or while the match goes on."""
     phase = state.phase
     if not isinstance(phase, Over):
         return ()
@@ -77,10 +77,16 @@ def winners(state: State) -> tuple[Seat, ...]:
     white, black = KNIGHTS
     ahead = unhorsings(state.runs, white) - unhorsings(state.runs, black)
     if not state.runs[-1].falls:
-        ahead = lances(state.runs, white) - lances(state.runs, black)
+        ahead = _deciding(state, white) - _deciding(state, black)
     if ahead == 0:
         return ()
     return (white if ahead > 0 else black,)
+
+
+def _deciding(state: State, seat: Seat) -> int:
+    """The broken lances of a knight that count for winning: by the option only all three (J20)."""
+    broken = lances(state.runs, seat)
+    return broken if state.options.lances_to_win == "most" or broken == RUNS else 0
 
 
 def reason(state: State, phase: Over) -> Reason:
@@ -89,7 +95,10 @@ def reason(state: State, phase: Over) -> Reason:
         return "forfeit"
     match len(state.runs[-1].falls):
         case 0:
-            return "lances" if winners(state) else "tie"
+            if winners(state):
+                return "lances"
+            white, black = KNIGHTS
+            return "tie" if lances(state.runs, white) == lances(state.runs, black) else "few_lances"
         case 1:
             return "unhorsed"
         case _:

@@ -332,6 +332,11 @@ def points_shown(view: JoustView) -> tuple[int, ...]:
     return tuple([knight.points for knight in view.knights])
 
 
+def progress_shown(view: JoustView) -> dict[str, int]:
+    """The run, of three."""
+    return {"run": view.run}
+
+
 def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     """The viewer's own open decision: every legal move, with what it leads to."""
     phase = state.phase

@@ -36,12 +36,14 @@ from engines.tornei.public_content import public_content
 from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import State
-from engines.tornei.view import TorneiView, points_shown, view
+from engines.tornei.view import TorneiView, points_shown, progress_shown, view
 
 GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     name="tornei",
     version=1,
     seats=SEATS,
+    usual_seats=4,
+    minutes=30,
     state_type=State,
     move_types=(Lead, Predict, Joust),
     event_types=(RoundDealt, HandDealt, Jousted, Committed, Predicted, TrickResolved, RoundScored, GameEnded),
@@ -58,6 +60,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     search=search,
     visible_history=visible_history,
     points_shown=points_shown,
+    progress_shown=progress_shown,
     public_content=public_content,
     write_move=write_move,
     read_move=read_move,

@@ -325,6 +325,11 @@ def points_shown(view: TorneiView) -> tuple[int, ...]:
     return tuple([seat.game_points for seat in view.seats if not seat.dummy])
 
 
+def progress_shown(view: TorneiView) -> dict[str, int]:
+    """The round and its trick, of seven."""
+    return {"round": view.round, "rounds": view.rounds, "trick": view.trick}
+
+
 def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
     return tuple(
         [

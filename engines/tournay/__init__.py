@@ -41,13 +41,21 @@ __all__ = ["GAME"]
 def shown_options(options: Options) -> Mapping[str, str]:
     """A short text for each option: for cards of a table's own, the name of their set."""
     cards = "" if options.cards.is_packaged else options.cards.name
-    return {"start": options.start, "expansion": options.expansion, "cards": cards}
+    return {
+        "start": options.start,
+        "expansion": options.expansion,
+        "final_ramparts": options.final_ramparts,
+        "cards": cards,
+    }
 
 
 GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     name="tournay",
     version=1,
     seats=SEATS,
+    usual_seats=3,
+    minutes=75,
+    solo_seats=2,
     state_type=State,
     move_types=MOVES,
     event_types=EVENTS,

@@ -21,6 +21,8 @@ class Options:
     (Y50)."""
     expansion: Literal["without", "with"] = "without"
     """Whether cards of the expansion replace three in each deck of levels I and II."""
+    final_ramparts: Literal["all", "chosen"] = "all"
+    """Y53: whether all event cards in hand become ramparts at the end, or those that their player chooses."""
 
 
 def cards_of(options: Options) -> CardSet:

@@ -56,7 +56,7 @@ export type By = "straight" | "five_of_a_kind" | "four_of_a_kind" | "lance";
 export type Result = "unhorse" | "broken" | "nothing" | "miss";
 
 /** What ended a match (B6, B9). */
-export type Reason = "unhorsed" | "lances" | "tie" | "both_unhorsed" | "forfeit";
+export type Reason = "unhorsed" | "lances" | "tie" | "few_lances" | "both_unhorsed" | "forfeit";
 
 /** A run begins, everything set up anew (J3); emitted to all. */
 export interface RunBegun {
@@ -293,6 +293,8 @@ export interface Options {
     on_target_limit: "three" | "matches";
     /** J25: whether a knight sees what the other does with a roll before both have placed. */
     visibility: "open" | "sealed";
+    /** J20: whether more broken lances win after three runs, or only a lance broken in each of them. */
+    lances_to_win: "most" | "three";
 }
 
 // engines.joust.view

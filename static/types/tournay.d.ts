@@ -629,7 +629,10 @@ export interface Keep {
     kind: "keep";
 }
 
-/** Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each where it applies. */
+/**
+ * Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each where it applies. Or at
+ * the end: last.
+ */
 export interface Build {
     picks: Picks;
     kind: "build";
@@ -679,6 +682,8 @@ export interface Options {
     start: "basic" | "advanced";
     /** Whether cards of the expansion replace three in each deck of levels I and II. */
     expansion: "without" | "with";
+    /** Y53: whether all event cards in hand become ramparts at the end, or those that their player chooses. */
+    final_ramparts: "all" | "chosen";
 }
 
 // engines.tournay.rules.play_card
@@ -905,13 +910,13 @@ export interface Result {
 
 /** The game as one viewer sees it. */
 export interface TournayView {
-    phase: "turn" | "looking" | "ramparts" | "suffering" | "shedding" | "last_cards" | "over";
+    phase: "turn" | "looking" | "ramparts" | "suffering" | "shedding" | "last_cards" | "last_ramparts" | "over";
     /** Whose view it is; None for a spectator. */
     seat: Seat | null;
     round: number;
     /** Who has the start player's marker. */
     start: Seat;
-    /** Whose turn it is; None for the last cards and after the end. */
+    /** Whose turn it is; None for the last cards and ramparts, and after the end. */
     turn: Seat | null;
     criers: number;
     /** Read, and how many make condition 2 (5). */

@@ -58,6 +58,7 @@ JOUST = Kit(
             ("every_run", "first_run_only"),
             ("three", "matches"),
             ("open", "sealed"),
+            ("most", "three"),
         )
     ],
     moves=MOVES,
@@ -80,6 +81,7 @@ TOURNAY = Kit(
     game=tournay.GAME,
     options=[
         *[table_options(start=start, expansion=expansion) for start in STARTS for expansion in EXPANSIONS],
+        table_options(final_ramparts="chosen"),
         # Every single card has a name of its own here, so that a canary is that very card.
         table_options(cards=card_file()),
     ],

@@ -48,9 +48,10 @@ VARIETIES: dict[str, dict[str, dict[str, str]]] = {
             "note_rule": "per_roll",
             "first_roll_unhorse": "first_run_only",
             "on_target_limit": "matches",
+            "lances_to_win": "three",
         },
     },
-    "tournay": {"expansion": {"start": "advanced", "expansion": "with"}},
+    "tournay": {"expansion": {"start": "advanced", "expansion": "with", "final_ramparts": "chosen"}},
 }
 """By game: other options that show more of its rules, each with a text of its own, by as few players as can be."""
 

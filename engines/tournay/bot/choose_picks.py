@@ -52,7 +52,7 @@ def _item(here: Appraisal, name: str, item: Choice) -> float:
         case FromDeck(colour, level):
             return here.drawn(colour, level, ())
         case EventInHand():
-            return 0.0
+            return 1.0 if name == "last" else 0.0  # a rampart brings a point
         case FromHand(card) if name != "pay":
             gained = SOLD * here.denier if name == "sell" else 0.5 if name == "shed" else 0.0
             return gained - here.named(card)

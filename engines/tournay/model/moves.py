@@ -111,7 +111,8 @@ class Keep:
 
 @frozen
 class Build:
-    """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each where it applies."""
+    """Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each where it applies.
+    Or at the end: last."""
 
     picks: Picks = ()
     kind: Literal["build"] = "build"

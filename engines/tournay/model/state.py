@@ -1,7 +1,7 @@
 """The state of a game.
 
     State ── table ── players (district, Plaza, hand), decks, supply, event queue
-          └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · Over
+          └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · LastRamparts · Over
 
 What lies on the table is one value, `Table`. So a card that was played and can still be taken back is kept as the table
 with it, beside the table without it that everybody else still sees.
@@ -226,13 +226,22 @@ class LastCards:
 
 
 @frozen
+class LastRamparts:
+    """Everybody with event cards in hand chooses in secret and at the same time which become ramparts (5, Y53)."""
+
+    answers: tuple[tuple[str, ...] | None, ...]
+    """By seat, the event cards; None while the choice is missing."""
+    kind: Literal["last_ramparts"] = "last_ramparts"
+
+
+@frozen
 class Over:
     """The game has ended."""
 
     kind: Literal["over"] = "over"
 
 
-Phase: TypeAlias = Turn | Looking | Ramparts | Suffering | Shedding | LastCards | Over
+Phase: TypeAlias = Turn | Looking | Ramparts | Suffering | Shedding | LastCards | LastRamparts | Over
 
 EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end"]
 """What triggered the end (5, Y13)."""

@@ -20,7 +20,8 @@ game                  who acts, what is legal, what a move does
 │   └── event_effects what one event does to one player
 ├── between_turns     the hand limit, the next turn, the end (3.5, 5)
 │   ├── exhaustion    whether there is anything left to draw
-│   └── last_cards    the last card of everybody
+│   ├── last_cards    the last card of everybody
+│   └── last_ramparts the event cards that become ramparts at the end, where players choose them
 ├── scoring           the points (6)
 └── event_queue · damage_tokens · plaza   the queue; damage; citizens who stand up or lie down
 """

@@ -1,6 +1,6 @@
 """What happens between two turns: the hand limit, the next turn, the end (3.5, 5)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.core.prompts import Prompt, Slot
@@ -21,6 +21,7 @@ from engines.tournay.model.state import (
     EndReason,
     LastCards,
     LastPlay,
+    LastRamparts,
     Looking,
     Over,
     Phase,
@@ -53,7 +54,7 @@ def turn_of(phase: Phase) -> Seat | None:
             return seat
         case Ramparts(turn=seat) | Suffering(turn=seat):
             return seat
-        case LastCards() | Over():
+        case LastCards() | LastRamparts() | Over():
             return None
 
 
@@ -169,7 +170,7 @@ def _last_cards_asked(state: State, course: Course) -> State:
     if None in answers:
         return replace(state, phase=LastCards(answers))
     course.tell_all(*map(NoLastCardPlayed, from_start(state)))
-    return game_ended(state, course)
+    return last_cards_played(state, course)
 
 
 def from_start(state: State) -> tuple[Seat, ...]:
@@ -178,10 +179,21 @@ def from_start(state: State) -> tuple[Seat, ...]:
     return tuple([Seat((state.start + after) % players) for after in range(players)])
 
 
-def game_ended(state: State, course: Course) -> State:
-    """The last cards are played: event cards in hand join the ramparts, and the points are counted (5, 6)."""
+def last_cards_played(state: State, course: Course) -> State:
+    """The last cards are played: all event cards in hand become ramparts, or by the option those that their players
+    choose (5, Y53)."""
+    if state.options.final_ramparts == "all":
+        return game_ended(state, course, [player.events for player in state.table.players])
+    answers = tuple([None if player.events else () for player in state.table.players])
+    if None in answers:
+        return replace(state, phase=LastRamparts(answers))
+    return game_ended(state, course, [() for _ in answers])
+
+
+def game_ended(state: State, course: Course, built: Sequence[tuple[str, ...]]) -> State:
+    """These event cards of each seat's hand become ramparts, and the points are counted (5, 6)."""
     for seat in from_start(state):
-        state = _with_ramparts(state, course.by(seat), state.table.players[seat].events)
+        state = _with_ramparts(state, course.by(seat), built[seat])
     state = replace(state, phase=Over())
     end = outcome(state)
     assert end is not None

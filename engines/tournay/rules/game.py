@@ -26,7 +26,17 @@ from engines.tournay.model.moves import (
     Suffer,
     Undo,
 )
-from engines.tournay.model.state import LastCards, Looking, Over, Ramparts, Shedding, State, Suffering, Turn
+from engines.tournay.model.state import (
+    LastCards,
+    LastRamparts,
+    Looking,
+    Over,
+    Ramparts,
+    Shedding,
+    State,
+    Suffering,
+    Turn,
+)
 from engines.tournay.options import cards_of
 from engines.tournay.rules import event_damage, town_crier
 from engines.tournay.rules.actions import acted, actions
@@ -34,6 +44,7 @@ from engines.tournay.rules.between_turns import shed, sheddings
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import kept
 from engines.tournay.rules.last_cards import last_card_chosen, last_cards
+from engines.tournay.rules.last_ramparts import last_ramparts, last_ramparts_chosen
 from engines.tournay.rules.play_card import committed, legal_plays, played, undone
 
 
@@ -48,7 +59,7 @@ def _to_act(state: State) -> tuple[Seat, ...]:
     match phase:
         case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
             return (seat,)
-        case LastCards(answers):
+        case LastCards(answers=answers) | LastRamparts(answers=answers):
             return tuple([Seat(seat) for seat, answer in enumerate(answers) if answer is None])
         case Ramparts():
             cards = cards_of(state.options)
@@ -87,6 +98,8 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
             return sheddings(state, seat)
         case LastCards():
             return tuple(last_cards(state, seat))
+        case LastRamparts():
+            return last_ramparts(state, seat)
         case Over():
             return ()
         case _:
@@ -128,6 +141,8 @@ def _moved(state: State, course: Course, move: Move) -> State:
             return shed(state, course, move)
         case LastCards(), LastCard() | NoLastCard():
             return last_card_chosen(state, course, phase, move)
+        case LastRamparts(), Build():
+            return last_ramparts_chosen(state, course, phase, move)
         case _, Undo():
             raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
         case Over(), _:
@@ -143,5 +158,6 @@ _INSTEAD = {
     "suffering": "Choose what the events do to you.",
     "shedding": "You hold too many cards: shed some of them.",
     "last_cards": "Choose your last card, or none.",
+    "last_ramparts": "Choose which of your event cards become ramparts.",
 }
 """What there is to do instead, by the phase."""

@@ -9,7 +9,7 @@ from engines.tournay.model.events import Committed, NoLastCardPlayed
 from engines.tournay.model.moves import LastCard, Move, MovePrompt, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, State, Table
 from engines.tournay.options import cards_of
-from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
+from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, last_cards_played
 from engines.tournay.rules.check_picks import Picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.play_card import WayToPlay, chosen, legal_plays, placed
@@ -52,7 +52,7 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
             table = _placed(table, course.by(seat), ways[seat], lies)
         else:
             course.tell_all(NoLastCardPlayed(seat))
-    return game_ended(replace(state, table=table), course)
+    return last_cards_played(replace(state, table=table), course)
 
 
 def _placed(table: Table, course: Course, answer: tuple[WayToPlay, Picked], lies: list[int]) -> Table:

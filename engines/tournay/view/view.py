@@ -17,6 +17,7 @@ from engines.tournay.model.state import (
     Deck,
     EndReason,
     LastCards,
+    LastRamparts,
     Looking,
     Over,
     Phase,
@@ -140,14 +141,14 @@ class Result:
 class TournayView:
     """The game as one viewer sees it."""
 
-    phase: Literal["turn", "looking", "ramparts", "suffering", "shedding", "last_cards", "over"]
+    phase: Literal["turn", "looking", "ramparts", "suffering", "shedding", "last_cards", "last_ramparts", "over"]
     seat: Seat | None
     """Whose view it is; None for a spectator."""
     round: int
     start: Seat
     """Who has the start player's marker."""
     turn: Seat | None
-    """Whose turn it is; None for the last cards and after the end."""
+    """Whose turn it is; None for the last cards and ramparts, and after the end."""
     criers: int
     criers_needed: int
     """Read, and how many make condition 2 (5)."""
@@ -389,7 +390,7 @@ def _has_chosen(phase: Phase, seat: Seat) -> bool:
             return seat not in asked or answers[asked.index(seat)] is not None
         case Suffering(sufferers=sufferers):
             return not any(blow.times for blow in sufferers[seat].blows)
-        case LastCards(answers):
+        case LastCards(answers=answers) | LastRamparts(answers=answers):
             return answers[seat] is not None
         case _:
             return False

@@ -57,7 +57,7 @@ joust-wait-note = Waiting for { $seat ->
    *[1] the Black Knight
 } ({ $name }) to choose: match or combination.
 joust-wait-both = Waiting for both knights to place a die.
-joust-sent = Sent – one moment …
+joust-sent = Sent. One moment…
 joust-first-roll = First roll: a straight or five of a kind unhorses at once.
 joust-why-moment = One moment: the dice are still rolling.
 joust-field = The field
@@ -85,7 +85,7 @@ joust-act-offset = Place the { $die }
 joust-act-ride-out = Ride it out
 joust-act-choose = Choose below
 joust-act-wait = Please wait
-joust-go-on = Go on
+joust-go-on = Continue
 
 # What can be done, and what it leads to
 joust-dock = What you can do
@@ -113,7 +113,7 @@ joust-words-reroll = all of them at once
 joust-words-adjacent = one off, no match
 joust-words-set = counts as a match
 joust-words-offset = { $off } off, no match
-joust-words-ride-out = the rest plays itself
+joust-words-ride-out = the rest of the run is played for you
 joust-chance = { $percent } for a { $aim }
 joust-after-rerolls = rerolls after: { $after }
 joust-after-on-target = On-Target after: { $after }
@@ -220,8 +220,9 @@ joust-match-title = Victory
 joust-final = The end of the match
 joust-reason-unhorsed = An unhorsing ends the match at once
 joust-reason-lances = Three runs; the broken lances decide
-joust-reason-tie = Three runs, and as many broken lances for both
-joust-reason-both-unhorsed = Both out of the saddle in the same moment
+joust-reason-tie = Three runs, and both knights broke the same number of lances
+joust-reason-few-lances = Three runs, and no knight broke three lances
+joust-reason-both-unhorsed = Both knights were unhorsed at the same moment
 joust-reason-forfeit = One knight has left the lists
 joust-over-unhorsed = { $you ->
     [won] You unhorse { $loser } and win.
@@ -233,6 +234,7 @@ joust-over-lances = { $you ->
    *[other] { $winner } wins by broken lances.
 }
 joust-over-tie = The match is a tie.
+joust-over-few-lances = No knight has broken three lances: the match is a tie.
 joust-over-both-unhorsed = Both knights are unhorsed: the match is a tie.
 joust-over-forfeit = { $you ->
     [won] You win; { $loser } has left.
@@ -441,6 +443,7 @@ joust-match-ended = { $reason ->
         [true] The match is over: you win, { $scores }.
        *[other] The match is over: { $winners } wins, { $scores }.
     }
+    [few_lances] The match is over, and it is a tie: no knight has broken three lances, { $scores }.
    *[tie] The match is over, and it is a tie: { $scores }.
 }
 
@@ -466,6 +469,10 @@ joust-option-visibility = Decisions
 joust-option-visibility-open = open
 joust-option-visibility-sealed = sealed
 joust-option-visibility-words = Sealed: rerolls and placed dice stay hidden until both knights have placed.
+joust-option-lances-to-win = After three runs
+joust-option-lances-to-win-most = more broken lances win
+joust-option-lances-to-win-three = only three broken lances win
+joust-option-lances-to-win-words = With the second, most matches without an unhorsing are a tie.
 
 # In a tournament
 joust-tournament-words = Every knight meets every other; the matches of a round are ridden at the same time.
@@ -489,6 +496,7 @@ joust-tournament-stat-lances-says = { $made } broken, { $suffered } conceded
 joust-tournament-match-playing = In the lists now
 joust-tournament-match-unhorsed = By unhorsing
 joust-tournament-match-lances = On broken lances
+joust-tournament-match-few-lances = Tie: no three lances
 joust-tournament-match-both-unhorsed = Both unhorsed
 joust-tournament-match-forfeit = Given up
 joust-tournament-next-go = Ride against { $name }

@@ -181,6 +181,7 @@ joust-final = 試合の結果
 joust-reason-unhorsed = 落馬で試合はすぐに終わります
 joust-reason-lances = 三回の突撃を終え、砕いた槍の数で決着
 joust-reason-tie = 三回の突撃を終え、砕いた槍は同数
+joust-reason-few-lances = 三回の突撃を終え、槍を3本砕いた騎士はなし
 joust-reason-both-unhorsed = 同時に、どちらも落馬
 joust-reason-forfeit = 騎士の一人が去りました
 joust-over-unhorsed = { $you ->
@@ -193,6 +194,7 @@ joust-over-lances = { $you ->
    *[other] { $winner }が砕いた槍の数で勝ちました。
 }
 joust-over-tie = 引き分けです。
+joust-over-few-lances = 槍を3本砕いた騎士はなく、引き分けです。
 joust-over-both-unhorsed = 両者落馬、引き分けです。
 joust-over-forfeit = { $you ->
     [won] あなたの勝ちです。{ $loser }は去りました。
@@ -354,6 +356,7 @@ joust-match-ended = { $reason ->
         [true] あなた
        *[other] { $winners }
     }の勝ちです（{ $scores }）。
+    [few_lances] 試合終了：槍を3本砕いた騎士はなく、引き分け（{ $scores }）。
    *[tie] 試合終了：引き分け（{ $scores }）。
 }
 
@@ -378,6 +381,10 @@ joust-option-visibility = 判断
 joust-option-visibility-open = 公開
 joust-option-visibility-sealed = 非公開
 joust-option-visibility-words = 非公開では、両者が置くまで、振り直しも置いた目も相手に見えません。
+joust-option-lances-to-win = 三回の突撃の後
+joust-option-lances-to-win-most = 砕いた槍の多い方が勝つ
+joust-option-lances-to-win-three = 3本砕いた騎士だけが勝つ
+joust-option-lances-to-win-words = 後者では、落馬のない試合はほとんどが引き分けになります。
 
 error-match-over = 試合はもう終わっています。
 error-not-a-knight = 動けるのは白と黒の騎士だけです。
@@ -413,6 +420,7 @@ joust-tournament-stat-lances-says = 砕いた{ $made }、砕かれた{ $suffered
 joust-tournament-match-playing = 対戦中
 joust-tournament-match-unhorsed = 落馬で決着
 joust-tournament-match-lances = 槍で決着
+joust-tournament-match-few-lances = 引き分け（3本の槍なし）
 joust-tournament-match-both-unhorsed = 両者落馬
 joust-tournament-match-forfeit = 途中棄権
 joust-tournament-next-go = { $name }と対戦する

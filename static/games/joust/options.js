@@ -7,4 +7,5 @@ export const OPTIONS = [
   { name: "first_roll_unhorse", values: ["every_run", "first_run_only"] },
   { name: "on_target_limit", values: ["three", "matches"] },
   { name: "visibility", values: ["open", "sealed"] },
+  { name: "lances_to_win", values: ["most", "three"] },
 ];

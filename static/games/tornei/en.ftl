@@ -27,8 +27,6 @@ tornei-says = { $suit ->
 }
 # The seat that no player has, where the server writes a log.
 tornei-seat = Dummy
-# What the game is about, for who waits for it.
-tornei-in-short = Each trick you joust with one card, and say in secret with another where the first will finish. Being right and taking tricks bring points; most points win.
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = The game is over
@@ -64,17 +62,17 @@ tornei-ask-joust-so-far = { $as ->
 tornei-wait-lead = Waiting for { $names } to lead.
 tornei-wait-predict = Waiting for { $names } to predict.
 tornei-wait-joust = Waiting for { $names } to joust.
-tornei-wait-predict-aside = Waiting for { $names } to predict. You may lay your Joust card aside.
-tornei-wait-joust-aside = Waiting for { $names } to joust. You may lay your Joust card aside.
-tornei-wait-aside = { $card } goes when it is your turn; tap it to take it back.
-tornei-all-jousted = All four have jousted: the ranks …
-tornei-all-predicted = All have predicted: now the jousts.
-tornei-sent = Sent – one moment …
+tornei-wait-predict-aside = Waiting for { $names } to predict. You may choose your Joust card now.
+tornei-wait-joust-aside = Waiting for { $names } to joust. You may choose your Joust card now.
+tornei-wait-aside = { $card } is played on your turn. Tap it to take it back.
+tornei-all-jousted = All four have jousted. Here are the ranks…
+tornei-all-predicted = Everybody has predicted: now joust.
+tornei-sent = Sent. One moment…
 tornei-deal = { $mine ->
-    [true] You deal …
-   *[other] { $dealer } deals …
+    [true] You deal…
+   *[other] { $dealer } deals…
 }
-tornei-reveal = The predictions turn over …
+tornei-reveal = The predictions turn over…
 tornei-reveal-right = You said { $said }, you came { $rank }: +{ $points }{ $taken ->
     [0] { "" }
    *[other] , and +{ $taken } for the trick
@@ -92,11 +90,17 @@ tornei-reveal-others = { $count ->
 tornei-over-one = { $mine ->
     [true] You win
    *[other] { $names } wins
-} with { $points } points.
+} with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 tornei-over-many = { $mine ->
     [true] You and { $names }
    *[other] { $names }
-} share the victory with { $points } points.
+} share the victory with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 
 tornei-act-short = { $kind ->
     [lead] Lead
@@ -112,7 +116,7 @@ tornei-act-wait = Not your turn
 
 tornei-why-follow = { $suit } was led and you still hold it, so you must follow with { $suit }.
 tornei-why-wait-lead = Wait until { $names } has led.
-tornei-why-predicted = Your prediction lies on the table and stays there. Next, everybody jousts.
+tornei-why-predicted = Your prediction stays on the table. Next, everybody jousts.
 tornei-why-turn = It is { $names }’s turn.
 tornei-why-then = { $suit } was led and you hold it, so { $suit } must joust. Take your prediction back to choose another.
 
@@ -124,8 +128,8 @@ tornei-hand-joust = { $card }, chosen as Joust card
 tornei-hand-prediction = { $card }, chosen to predict { $rank }
 tornei-hand-how = Arrow keys move, Enter chooses and once more sends, Escape takes back.
 tornei-hand-then = { $card }, to joust after your prediction
-tornei-how-to-move = Predicting: choose your prediction, then choose it once more or the card that is to joust. Either sends the prediction. The Joust card goes when it is your turn; until then it can be taken back. Or draw a card to your place at the table.
-tornei-hand-aside = { $card }, laid aside for your turn
+tornei-how-to-move = Predicting: choose your prediction, then choose it again or choose your Joust card. Both send the prediction. The Joust card is played on your turn; until then you can take it back. You can also drag a card to your place at the table.
+tornei-hand-aside = { $card }, chosen for your turn
 tornei-tag-aside = next
 tornei-tag-joust = Joust
 tornei-seat-area = { $name }’s place
@@ -150,7 +154,7 @@ tornei-tricks = { $count ->
 tornei-above = Right predictions
 tornei-below = Wrong predictions
 tornei-chips = { $words }: { $cards }
-tornei-ladder-title = The suits, strongest first: what each says as a prediction, and what that is worth if it comes true
+tornei-ladder-title = The suits, strongest first: the rank that each predicts, and its points if right
 tornei-ladder = { $rank }: { $suit }, { $points } points{ $said ->
     [true] , your prediction
    *[other] { "" }
@@ -289,7 +293,7 @@ tornei-told-score = { $mine ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }.
-tornei-told-no-trick = No trick may be looked at now.
+tornei-told-no-trick = You cannot look at a trick now.
 tornei-hand-empty = Your hand is empty.
 
 # House rules
@@ -320,7 +324,7 @@ tornei-option-dummy-order-words = Which card of a suit comes first; all of them 
 
 # Checking a finished game
 tornei-check-link = Check this deal
-tornei-draws-fits = The cards that were played are the cards that were drawn.
+tornei-draws-fits = The cards played are the cards drawn.
 tornei-draws-strange = Cards were played that had not been dealt.
 tornei-draws-round = Round { $round }: these were the hands
 tornei-draws-dealer = { $name } dealt

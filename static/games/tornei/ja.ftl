@@ -23,7 +23,6 @@ tornei-says = { $suit ->
 # The seat that no player has, where the server writes a log.
 tornei-seat = NPC
 # What the game is about, for who waits for it.
-tornei-in-short = 1枚で勝負し、もう1枚でその順位をひそかに予想します。予想の的中とトリックが得点になり、最も得点の多い人が勝ちます。
 tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = ゲーム終了

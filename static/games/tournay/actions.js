@@ -24,7 +24,7 @@ const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "den
 export function actions(view, context) {
   const asked = kindOf(context.legal) === "turn";
   const [begun] = compose(context.legal, context.choice).way;
-  return html`<div class="actions" role="group" aria-label=${t("tournay-actions")}>
+  return html`<div class="actions" role="group" ?data-idle=${!asked} aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
       const targets = targetsOf(kind, context);
       const lights = kind === "earn" || kind === "gather" ? null : LIGHTS[kind];
@@ -46,7 +46,9 @@ export function actions(view, context) {
         @click=${lights ? light : it.touch}>
         ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span>${
           targets || !asked
-            ? html`<b>${kind === "earn" && targets ? `+${targets}` : targets || "–"}</b>`
+            ? html`<b>${kind === "earn" && targets ? `+${targets}` : targets || "–"}</b>${
+                targets ? html`<i class="unseen">${t("tournay-act-unit", { kind, targets })}</i>` : nothing
+              }`
             : html`<small>${t("tournay-none-of", { kind })}</small>`
         }
       </button>`;

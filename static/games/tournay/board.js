@@ -48,7 +48,7 @@ import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
-import { references, sentences, visibleHistory } from "./sentences.js";
+import { kindOf, references, sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
 import { progress, toldSoFar } from "./told.js";
@@ -234,7 +234,7 @@ function panes(view, context, seats, staged) {
 function turn({ legal, choice, you, state, reveal, sinceOf }, [now]) {
   if (sinceOf !== state.sinceOf && sinceOf !== null) state.pane = String(sinceOf);
   state.sinceOf = sinceOf;
-  const [asked] = legal.flatMap(({ move: { kind } }) => (kind === "keep" || kind === "build" ? [kind] : []));
+  const asked = ["keep", "build"].find((kind) => kind === kindOf(legal));
   const [first = asked ?? ""] = choice;
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
   else if (reveal) state.pane = "market";

@@ -187,7 +187,8 @@ export function compose(legal, choice) {
     const forced = slot.name === "pay" ? [paidWith(slot, way)] : theOnly(slot);
     parts.push({ key, slot, pick: forced ?? picked(slot, key, choice), asked: !forced });
   }
-  const isSaid = move.kind !== "build" || choice.at(-1) === NOTHING || parts.some(({ pick }) => pick.length > 0);
+  const mayBeNone = move.kind !== "build" || parts.some(({ slot }) => slot.name === "last");
+  const isSaid = mayBeNone || choice.at(-1) === NOTHING || parts.some(({ pick }) => pick.length > 0);
   const whole = isSaid && parts.every(({ slot, pick }) => pick.length >= slot.least);
   const filled = parts.length && "picks" in move ? { ...move, picks: parts.map(itemsOf) } : move;
   return { open: [], way, forks, parts, entry: move, preview, move: whole ? filled : null };
@@ -238,13 +239,15 @@ function theOnly({ name, items, least, most }) {
 }
 
 /**
- * What is picked for a slot: of citizens the own ones until something else is touched; whoever can stand up does.
+ * What is picked for a slot: of citizens the own ones until something else is touched; whoever can stand up does, and
+ * every event card becomes a rampart at the end.
  * @param {Slot} slot
  * @param {string} key
  * @param {Choice} choice
  */
 function picked({ name, items, least, most }, key, choice) {
-  let now = name === "citizens" ? [0] : name === "stand" && items.length <= most ? items.map((_, at) => at) : [];
+  const isWhole = (name === "stand" && items.length <= most) || name === "last";
+  let now = name === "citizens" ? [0] : isWhole ? items.map((_, at) => at) : [];
   for (const touch of choice) {
     const at = items.findIndex((_, index) => touch === touchOf(key, index));
     if (at < 0) continue;

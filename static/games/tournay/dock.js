@@ -246,7 +246,7 @@ function hand(view, context, picks) {
         const key = keys[cards.length + at] ?? "";
         if (!event) return nothing;
         const words = t("tournay-hand-event", { event: cardName(name) });
-        const it = thing(context, [`shed:event:${name}`], (element) => {
+        const it = thing(context, [`shed:event:${name}`, `last:event:${name}`], (element) => {
           context.showHint(words);
           show(element, context);
         });

@@ -20,7 +20,7 @@ tournay-queue = Events; { $count ->
     [0] no more
    *[other] { $count } more
 } in their deck
-tournay-queue-empty = No event is left.
+tournay-queue-empty = No events are left.
 tournay-events-left = { $count ->
     [one] 1 event
    *[other] { $count } events
@@ -120,7 +120,7 @@ tournay-hand-card = { $card }, costs { $price }{ $refused ->
 tournay-hand-event = { $event }, an event card: it pays for nothing, but when events happen it can be your rampart against any one
 tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-how-to-read = i reads the card or event that has the focus.
-tournay-help-close = Esc closes this
+tournay-help-close = Press Esc to close
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.
 tournay-read-how = To read a card, hold it or point at it, or press i.
@@ -142,7 +142,7 @@ tournay-ask-turn = { $now ->
    *[action] Take an action: draw, activate, fight, earn or gather.
 }
 tournay-ask-step = { $step ->
-    [cell] Where shall { $card } go?
+    [cell] Where does { $card } go?
     [pay] What pays for it?
     [way] How do you draw?
     [copied] Which effect do you use?
@@ -156,16 +156,17 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
 }
 tournay-ask-build = Build ramparts? Each event card spares you one event.
 tournay-ask-suffer = { $what ->
-    [many] { $sources }: choose what it means for you.
+    [many] { $sources }: choose how it affects you.
    *[other] { $sources }: { $what }{ $rising ->
         [0] { "" }
        *[other] , after { $by } stands up { $rising }
     }
 }
-tournay-ask-shed = Your hand is full: put { $count ->
+tournay-ask-shed = Your hand is full: discard { $count ->
     [one] one card
    *[other] { $count } cards
-} away.
+}.
+tournay-ask-last = Which event cards become ramparts?
 tournay-ask-last-card = Choose your last card, or none.
 tournay-slot-many = { $range ->
     [exact] { $most }
@@ -187,7 +188,7 @@ tournay-slot = { $slot ->
     [mend] Repair { tournay-slot-many }
     [discard] Discard { tournay-slot-many }
     [lay] Lay down { tournay-slot-many }
-    [shed] Put away { tournay-slot-many }
+    [shed] Discard { tournay-slot-many }
    *[other] Pay with
 }
 tournay-picked = { $card }: { $says }
@@ -237,13 +238,35 @@ tournay-act = { $kind ->
         [0] Build none
        *[other] Build { $count }
     }
-    [shed] Put away
-    [no_last_card] No last card
-   *[other] So be it
+    [shed] Discard
+    [no_last_card] Play no last card
+   *[other] Confirm
+}
+tournay-act-unit = { $kind ->
+    [draw] { $targets ->
+        [one] deck
+       *[other] decks
+    }
+    [activate] { $targets ->
+        [one] building
+       *[other] buildings
+    }
+    [combat] { $targets ->
+        [one] event
+       *[other] events
+    }
+    [earn] { $targets ->
+        [one] denier
+       *[other] deniers
+    }
+   *[gather] { $targets ->
+        [one] citizen
+       *[other] citizens
+    }
 }
 tournay-act-choose = Choose
 tournay-act-wait = Please wait
-tournay-go-on = Go on
+tournay-go-on = Continue
 tournay-actions = Actions
 tournay-none-of = { $kind ->
     [draw] no deck you can pay
@@ -256,10 +279,10 @@ tournay-undo-play = Take { $card } back
 tournay-chosen-last = You have chosen { $card }.
 tournay-no-last = { $cards ->
     [0] You have no card left to play.
-   *[other] You have chosen to play none.
+   *[other] You play no last card.
 }
 tournay-chosen-ramparts = You have chosen ramparts against { $events }.
-tournay-sent = On its way …
+tournay-sent = Sending…
 tournay-wait = { $phase ->
     [turn] { $names }’s turn.
     [last-turn] { $names }’s last turn.
@@ -341,7 +364,7 @@ tournay-can-undo = You can still take it back.
 
 ## Why not
 
-tournay-why-moment = One moment: this is being shown.
+tournay-why-moment = One moment, please.
 tournay-why-over = The game is over.
 tournay-why-hand = { $refused ->
     [deniers] { $card } costs { tournay-deniers }, and you have { $have }.
@@ -352,7 +375,7 @@ tournay-why-hand = { $refused ->
     [citizen] { $card } costs a { tournay-colour } citizen of yours.
    *[name] A { $card } stands in your district already.
 }
-tournay-why-played = You play one card a turn, and have played it.
+tournay-why-played = You play one card a turn, and have already played it.
 tournay-why-cell = { $card } cannot go there.
 tournay-why-spot = { $kind ->
     [building] { $token ->
@@ -388,7 +411,7 @@ tournay-why-action = { $kind ->
 tournay-why-full = { $most ->
     [one] Only one
    *[other] { $most } at most
-}: let another go first.
+}: remove another first.
 
 ## Points
 
@@ -492,10 +515,10 @@ tournay-met = { $kind ->
     }
     [building_damaged] see{ tournay-s } { $cards } damaged ({ $by })
     [building_repaired] see{ tournay-s } { $cards } repaired ({ $by })
-    [card_went_under] put{ tournay-s } { $count ->
+    [card_went_under] discard{ tournay-s } { $count ->
         [one] a card
        *[other] { $count } cards
-    } away
+    }
     [rampart_built] build{ tournay-s } { $count ->
         [one] a rampart
        *[other] ramparts
@@ -779,11 +802,11 @@ tournay-event-combat = To fight it: { $citizens ->
 
 # House rules
 tournay-option-start = Set-up
-tournay-option-start-basic = basic
 tournay-option-start-advanced = advanced
 tournay-option-expansion = Expansion
-tournay-option-expansion-without = without
 tournay-option-expansion-with = with
+tournay-option-final-ramparts = Event cards at the end
+tournay-option-final-ramparts-chosen = you choose
 tournay-option-cards = Cards
 tournay-option-cards-house = Quintain’s cards
 

@@ -98,7 +98,7 @@ export function form(view, composed, context) {
  * @param {Context} context
  */
 const isAskedAbove = (title, view, context) =>
-  ["build", "suffer", "shed"].includes(kindOf(context.legal)) || title === ask(view, context.legal, context);
+  ["build", "last", "suffer", "shed"].includes(kindOf(context.legal)) || title === ask(view, context.legal, context);
 
 /**
  * @typedef {Object} FormItem Something in the form that can be chosen.

@@ -135,6 +135,7 @@ tournay-ask-suffer = { $what ->
     }
 }
 tournay-ask-shed = 手札が多すぎます。{ $count }枚減らしましょう。
+tournay-ask-last = どのイベントカードを城壁にしますか？
 tournay-ask-last-card = 最後の1枚を選ぶか、「なし」を選びましょう。
 tournay-slot-many = { $range ->
     [exact] { "" }
@@ -203,6 +204,13 @@ tournay-act = { $kind ->
     [shed] 手放す
     [no_last_card] 最後の1枚なし
    *[other] 決める
+}
+tournay-act-unit = { $kind ->
+    [draw] 山札
+    [activate] 建物
+    [combat] イベント
+    [earn] ドゥニエ
+   *[gather] 市民
 }
 tournay-act-choose = 選ぶ
 tournay-act-wait = 待機中
@@ -635,11 +643,11 @@ tournay-event-combat = 撃退：{ tournay-adjective }市民{ $citizens }人{ $ra
 
 # ハウスルール
 tournay-option-start = 準備
-tournay-option-start-basic = 基本
 tournay-option-start-advanced = 上級
 tournay-option-expansion = 拡張
-tournay-option-expansion-without = なし
 tournay-option-expansion-with = あり
+tournay-option-final-ramparts = 終了時のイベントカード
+tournay-option-final-ramparts-chosen = 選ぶ
 tournay-option-cards = カード
 tournay-option-cards-house = クインテインのカード
 

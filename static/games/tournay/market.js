@@ -233,7 +233,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
   if (!event) return nothing;
   const { colour } = event;
   // No Town Crier is read after the last turn.
-  const forecast = view.phase === "last_cards" || view.phase === "over" ? null : queued.on_you;
+  const forecast = view.turn === null ? null : queued.on_you;
   const names = [...["events", "happen", "ramparts", "shield"].map((slot) => `${slot}:${at}`), `event:${at}`];
   const it = thing(context, names, () =>
     context.showHint(

@@ -4,6 +4,7 @@
 export const OPTIONS = [
   { name: "start", values: ["basic", "advanced"] },
   { name: "expansion", values: ["without", "with"] },
+  { name: "final_ramparts", values: ["all", "chosen"] },
 ];
 
 /** A table can bring its own cards. @type {{name: string, bytes: number, codes: string[]}[]} */

@@ -21,6 +21,7 @@ export const cardNames = (cards) => list(cards.map(cardName));
 export function kindOf(legal) {
   const kind = legal[0]?.move.kind;
   if (kind === "no_last_card") return "last_card";
+  if (kind === "build" && legal[0]?.slots[0]?.name === "last") return "last";
   return kind === undefined ? "wait" : ["keep", "build", "suffer", "shed", "last_card"].includes(kind) ? kind : "turn";
 }
 
@@ -131,7 +132,7 @@ export function slotTitle({ name, items, least, most }) {
 function waits(view, context) {
   const asked = context.showing && view.turn !== null && view.turn !== context.you ? [view.turn] : context.toAct;
   const names = list(asked.map((seat) => context.names[seat] ?? ""));
-  const phase = view.phase === "turn" && view.ending ? "last-turn" : view.phase;
+  const phase = view.phase === "turn" && view.ending ? "last-turn" : view.phase.replace("last_ra", "ra");
   return names ? t("tournay-wait", { phase, names }) : t("tournay-why-moment");
 }
 

@@ -30,6 +30,7 @@ from tests.engines.joust.worlds import (
 from tests.engines.random_chance import NoChance
 
 IDLE = "6 5 3 2 1"
+THREE = Options(lances_to_win="three")
 FIRST_RUN_ONLY = Options(first_roll_unhorse="first_run_only")
 
 
@@ -160,10 +161,10 @@ def test_J21_both_unhorse_at_contact() -> None:
     assert outcome(step.state) == Outcome((13, 10), frozenset(), "both_unhorsed", tiebreak_stats((1, 1), (1, 0)))
 
 
-def last_run(runs: str, rolls: str) -> Outcome | None:
+def last_run(runs: str, rolls: str, options: Options | None = None) -> Outcome | None:
     """The end of a match with these runs before, both lists with four matches, and these On-Target rolls."""
     four = Knight("5", rerolls=0, placed="4 4 4 4")
-    state = world(four, four, contacts=(4, 4), runs=past(*runs.split()))
+    state = world(four, four, contacts=(4, 4), runs=past(*runs.split()), options=options)
     return outcome(play(state, "W adjacent 5", f"B adjacent 5 -> {rolls}").state)
 
 
@@ -181,6 +182,29 @@ def last_run(runs: str, rolls: str) -> Outcome | None:
 )
 def test_J20_most_lances_win_and_equals_tie(runs: str, rolls: str, ended: Outcome) -> None:
     assert last_run(runs, rolls) == ended
+
+
+@pytest.mark.parametrize(
+    ("runs", "rolls", "ended"),
+    [
+        ("mm mm", "1 1", Outcome((0, 0), frozenset(), "tie", tiebreak_stats((0, 0), (0, 0)))),
+        ("bm bm", "1 1", Outcome((6, 0), frozenset(), "few_lances", tiebreak_stats((0, 0), (2, 0)))),
+        ("bb mm", "4 4", Outcome((6, 6), frozenset(), "tie", tiebreak_stats((0, 0), (2, 2)))),
+        ("bb bb", "1 4", Outcome((6, 14), frozenset({B}), "lances", tiebreak_stats((0, 0), (2, 3)))),
+        ("bm bm", "4 1", Outcome((14, 0), frozenset({W}), "lances", tiebreak_stats((0, 0), (3, 0)))),
+        ("bb bb", "4 4", Outcome((9, 9), frozenset(), "tie", tiebreak_stats((0, 0), (3, 3)))),
+    ],
+)
+def test_J20_only_three_lances_win_by_the_option(runs: str, rolls: str, ended: Outcome) -> None:
+    assert last_run(runs, rolls, THREE) == ended
+
+
+def test_J20_an_unhorsing_wins_whatever_the_option_says() -> None:
+    state = world(
+        Knight("5", rerolls=0, placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm", "bm"), options=THREE
+    )
+    ended = outcome(play(state, "W adjacent 5 -> 4 4").state)
+    assert ended == Outcome((9, 15), frozenset({B}), "unhorsed", tiebreak_stats((0, 1), (3, 0)))
 
 
 def test_B6_all_three_runs_are_played() -> None:

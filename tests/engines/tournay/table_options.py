@@ -7,11 +7,19 @@ from engines.tournay.options import Options
 
 Start: TypeAlias = Literal["basic", "advanced"]
 Expansion: TypeAlias = Literal["without", "with"]
+FinalRamparts: TypeAlias = Literal["all", "chosen"]
 
 STARTS: Final[tuple[Start, ...]] = get_args(Start)
+FINAL_RAMPARTS: Final[tuple[FinalRamparts, ...]] = get_args(FinalRamparts)
 EXPANSIONS: Final[tuple[Expansion, ...]] = get_args(Expansion)
 
 
-def table_options(*, start: Start = "basic", expansion: Expansion = "without", cards: str = "") -> Options:
+def table_options(
+    *,
+    start: Start = "basic",
+    expansion: Expansion = "without",
+    final_ramparts: FinalRamparts = "all",
+    cards: str = "",
+) -> Options:
     """Options of these values; `cards` is the text of a card file."""
-    return Options(card_file(cards), start, expansion)
+    return Options(card_file(cards), start, expansion, final_ramparts)

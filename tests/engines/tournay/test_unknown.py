@@ -10,7 +10,7 @@ import pytest
 
 from engines.core.seats import SPECTATOR, Seat, Viewer
 from engines.tournay.cards.colours import deck_of
-from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Suffering, Turn
+from engines.tournay.model.state import LastCards, LastRamparts, Looking, Ramparts, State, Suffering, Turn
 from engines.tournay.options import cards_of
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
@@ -73,7 +73,7 @@ def known(state: State, viewer: Viewer) -> Any:
             mine = answers[asked.index(seat)]
         case Suffering(sufferers=sufferers):
             mine = [(one.blows, one.player) for one in sufferers if one.seat == seat]
-        case LastCards(answers=answers):
+        case LastCards(answers=answers) | LastRamparts(answers=answers):
             mine = answers[seat]  # type: ignore[index]
     return without_pile(mine), own.hand
 

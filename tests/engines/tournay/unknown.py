@@ -18,7 +18,7 @@ from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.moves import Play
-from engines.tournay.model.state import Deck, LastCards, Looking, Ramparts, State, Suffering, Table, Turn
+from engines.tournay.model.state import Deck, LastCards, LastRamparts, Looking, Ramparts, State, Suffering, Table, Turn
 from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves
 from tests.engines.random_chance import NoChance, RandomChance
@@ -221,7 +221,7 @@ def _chosen(state: State, viewer: Viewer, rng: random.Random) -> State:
     phase = state.phase
     if isinstance(phase, Ramparts):
         done = [seat for seat, answer in zip(phase.asked, phase.answers, strict=True) if answer is not None]
-    elif isinstance(phase, LastCards):
+    elif isinstance(phase, LastCards | LastRamparts):
         done = [Seat(seat) for seat, answer in enumerate(phase.answers) if answer is not None]
     elif isinstance(phase, Suffering):
         done = [one.seat for one in phase.sufferers]

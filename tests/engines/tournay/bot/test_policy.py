@@ -13,7 +13,7 @@ from engines.tournay.bot.policy import LONG, policy
 from engines.tournay.bot.prospects import Prospects
 from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Undo
 from engines.tournay.model.notation import write_move
-from engines.tournay.model.state import Player, Shedding, State, Turn
+from engines.tournay.model.state import LastRamparts, Player, Shedding, State, Turn
 from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome, standing
@@ -136,6 +136,11 @@ def test_a_character_works_oftener_than_a_building_and_a_prestige_building_never
 def test_it_sheds_event_cards_before_cards_that_score() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
     assert write_move(chosen(state)) == 'shed / "event:Raid"'
+
+
+def test_it_builds_all_last_ramparts() -> None:
+    state = world(player(events="Raid, Fire"), player(), phase=LastRamparts((None, ())))
+    assert write_move(chosen(state)) == 'build / "event:Raid" "event:Fire"'
 
 
 def test_it_fights_what_would_hurt_it() -> None:

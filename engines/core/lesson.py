@@ -1,0 +1,84 @@
+"""A lesson: a short part of a game by its real rules, with every move of the others and every draw named beforehand.
+
+    Lesson      the staged position, whose seat the learner has, and the script
+    ├── Saying      a sentence, and the part of the board that it is about
+    ├── Scripted    a move of another seat
+    └── Question    a decision of the learner: the answers that are open, and why the others are not
+        └── Answer      one of them, and what follows where it is not the taught one
+
+A lesson is data. Moves are written in the game's text notation, draws are the results in the order in which the rules
+ask for them. Texts are keys: `lesson-<game>-<key>` in the game's lesson catalogue. Parts of the board have names that
+the game's board knows, such as `card C3`; `""` is the whole board.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
+
+from engines.core.seats import Seat
+from engines.core.values import frozen
+
+S = TypeVar("S")
+
+
+@frozen
+class Saying:
+    """A sentence that the learner reads before going on."""
+
+    text: str
+    """Its key: at most 14 words in English, 40 characters in Japanese."""
+    about: str = ""
+    """The part of the board to which an arrow points."""
+
+
+@frozen
+class Scripted:
+    """A move that another seat makes."""
+
+    seat: Seat
+    move: str
+    draws: tuple[int, ...] = ()
+    """The results of the draws that the rules ask for."""
+
+
+@frozen
+class Answer:
+    """A move that is open to the learner."""
+
+    move: str
+    draws: tuple[int, ...] = ()
+    detour: "tuple[Saying | Scripted, ...] | None" = None
+    """What follows, up to the same question again; None for an answer after which the lesson goes on."""
+
+
+@frozen
+class Question:
+    """A decision of the learner."""
+
+    text: str
+    """The key of the sentence that leads to the answer."""
+    about: str
+    """The part of the board to which its arrow points."""
+    answers: tuple[Answer, ...]
+    """The taught one first. At least that one has no detour."""
+    may_touch: tuple[str, ...]
+    """The parts of the board that the learner may touch, among them all that the answers need."""
+    reasons: tuple[tuple[str, str], ...]
+    """(part, key): why a part is not open. The longest part that a touched part begins with decides, so `("card", …)`
+    stands for every card; `("", …)` comes last and stands for everything."""
+
+
+Step: TypeAlias = Saying | Scripted | Question
+
+
+@frozen
+class Lesson(Generic[S]):
+    """How a game teaches itself."""
+
+    minutes: int
+    """How long it takes, roughly."""
+    learner: Seat
+    names: tuple[str, ...]
+    """By seat, the keys of the names of those at the table; the learner's own is not shown."""
+    position: Callable[[], S]
+    """The state with which it begins."""
+    script: tuple[Step, ...]

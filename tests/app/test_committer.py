@@ -27,6 +27,7 @@ from app.tables.log import PendingMove
 from tests.app.fixtures.database import GAMES_BY_NAME, connected, load, query
 from tests.app.fixtures.server import Socket, running_server
 from tests.app.test_play import check_log, move_body, sockets_at
+from tests.patience import USUAL
 from tests.waiting import turns, until
 
 pytestmark = pytest.mark.named
@@ -206,18 +207,21 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
         await ahead.rollback()
 
 
-async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(scene: SimpleNamespace) -> None:
+async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(
+    scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.tables.committer._SLOW_SECONDS", USUAL)
     first, *later = await entries(scene, 6)
     scene.start()
-    waiting = [asyncio.create_task(scene.committer.commit(first))]
-    await until(lambda: bool(scene.batches))
-    for pending in later:
-        waiting.append(asyncio.create_task(scene.committer.commit(pending)))
-        await turns()
-    assert scene.batches == [1], "fewer than are worth a batch of their own wait for the end of this one"
+    async with held_up(scene.url, first.table):
+        waiting = [asyncio.create_task(scene.committer.commit(first))]
+        await until(lambda: bool(scene.batches))
+        for pending in later:
+            waiting.append(asyncio.create_task(scene.committer.commit(pending)))
+            await turns()
+        assert scene.batches == [1], "fewer than are worth a batch of their own wait for the end of this one"
     await asyncio.gather(*waiting)
-    assert sum(scene.batches) == 6
-    assert len(scene.batches) <= 3
+    assert scene.batches == [1, 5]
 
 
 async def test_a_batch_that_takes_long_holds_nobody_up(scene: SimpleNamespace) -> None:

@@ -21,12 +21,15 @@ assets: .venv/.quintain node_modules/.run ## Bundle what browsers load, if a sou
 
 check: .venv/.quintain .venv/.test node_modules/.test ## Run what belongs before a commit: lint, types, unit and database tests.
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
+	@setup/newest
 	@.venv/bin/python -m tests.parts lint types unit database
 
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
 	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation
+	@setup/debian '.venv/bin/python -m tests.firefox.launching' firefox-esr
 	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
+	@setup/newest
 	@.venv/bin/python -m tests.parts $(only)
 
 faults: .venv/.quintain .venv/.test ## Kill processes a thousand times, and cause other faults as often; takes three hours.

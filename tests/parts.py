@@ -44,6 +44,9 @@ _SHOWN = 10
 _TIMES = _TESTS.parent / "build" / "test-times.txt"
 """Where the times of all files of the last run are kept."""
 
+_NEWEST = _TESTS.parent / ".venv/newest/bin/python"
+"""A newer Python than .venv's, if the machine has one: `setup/newest` makes it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -86,8 +89,11 @@ def types() -> Result:
 
 
 def unit() -> Result:
-    """The rules, the laws that all games keep, and how the server is built."""
-    return _tested("tests/engines", "tests/vectors", "tests/architecture", *_SIDE_BY_SIDE)
+    """The rules, the laws that all games keep, and how the server is built, on the newest Python of this machine."""
+    # All other parts run on .venv's, and to run this one on both would take most of a minute more.
+    python = str(_NEWEST) if _NEWEST.exists() else sys.executable
+    subprocess.run([python, "--version"], check=True)
+    return _tested("tests/engines", "tests/vectors", "tests/architecture", *_SIDE_BY_SIDE, python=python)
 
 
 def database() -> Result:
@@ -116,6 +122,11 @@ def browser() -> Result:
     return _tested("tests/browser", *_ONE_BY_ONE)
 
 
+def firefox() -> Result:
+    """A game, an outage and denied notifications in Firefox."""
+    return _tested("tests/firefox")
+
+
 def faults() -> Result:
     """Killed processes, cut lines, lost words."""
     # Those first that take longest, and wait for silence to end: meanwhile others work.
@@ -124,14 +135,14 @@ def faults() -> Result:
 
 
 PARTS: dict[str, Callable[[], Result]] = {
-    part.__name__: part for part in (faults, lint, types, embedded, named, unit, database, browser)
+    part.__name__: part for part in (faults, lint, types, embedded, named, firefox, unit, database, browser)
 }
 _BESIDES = "faults"
-_BESIDE = ("lint", "types", "embedded", "named")
+_BESIDE = ("lint", "types", "embedded", "named", "firefox")
 """These parts fill the processor time that the faults part spends waiting."""
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """The file that a part prints to, or `None` for the terminal."""
-_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "faults"}
+_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "firefox", "faults"}
 
 
 def main(names: list[str]) -> int:
@@ -198,11 +209,11 @@ def _checked(command: list[str]) -> Result:
     return Result(done.returncode == 0, Counter())
 
 
-def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Result:
+def _tested(*arguments: str, environment: Mapping[str, str] | None = None, python: str = sys.executable) -> Result:
     """Run pytest. No test at all is a failure, and so is a skipped one in CI."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}", *arguments]
+        command = [python, "-m", "pytest", "--quiet", f"--junit-xml={report}", *arguments]
         variables = os.environ | (environment or {})
         # Where nobody may keep what is compiled, every worker of every part compiles all tests anew, for five seconds.
         variables.pop("PYTHONDONTWRITEBYTECODE", None)

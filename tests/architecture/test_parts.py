@@ -4,6 +4,9 @@ import subprocess
 import sys
 from collections import Counter
 
+import pytest
+
+from tests import parts
 from tests.parts import Result, read_report
 
 TESTS = """
@@ -50,6 +53,18 @@ def test_every_outcome_is_counted_and_every_test_timed(tmp_path):
     assert len(times) == 6
     assert times == sorted(times, reverse=True)
     assert {name.split("::")[0] for _, name in times} == {"test_outcomes"}
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_unit_tests_run_on_the_newest_python(tmp_path, monkeypatch, is_there):
+    newest = tmp_path / "python"
+    if is_there:
+        newest.symlink_to(sys.executable)
+    used = []
+    monkeypatch.setattr(parts, "_NEWEST", newest)
+    monkeypatch.setattr(parts, "_tested", lambda *arguments, python: used.append(python))
+    parts.unit()
+    assert used == [str(newest) if is_there else sys.executable]
 
 
 def test_files_are_listed_slowest_first():

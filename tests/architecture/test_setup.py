@@ -14,6 +14,8 @@ case "$*" in
     *version_info\\ \\<*) exit OLD ;;
     *base_prefix*) echo NAME /opt/NAME ;;
     *-venv*) echo NAME-venv ;;
+    *ensurepip,\\ sys*) name=NAME; echo "${name%.*}" ;;
+    "-m pip "*) echo "installed for NAME" ;;
     "-m venv "*) mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; echo "made NAME" ;;
 esac
 """
@@ -74,12 +76,83 @@ def test_another_python_gets_another_environment(checkout: Path) -> None:
     assert "made 3.12.1" in found.stdout
 
 
+@pytest.fixture
+def with_own(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout whose environment is of Python 3.11. Of the machine's own Pythons none is newer."""
+    monkeypatch.setenv("PYENV_ROOT", str(checkout / "pyenv"))
+    (checkout / "requirements").mkdir()
+    (checkout / "requirements/test.txt").touch()
+    (checkout / "bin").mkdir()
+    for version in ("3.12", "3.13"):
+        (checkout / "bin" / f"python{version}").symlink_to("/bin/false")
+    run(checkout, "setup/venv", python(checkout, "3.11.7"))
+    return checkout
+
+
+def add(checkout: Path, command: str, version: str) -> None:
+    """Install a Python of this version under this path."""
+    path = checkout / command
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    Path(python(checkout, version)).rename(path)
+
+
+def newest(checkout: Path) -> tuple[str, str]:
+    """What set-up prints, and the Python of the unit tests; empty if that is .venv's."""
+    done = run(checkout, "setup/newest")
+    assert (done.returncode, done.stderr) == (0, "")
+    stamp = checkout / ".venv/newest/.python"
+    return done.stdout, stamp.read_text().split()[0] if stamp.exists() else ""
+
+
+def test_the_newest_python_gets_the_tests_packages_once(with_own: Path) -> None:
+    add(with_own, "bin/python3.12", "3.12.1")
+    said, version = newest(with_own)
+    assert ("installed for 3.12.1" in said, version) == (True, "3.12.1")
+    assert newest(with_own) == ("", "3.12.1")
+    add(with_own, "pyenv/versions/3.13.0/bin/python", "3.13.0")
+    said, version = newest(with_own)
+    assert ("installed for 3.13.0" in said, version) == (True, "3.13.0")
+    os.utime(with_own / ".venv/newest/.test", (1, 1))
+    assert "installed for 3.13.0" in newest(with_own)[0], "the pins have changed"
+    assert (with_own / ".venv/.python").read_text() == "3.11.7 /opt/3.11.7\n"
+
+
+def test_without_a_newer_python_one_line_says_so(with_own: Path) -> None:
+    line = "The unit tests run on Python 3.11: this machine has no newer one.\n"
+    assert newest(with_own) == (line, "")
+    add(with_own, "bin/python3.12", "3.12.1")
+    assert newest(with_own)[1] == "3.12.1"
+    (with_own / "bin/python3.12").unlink()
+    (with_own / "bin/python3.12").symlink_to("/bin/false")
+    assert newest(with_own) == (line, "")
+
+
+@pytest.mark.parametrize("own", ["3.13.1", "3.14.0"])
+def test_an_older_python_is_not_taken_for_the_newest(with_own: Path, own: str) -> None:
+    add(with_own, "bin/python3.12", "3.12.1")
+    run(with_own, "setup/venv", python(with_own, own))
+    assert newest(with_own)[1] == ""
+
+
 def test_an_old_python_is_refused_with_a_sentence_and_nothing_is_lost(checkout: Path) -> None:
     run(checkout, "setup/venv", python(checkout, "3.11.7"))
     refused = run(checkout, "setup/venv", python(checkout, "3.9.2", is_old=True))
     assert (refused.returncode, len(refused.stderr.splitlines())) == (1, 1)
     assert refused.stderr.startswith("Quintain needs Python 3.11 or newer")
     assert (checkout / ".venv/bin/python").exists()
+
+
+@pytest.mark.parametrize("failing", ["update", "install"])
+def test_a_debian_package_that_cannot_be_installed_is_named(checkout: Path, failing: str) -> None:
+    (checkout / "bin").mkdir()
+    for name, script in (("id", "echo 0"), ("apt-get", f'[ "$1" != {failing} ]')):
+        program = checkout / "bin" / name
+        program.write_text(f"#!/bin/sh\n{script}\n")
+        program.chmod(0o755)
+    refused = run(checkout, "setup/debian", "false", "firefox-esr")
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (1, 1)
+    assert refused.stderr.startswith("apt-get cannot install firefox-esr.")
 
 
 def test_a_step_runs_once_for_makes_that_start_together(checkout: Path) -> None:

@@ -9,7 +9,7 @@ SocketProtocol     what is closed is gone soon, also where nobody reads; nothing
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from uvicorn._types import ASGISendEvent
@@ -61,6 +61,13 @@ class RequestProtocol(HttpToolsProtocol):
             if self._head > LONGEST_HEAD and not self.transport.is_closing():
                 self.send_400_response("The head of the request is too long.")
 
+    @property
+    def is_between_requests(self) -> bool:
+        """Whether the next byte is the first one of a request."""
+        if self._deadline is not None:
+            return self._head == 0
+        return self.cycle is not None and self.cycle.response_complete and not self.cycle.more_body
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
         if self._deadline is None:
@@ -81,7 +88,7 @@ class RequestProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket. Connections write their frames to it as they are, and get their messages, past the layers between."""
+    """WebSocket. Connections write their messages to it and get theirs, past the layers between."""
 
     on_text: Callable[[str], bool] | None = None
     on_writable: Callable[[], None] | None = None
@@ -100,8 +107,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def is_writable(self) -> bool:
         return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
 
-    def write_frames(self, frames: bytes) -> None:
-        self.transport.write(frames)
+    def write_messages(self, messages: Sequence[bytes]) -> None:
+        self.transport.write(framed(messages))
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -171,3 +178,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Closing waits until everything was read; this does not."""
         if self._end is None and not self.disconnected:
             self._end = self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
+
+
+def framed(messages: Sequence[bytes]) -> bytes:
+    """These texts as a server's WebSocket frames."""
+    return b"".join([part for message in messages for part in (_frame_head(len(message)), message)])
+
+
+def _frame_head(size: int) -> bytes:
+    """The head of a server's WebSocket frame with a text of so many bytes."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)

@@ -107,6 +107,8 @@ def read_move(text: str) -> Count:
 GAME: Final[Game[State, Count, Counted, CountingView, Options]] = Game(
     name="counting",
     version=1,
+    usual_seats=2,
+    minutes=1,
     seats=range(2, 3),
     state_type=State,
     move_types=(Count,),

@@ -4,20 +4,23 @@
 
 The server is a process of its own with the limits of production, on a durable embedded PostgreSQL. One table of the
 first game is played at a steady rate, in turn without and with the strangers, who sit in another process: each has an
-address and five guests of its own, and asks for one thing as fast as the limits allow, again and again when it is
-refused: sockets, whole games, pages, tables, chat. The machine is shared by all of them, so only the ratio of one run
-means much.
+address and five guests of its own, and asks as fast as the limits allow, again and again when it is refused. They do so
+in two ways. At first they use up their bursts, which is measured from their first request (`--burst` seconds), then
+they go on at their steady rate. `--all` names what they ask for; without it each asks for something else: sockets,
+whole games, pages, tables, chat. The machine is shared by all of them, so only the ratio of one run means much.
 """
 
 import argparse
 import asyncio
 import os
+import re
 import signal
 import statistics
+import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -108,23 +111,54 @@ class Stranger:
         while True:
             await self.ask(client, "GET", f"/tables/{self._table}")
 
+    async def open_lobby(self, client: httpx.AsyncClient) -> None:
+        while True:
+            await self.ask(client, "GET", "/")
+
+    async def ask_for_state(self, client: httpx.AsyncClient) -> None:
+        while True:
+            await self.ask(client, "GET", f"/api/tables/{self._table}")
+
+    async def fetch_pictures(self, client: httpx.AsyncClient) -> None:
+        """Fetch link pictures that were never rendered: a table's picture shows its host's name."""
+        new = {"game": GAMES[0].name, "seats": 3, "public": False}
+        table = (await client.post("/api/tables", json=new)).json()["id"]
+        number = 0
+        while True:
+            name, number = f"花{number}{self._address[-2:]}", number + 1
+            await self.ask(client, "POST", f"/api/tables/{table}/leave")
+            await self.ask(client, "POST", f"/api/tables/{table}/seats/0", {"name": name, "client_seed": "00" * 16})
+            page = await client.get(f"/tables/{table}", headers={"User-Agent": "Discordbot"})
+            found = _PICTURE.search(page.text)
+            if found is not None:
+                await self.ask(client, "GET", found[0])
+            else:
+                await asyncio.sleep(0.1)
+
     async def make_tables(self, client: httpx.AsyncClient) -> None:
         while True:
             await self.ask(client, "POST", "/api/tables", {"game": GAMES[0].name, "seats": 3, "public": True})
 
 
-ATTACKS: Final = (
-    Stranger.open_sockets, Stranger.ask_for_full, Stranger.open_pages, Stranger.make_tables, Stranger.chat,
-)  # fmt: skip
+_PICTURE: Final = re.compile(r"/previews/tables/[^\"]+\.png")
+ATTACKS: Final = {
+    "sockets": Stranger.open_sockets, "fulls": Stranger.ask_for_full, "pages": Stranger.open_pages,
+    "tables": Stranger.make_tables, "chat": Stranger.chat, "lobby": Stranger.open_lobby,
+    "state": Stranger.ask_for_state, "pictures": Stranger.fetch_pictures,
+}  # fmt: skip
+_MIXED: Final = ("sockets", "fulls", "pages", "tables", "chat")
 
 
-async def attack(url: str, table: str) -> None:
-    """Be the five strangers; a line says when they are there."""
-    strangers = [Stranger(url, f"127.0.0.{number}", table) for number in range(11, 11 + len(ATTACKS))]
+async def attack(url: str, table: str, attacks: Sequence[str], number: int) -> None:
+    """Be the five strangers, at addresses that no other number has had: their bursts are whole. A line says that they
+    are there, and they begin with the next line of standard input."""
+    strangers = [Stranger(url, f"127.0.{number + 1}.{last}", table) for last in range(11, 11 + len(attacks))]
     await asyncio.gather(*(stranger.come() for stranger in strangers))
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
     async with asyncio.TaskGroup() as group:
-        for stranger, what in zip(strangers, ATTACKS, strict=True):
-            group.create_task(stranger.attack(what))
+        for stranger, what in zip(strangers, attacks, strict=True):
+            group.create_task(stranger.attack(ATTACKS[what]))
 
 
 async def measure(system: Quintain, seconds: float, processes: Sequence[psutil.Process]) -> tuple[Measured, float]:
@@ -139,49 +173,89 @@ async def measure(system: Quintain, seconds: float, processes: Sequence[psutil.P
     return measured, (taken[1] - taken[0]) / seconds
 
 
+def _print(number: int, what: str, measured: Measured, cores: float) -> None:
+    p50, p99 = measured.milliseconds(0.5), measured.milliseconds(0.99)
+    line = f"{number + 1} {what:8} {measured.rate:6.1f}/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms"
+    print(f"{line}   {cores:5.2f} cores", flush=True)
+
+
+async def _target() -> str:
+    """The id of a new game that the strangers may watch."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}") as host:
+        await host.get("/")
+        new = {"game": GAMES[0].name, "seats": max(GAMES[0].seats), "public": False}
+        target: str = (await host.post("/api/tables", json=new)).json()["id"]
+        await host.post(f"/api/tables/{target}/seats/0", json={"name": "Zoe", "client_seed": "00" * 16})
+        await host.post(f"/api/tables/{target}/start", json={"empty": "bots"})
+        return target
+
+
+@contextmanager
+def _strangers(target: str, attacks: Sequence[str], number: int) -> Iterator[Callable[[], None]]:
+    """The strangers' process, as soon as they all have sessions; what is given lets them begin."""
+    command = (sys.executable, "-m", "bench.hostile", f"--attack={target}", "--number", str(number), "--of", *attacks)
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdout.readline()
+
+        def begin() -> None:
+            process.stdin.write("begin\n")
+            process.stdin.flush()
+
+        yield begin
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(30)
+
+
 async def run(url: str, database_process: psutil.Process, chosen: argparse.Namespace) -> None:
     database = Database(url)
     identity = await Identity.of_database(database)
     system = Quintain(url, database, identity, GAMES[0], seats=max(GAMES[0].seats))
     system.port = PORT
     settings = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_PORT": str(PORT)}
-    ratios = []
+    ratios: dict[str, list[float]] = {"burst": [], "steady": []}
+    attacks = [chosen.all] * len(_MIXED) if chosen.all else _MIXED
     with child(sys.executable, "-m", "app.cli", "serve", environment=settings) as server:
         processes = (server, database_process)
         await until_open(PORT)
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}") as host:
-            await host.get("/")
-            new = {"game": GAMES[0].name, "seats": max(GAMES[0].seats), "public": False}
-            target = (await host.post("/api/tables", json=new)).json()["id"]
-            await host.post(f"/api/tables/{target}/seats/0", json={"name": "Zoe", "client_seed": "00" * 16})
-            await host.post(f"/api/tables/{target}/start", json={"empty": "bots"})
+        target = await _target()
         for number in range(chosen.rounds):
-            quiet, before = await measure(system, chosen.seconds, processes)
-            with child(sys.executable, "-m", "bench.hostile", "--attack", target):
+            quiet = await measure(system, chosen.seconds, processes)
+            _print(number, "quiet", *quiet)
+            with _strangers(target, attacks, number) as begin:
+                begin()
+                burst = await measure(system, chosen.burst, processes)
+                _print(number, "burst", *burst)
                 await asyncio.sleep(chosen.warm_up)  # their bursts are used up by then
-                hostile, after = await measure(system, chosen.seconds, processes)
+                steady = await measure(system, chosen.seconds, processes)
+                _print(number, "steady", *steady)
             await asyncio.sleep(1)
-            ratios.append(hostile.milliseconds(0.99) / quiet.milliseconds(0.99))
-            for what, measured, cores in (("quiet", quiet, before), ("hostile", hostile, after)):
-                p50, p99 = measured.milliseconds(0.5), measured.milliseconds(0.99)
-                line = f"{number + 1} {what:8} {measured.rate:6.1f}/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms"
-                print(f"{line}   {cores:5.2f} cores", flush=True)
-    print(f"p99 with the strangers by p99 without: {', '.join(f'{ratio:.2f}' for ratio in ratios)}; ", end="")
-    print(f"the median is {statistics.median(ratios):.2f}")
+            for what, (measured, _) in (("burst", burst), ("steady", steady)):
+                ratios[what].append(measured.milliseconds(0.99) / quiet[0].milliseconds(0.99))
+    for what, of_rounds in ratios.items():
+        print(f"p99, {what} by quiet: {', '.join(f'{ratio:.2f}' for ratio in of_rounds)}; ", end="")
+        print(f"the median is {statistics.median(of_rounds):.2f}")
     await database.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--burst", type=float, default=2.0, help="seconds of the bursts that are measured")
+    parser.add_argument("--all", choices=ATTACKS, help="what all of them ask for")
     parser.add_argument("--warm-up", type=float, default=15.0, help="seconds of attack before it is measured")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--attack", metavar="TABLE", help=argparse.SUPPRESS)
+    parser.add_argument("--number", type=int, default=0, help=argparse.SUPPRESS)
+    parser.add_argument("--of", nargs="*", default=_MIXED, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.attack:
         os.nice(5)  # the machine is not to be theirs
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # at once, with all that is open
-        asyncio.run(attack(f"http://127.0.0.1:{PORT}", chosen.attack))
+        asyncio.run(attack(f"http://127.0.0.1:{PORT}", chosen.attack, chosen.of, chosen.number))
         return
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
         Path(folder).chmod(0o755)

@@ -115,7 +115,7 @@ async def socket_kilobytes(url: str, database: Database, sockets: int) -> float:
         await until_open(system.port)
 
         async def watch() -> object:
-            cookie = f"quintain={identity.sign(uuid4())}"
+            cookie = f"{identity.cookie_name}={identity.sign(uuid4())}"
             return await dial(f"http://127.0.0.1:{system.port}/ws/tables/{table_id}", lambda *_: None, cookie)
 
         wires = [await watch() for _ in range(20)]

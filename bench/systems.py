@@ -127,7 +127,7 @@ class Quintain:
         # Watchers come first: who plays may begin as soon as its socket is open.
         guests = [(None, uuid4()) for _ in range(self._watchers)] + list(enumerate(people))
         for seat, player in guests:
-            cookie = f"quintain={self._identity.sign(player)}"
+            cookie = f"{self._identity.cookie_name}={self._identity.sign(player)}"
             url = f"http://127.0.0.1:{self.port}/ws/tables/{table_id}"
             table.wires.append(await dial(url, Player(table, seat).hear, cookie))
         return table

@@ -38,6 +38,11 @@ def caller_of(connection: HTTPConnection) -> Caller:
     return caller
 
 
+def host_of(connection: HTTPConnection) -> str:
+    """The whole address that a connection comes from; empty if it has none."""
+    return connection.client.host if connection.client else ""
+
+
 def network_of(address: str) -> str:
     """What is limited as one address."""
     try:

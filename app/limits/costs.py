@@ -13,6 +13,9 @@ What can be dear for somebody's asking, such as a long game that is replayed, co
 
 from typing import Final
 
+UNITS_A_SECOND: Final = 1000
+"""Of processor time."""
+
 REQUEST: Final = 1.0
 """Any request, before it is known what is asked."""
 SOCKET: Final = 3.0

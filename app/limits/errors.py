@@ -21,13 +21,13 @@ class TooManyGuests(Problem):
     status = 429
     close_code = 4429
     retry_after = 60
-    message = "Many people have come from your network just now; try again in a minute."
+    message = "Too many new visitors from your network. Try again in a minute."
 
 
 class ChatTooFast(Problem):
     status = 429
     close_code = 4429
-    message = "Five lines in ten seconds are the most; wait a moment before you say more."
+    message = "Too many messages: at most five in ten seconds. Wait a moment."
 
     def __init__(self, seconds: float = 2.0) -> None:
         super().__init__()
@@ -38,4 +38,4 @@ class ServerFull(Problem):
     status = 503
     close_code = 1013
     retry_after = 10
-    message = "The server is full just now. Try again in a moment."
+    message = "The server is full. Try again in a moment."

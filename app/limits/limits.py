@@ -9,10 +9,11 @@ from uuid import UUID
 from app.config import Settings
 from app.errors import TooFast
 from app.limits.callers import Caller, networks_of
-from app.limits.costs import REQUEST
+from app.limits.costs import LIST, REQUEST, UNITS_A_SECOND
 from app.limits.counts import Counts, Key, MemoryCounts, Rate, Window
 from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets, TooManySocketsOfNetwork
 from app.limits.handles import most_sockets
+from app.limits.pacing import Pacing
 from app.limits.wrong_codes import WrongCodes
 
 _CHAT: Final = Window(5, 10.0)
@@ -35,6 +36,7 @@ class Limits:
     def __init__(self, settings: Settings, counts: Counts | None = None) -> None:
         self._settings = settings
         self._counts = counts if counts is not None else MemoryCounts()
+        self._pacing = Pacing()
         self._sockets: dict[UUID, int] = {}
         self._on_heard: Callable[[Caller], None] = _nobody_listens
         self._on_refused: Callable[[Caller], None] = _nobody_listens
@@ -46,6 +48,7 @@ class Limits:
         self._codes = [_a_minute(settings.codes_a_minute * width, workers) for width in _CODE_WIDTHS]
         self.wrong_codes = WrongCodes(workers=workers, is_on=settings.limits)
         self._tables = _a_minute(settings.tables_a_minute, workers)
+        self._solo_tables = _a_minute(settings.solo_tables_a_minute, workers)
         self._guests = _a_minute(settings.new_guests_a_minute, workers)
         self._most_of_guest = settings.sockets_a_guest
         self._most_of_address = settings.sockets_an_address
@@ -70,6 +73,11 @@ class Limits:
         is_limited = self._settings.limits and caller.address
         return self._settings.open_tables_an_address if is_limited else sys.maxsize
 
+    def most_open_solo(self, caller: Caller) -> int:
+        """How many unfinished tables this address may have made with "Play now"."""
+        is_limited = self._settings.limits and caller.address
+        return self._settings.open_solo_tables_an_address if is_limited else sys.maxsize
+
     def most_asking(self, caller: Caller) -> int:
         """How many newcomers from this address may wait at one locked table."""
         return _MOST_ASKING if self._settings.limits and caller.address else sys.maxsize
@@ -79,20 +87,28 @@ class Limits:
         """The guests with an open socket in this process."""
         return frozenset(self._sockets)
 
-    def charge(self, caller: Caller, cost: float) -> None:
-        """Count what a request or a message costs. Raises `TooFast`."""
+    def charge(
+        self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False
+    ) -> None:  # fmt: skip
+        """Count what a request or a message costs. A poll shows that a page is open, as a ping does, and not that its
+        reader acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
         pools: list[tuple[Key, Rate]] = []
-        if caller.address:
+        if caller.address and not of_guest_only:
             pools.append((("units", caller.address), self._of_address))
         if caller.guest is not None:
             pools.append((("units", caller.guest), self._of_guest))
-        if cost >= REQUEST:  # not a ping: that a page is open is written down by `LastSeen`
+        if cost >= REQUEST and not is_poll:  # not a ping: that a page is open is written down by `LastSeen`
             self._on_heard(caller)
         try:
             self._take(pools, cost)
         except TooFast:
             self._on_refused(caller)
             raise
+
+    async def wait_for_start(self, caller: Caller, cost: float) -> None:
+        """Wait until a request of this cost may begin; one that is cheap begins at once. Raises `TooFast`."""
+        if self._settings.limits and cost >= LIST:
+            await self._pacing.wait(caller.address or str(caller.guest), cost / UNITS_A_SECOND)
 
     def charge_full(self, caller: Caller) -> None:
         """Count a whole game that is sent again. Raises `TooFast`."""
@@ -128,6 +144,10 @@ class Limits:
     def charge_table(self, caller: Caller) -> None:
         """Count a table or a tournament that is made. Raises `TooFast`."""
         self._take([(("tables", caller.address or caller.guest), self._tables)])
+
+    def charge_solo_table(self, caller: Caller) -> None:
+        """Count a table that is made with "Play now". Raises `TooFast`."""
+        self._take([(("solo tables", caller.address or caller.guest), self._solo_tables)])
 
     def charge_guest(self, caller: Caller) -> None:
         """Count somebody new who is given a session. Raises `TooManyGuests`."""

@@ -7,10 +7,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import DatabaseAway, TooFast, refusal_response
 from app.limits import costs
-from app.limits.callers import Caller, network_of
+from app.limits.callers import Caller, host_of, network_of
 from app.limits.limits import Limits
 
 FILES = ("/assets/", "/static/")
+POLLS = "/polled/"
 
 
 class FindCaller(Protocol):
@@ -47,7 +48,7 @@ class LimitsMiddleware:
     async def _charge(self, scope: Scope) -> None:
         """Find the caller, and count the request. Raises `TooFast`."""
         connection, state = HTTPConnection(scope), scope.setdefault("state", {})
-        address = network_of(connection.client.host) if connection.client else ""
+        address = network_of(host_of(connection))
         nobody, is_file = Caller(address, None), scope["path"].startswith(FILES)
         caller = self._find_caller.remembered(connection, address)
         if caller is None and is_file:
@@ -61,7 +62,7 @@ class LimitsMiddleware:
                 self._limits.charge(nobody, _cost(scope))
                 return
         state["caller"] = caller
-        self._limits.charge(caller, _cost(scope))
+        self._limits.charge(caller, _cost(scope), is_poll=scope["path"].startswith(POLLS))
 
 
 def _cost(scope: Scope) -> float:

@@ -109,7 +109,7 @@ async def test_an_address_that_asks_too_much_is_refused_whoever_asks_and_no_othe
 async def test_a_page_for_people_says_it_in_their_language(database_url: str) -> None:
     async with limited_server(database_url, new_guests_a_minute=1) as server:
         await server.guest()
-        for language, words in (("en", "Many people have come"), ("ja", "多くの人")):
+        for language, words in (("en", "Too many new visitors"), ("ja", "多くの人")):
             headers = {"Accept": "text/html", "Accept-Language": language}
             answer = await server.stranger().client.get("/", headers=headers)
             assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
@@ -385,3 +385,33 @@ def test_without_limits_nobody_is_limited_and_who_is_connected_is_known_all_the_
     with limits.socket(caller), limits.socket(caller):
         assert limits.connected == {caller.guest}
     assert limits.connected == frozenset()
+
+
+async def test_a_class_behind_one_address_plays_at_once(database_url: str, clock: SimpleNamespace) -> None:
+    async with running_server(database_url, limits=True) as server:
+        pupils = [at(server.stranger(), "192.0.2.1") for _ in range(40)]
+
+        async def play(pupil: Guest) -> int:
+            await pupil.client.get("/")
+            table = (await pupil.post("/api/play-now", {"game": "tornei"}, expect=201))["id"]
+            await pupil.post(f"/api/tables/{table}/play-now", {"client_seed": CLIENT_SEED})
+            return (await pupil.client.get(f"/tables/{table}")).status_code
+
+        assert [await play(pupil) for pupil in pupils] == [200] * 40
+        clock.now += 5.0
+        await pupils[0].post("/api/tables", NEW)  # none of theirs counts among these
+
+
+async def test_so_many_solo_tables_of_one_address_are_made(database_url: str, clock: SimpleNamespace) -> None:
+    limits = {"solo_tables_a_minute": 3, "open_solo_tables_an_address": 4}
+    async with limited_server(database_url, **limits) as server:
+        people = [at(await server.guest(), "192.0.2.1") for _ in range(5)]
+        body = {"game": "tornei"}
+        for guest in people[:3]:
+            await guest.post("/api/play-now", body, expect=201)
+        assert await refusal(people[3], "/api/play-now", body) == ("too_fast", "20")
+        await people[0].post("/api/play-now", body, expect=200)
+        clock.now += 60.0
+        await people[3].post("/api/play-now", body, expect=201)
+        assert (await refusal(people[4], "/api/play-now", body))[0] == "too_many_tables_of_network"
+        await at(people[4], "192.0.2.2").post("/api/play-now", body, expect=201)

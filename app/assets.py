@@ -27,8 +27,8 @@ a part of this package, and else the top of the checkout."""
 
 _BUNDLED: Final = RESOURCES / "build" / "assets"
 _AT: Final = "/assets"
-_SOURCES: Final = ("setup/bundle.mjs", "package-lock.json")
-"""What else the bundles hang on, beside static."""
+_SOURCES: Final = ("setup/bundle.mjs", "setup/front.mjs", "package-lock.json")
+"""Sources of the bundles besides static and the scenes of the front page."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 _MAP: Final = re.compile(r"/assets/[\w-]+\.(?:js|css)\.[\w-]+\.map")
@@ -176,7 +176,9 @@ def _read() -> Assets:
 def _digest() -> str:
     """Of all sources of the bundles. By content: a copy of the checkout has other dates."""
     digest = hashlib.sha256()
-    for path in [*sorted((RESOURCES / "static").rglob("*.*")), *(RESOURCES / name for name in _SOURCES)]:
+    folders = (RESOURCES / "static", RESOURCES / "templates" / "scenes")
+    found = [path for folder in folders for path in sorted(folder.rglob("*.*"))]
+    for path in [*found, *(RESOURCES / name for name in _SOURCES)]:
         digest.update(f"{path.relative_to(RESOURCES).as_posix()}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

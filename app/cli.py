@@ -4,8 +4,8 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from types import FrameType
@@ -13,18 +13,18 @@ from typing import Annotated, Final
 
 import typer
 from fastapi import FastAPI
-from pydantic import ValidationError
 
 from app import postgres, serving
 from app.addresses import is_loopback
 from app.assets import CannotBundle, load_assets
-from app.chat.store import reports, told
-from app.config import EMBEDDED, Settings
+from app.config import Settings
 from app.db import Database
 from app.handover import Handover
+from app.host import database_of, settings_given
 from app.limits.handles import handles, most_sockets, raise_handles
 from app.logs import set_up_logs
 from app.main import create_app
+from app.operating.commands import admin, prune
 from app.play.rebuild import check_tables
 from app.players.keys import rotate_keys
 from app.reach import is_contained, lan_addresses
@@ -34,15 +34,9 @@ from app.workers import Supervisor, end_with_supervisor, tell_ready
 from engines import GAMES
 
 cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
+cli.add_typer(admin, name="admin")
+cli.command()(prune)
 
-_ADVICE = {
-    postgres.MadeByOtherVersion: "The commands for it are `quintain backup FILE` and `quintain restore FILE`.",
-    postgres.FolderNotAccessible: "QUINTAIN_DATA names the folder.",
-    postgres.DatabaseNotEmpty: (
-        "Name an empty one in QUINTAIN_DATABASE_URL, or, for the embedded PostgreSQL, an empty folder in QUINTAIN_DATA."
-    ),
-}
-"""What the host can set, where PostgreSQL's own sentence cannot know it."""
 WORKER: Final = (sys.executable, "-m", "app.cli", "work")
 """The command of one worker."""
 _DATABASE_ADVICE = "QUINTAIN_DATABASE_URL names it; without that, it is the one in QUINTAIN_DATA."
@@ -70,7 +64,7 @@ def serve(
     ] = None,
 ) -> None:
     """Start the server. Settings are environment variables: see the README."""
-    settings = _settings()
+    settings = settings_given()
     if workers is not None:
         settings = settings.model_copy(update={"workers": workers})
     run(settings, create_app)
@@ -79,7 +73,7 @@ def serve(
 @cli.command(hidden=True)
 def work() -> None:
     """Be one of the workers of `quintain serve --workers`."""
-    work_for_supervisor(_settings(), create_app)
+    work_for_supervisor(settings_given(), create_app)
 
 
 def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
@@ -106,7 +100,7 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
     except CannotBundle as failure:
         typer.echo(failure, err=True)
         sys.exit(1)
-    with _database(settings) as url:
+    with database_of(settings) as url:
         try:
             asyncio.run(migrate.upgrade(url))
         except migrate.MigrationFailure as failure:
@@ -176,7 +170,7 @@ def backup(
             sys.exit(1)
         typer.echo(f"{file} is a whole backup.")
         return
-    with _database(_settings()) as url:
+    with database_of(settings_given()) as url:
         postgres.backup(url, file)
     typer.echo(f"Written to {file}.")
 
@@ -184,7 +178,7 @@ def backup(
 @cli.command()
 def restore(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
     """Fill an empty database from a backup."""
-    with _database(_settings()) as url:
+    with database_of(settings_given()) as url:
         postgres.restore(url, file)
     typer.echo(f"Restored from {file}.")
 
@@ -200,32 +194,12 @@ def rebuild() -> None:
         finally:
             await database.close()
 
-    with _database(_settings()) as url:
+    with database_of(settings_given()) as url:
         wrong = asyncio.run(run(url))
     for table in wrong:
         typer.echo(f"The snapshot of table {table} did not fit its log; it was made again.")
     typer.echo("Every snapshot fits its log." if not wrong else f"{len(wrong)} snapshots were mended.")
     raise typer.Exit(1 if wrong else 0)
-
-
-@cli.command(name="reports")
-def list_reports(
-    most: Annotated[int, typer.Option(min=1, help="How many, the newest first.")] = 20,
-) -> None:
-    """Show the lines of talk that people have reported, with those around them."""
-
-    async def run(url: str) -> list[str]:
-        database = Database(url)
-        try:
-            async with database.session() as session:
-                return [line for one in await reports(session, most) for line in told(one)]
-        finally:
-            await database.close()
-
-    with _database(_settings()) as url:
-        lines = asyncio.run(run(url))
-    for line in lines or ["Nothing was reported."]:
-        typer.echo(line)
 
 
 @cli.command(name="rotate-keys")
@@ -247,7 +221,7 @@ def rotate(
         finally:
             await database.close()
 
-    with _database(_settings()) as url:
+    with database_of(settings_given()) as url:
         asyncio.run(run(url))
     typer.echo("There is a new key. Every process of the server takes it up within minutes.")
 
@@ -265,32 +239,6 @@ def _reached_from(settings: Settings) -> str:
     if is_loopback(settings.host):
         return "Only this container reaches it. With QUINTAIN_HOST=0.0.0.0 the container can publish the port."
     return "Others reach it at the port that this container publishes."
-
-
-def _settings() -> Settings:
-    """The settings of the environment; one that cannot be is named in a sentence."""
-    try:
-        return Settings()
-    except ValidationError as error:
-        for one in error.errors():
-            name = str(one["loc"][0])
-            variable = name if name.isupper() else f"QUINTAIN_{name.upper()}"
-            typer.echo(f"{variable}: {one['msg'].removeprefix('Value error, ')}", err=True)
-        sys.exit(1)
-
-
-@contextmanager
-def _database(settings: Settings) -> Iterator[str]:
-    """The URL of the host's PostgreSQL, or of the embedded one, running for as long as this lasts."""
-    try:
-        if settings.database_url is not None:
-            yield settings.database_url
-            return
-        with postgres.running(settings.data, EMBEDDED) as cluster, postgres.kept_alive(cluster):
-            yield cluster.url()
-    except postgres.PostgresFailure as failure:
-        typer.echo(f"{failure} {_ADVICE.get(type(failure), '')}".rstrip(), err=True)
-        sys.exit(1)
 
 
 def _leave_in_order() -> None:

@@ -60,6 +60,8 @@ class Settings(BaseSettings):
     it."""
     rematch_seconds: PositiveFloat = 120.0
     """How long the seats of a new table are kept for those who have played at the one before."""
+    countdown_seconds: NonNegativeFloat = 10.0
+    """How long before its game a full table with ready players announces that it starts by itself."""
     host_away_seconds: PositiveFloat = 60.0
     """After how long without a connection the host of a table that waits loses the role to a player who is there, and a
     player counts as ready no more."""
@@ -92,14 +94,20 @@ class Settings(BaseSettings):
     """How many whole games at once."""
     sockets_a_guest: PositiveInt = 12
     sockets_an_address: PositiveInt = 60
+    keep_days: PositiveInt | None = None
+    """How long `quintain prune` keeps tables that are over. None: for ever."""
     most_sockets: PositiveInt | None = None
     """Sockets of one process. None: as many as leave a fifth of the files free that it may have open."""
     connections_an_address: PositiveInt = 256
     """Connections that are no sockets, of one address that is not a proxy's."""
-    new_guests_a_minute: PositiveInt = 30
+    new_guests_a_minute: PositiveInt = 60
     """How many sessions one address is given a minute."""
     tables_a_minute: PositiveInt = 10
     """How many tables and tournaments one address may make a minute."""
+    solo_tables_a_minute: PositiveInt = 60
+    """How many tables one address may make a minute with "Play now"."""
+    open_solo_tables_an_address: PositiveInt = 240
+    """How many of these that are not over one address may have made in the last two days."""
     open_tables_an_address: PositiveInt = 30
     """How many tables and tournaments that are not over one address may have made in the last two days."""
     waiting_tables_a_guest: PositiveInt = 5

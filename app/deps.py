@@ -15,9 +15,11 @@ from fastapi.params import Depends as DependsClass
 from fastapi.security import APIKeyCookie
 from starlette.requests import HTTPConnection
 
+from app.channels.bans import BanNotices
 from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
 from app.channels.new_devices import NewDevices
+from app.channels.polling import PolledSockets
 from app.clock import Heartbeat, SharedClock
 from app.config import Settings
 from app.cues.mail import Mailer
@@ -27,7 +29,7 @@ from app.cues.sender import CueSender
 from app.db import Database
 from app.invitations.pictures import LinkPictures
 from app.leases import Leases
-from app.limits.callers import Caller, caller_of
+from app.limits.callers import Caller, caller_of, host_of
 from app.limits.limits import Limits
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
@@ -67,6 +69,8 @@ class Services:
     heartbeat: Heartbeat
     clock_driver: ClockDriver
     channels: ChannelDirectory
+    ban_notices: BanNotices
+    polled: PolledSockets
     new_devices: NewDevices
     tasks: TaskSupervisor
     committer: Committer
@@ -126,7 +130,7 @@ def _bus(services: ServicesDep) -> Bus:
 _SESSION = APIKeyCookie(
     name=COOKIE,
     scheme_name="session",
-    description="The cookie that any page of this site gives to who has none.",
+    description="The cookie that any page of this site gives to a browser without one.",
     auto_error=False,
 )
 """For the description of the interface only: which operations ask for a session."""
@@ -141,14 +145,18 @@ def _present_guest(connection: HTTPConnection, _: Annotated[object, Security(_SE
 
 
 def _known_guest(connection: HTTPConnection, guest: Annotated[Guest, Depends(_present_guest)]) -> Guest:
-    """The guest of this request; an unapproved new device may only read. Raises `NoSession`, `DeviceWaits`."""
-    if connection.scope.get("method") not in _READING and guest.session is not None:
-        check_trusted(guest.session.trusted_from, services_of(connection).clock.now())
+    """The guest of this request; an unapproved new device and a banned guest may only read. Raises `NoSession`,
+    `DeviceWaits`, `Banned`."""
+    if connection.scope.get("method") not in _READING:
+        services = services_of(connection)
+        services.channels.bans.check_banned(guest.id, host_of(connection))
+        if guest.session is not None:
+            check_trusted(guest.session.trusted_from, services.clock.now())
     return guest
 
 
 def _known_session(guest: Annotated[Guest, Depends(_known_guest)]) -> Session:
-    """The session of this request. Raises `NoSession`, `DeviceWaits`."""
+    """The session of this request. Raises `NoSession`, `DeviceWaits`, `Banned`."""
     assert guest.session is not None
     return guest.session
 
@@ -159,11 +167,14 @@ def _present_session(guest: Annotated[Guest, Depends(_present_guest)]) -> Sessio
     return guest.session
 
 
-def costs(units: float) -> DependsClass:
-    """For the `dependencies` of a route: what it costs besides the request itself. Refuses with `TooFast`."""
+def costs(units: float, *, of_guest_only: bool = False) -> DependsClass:
+    """For the `dependencies` of a route: what it costs besides the request itself, its guest alone if the address is
+    limited in another way. What takes much time waits until it may begin. Refuses with `TooFast`."""
 
-    def charge(connection: HTTPConnection, services: ServicesDep) -> None:
-        services.limits.charge(caller_of(connection), units)
+    async def charge(connection: HTTPConnection, services: ServicesDep) -> None:
+        caller = caller_of(connection)
+        services.limits.charge(caller, units, of_guest_only=of_guest_only)
+        await services.limits.wait_for_start(caller, units)
 
     return Depends(charge)  # type: ignore[no-any-return]  # FastAPI says Any, so that it can stand as a default
 

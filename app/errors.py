@@ -11,6 +11,7 @@ Here are the problems that any request can meet. Each noun declares its own: app
 import math
 import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
 import orjson
@@ -56,7 +57,7 @@ class BadRequest(Problem):
 
 class NotFound(Problem):
     status = 404
-    message = "There is nothing at this address."
+    message = "This page does not exist."
 
 
 class ForeignOrigin(Problem):
@@ -84,7 +85,7 @@ class TooFast(Problem):
 
     status = 429
     close_code = 4429
-    message = "That was too much at once; wait a moment and try again."
+    message = "Too many requests. Try again in a moment."
 
     def __init__(self, seconds: float = 1.0) -> None:
         super().__init__()
@@ -106,13 +107,28 @@ class DeviceWaits(Problem):
         )
 
 
+class Banned(Problem):
+    """Refuses every change, and sockets, of a guest or a network that the operator has banned."""
+
+    status = 403
+    close_code = 4403
+    message = "The operator of this server has banned you."
+
+    def __init__(self, until: float | None = None, left: float | None = None, *, network: bool = False) -> None:
+        """`until` is the end in seconds since 1970, `left` the seconds until then; `None` if the ban has no end."""
+        super().__init__()
+        self.retry_after = left
+        banned = "your network" if network else "you"
+        self.message = f"The operator of this server has banned {banned}{until_when(until)}."
+
+
 class TooSlow(Problem):
     """Of a socket that cannot keep up with what is sent, or a request whose body does not come."""
 
     status = 429
     close_code = 4408
     retry_after = 0.5
-    message = "Your connection could not keep up; come back and you will see the newest state."
+    message = "Your connection is too slow. Reconnect to get the newest state."
 
 
 class InternalError(Problem):
@@ -130,6 +146,11 @@ class DatabaseAway(Problem):
     close_code = 1013
     retry_after = 1
     message = "The server cannot reach its database just now. Try again in a moment."
+
+
+def until_when(moment: float | None) -> str:
+    """The end of a sentence about something that ends at this moment, in seconds since 1970; empty for `None`."""
+    return "" if moment is None else f" until {datetime.fromtimestamp(moment, UTC):%-d %B %Y, %H:%M} UTC"
 
 
 def status_of(refusal: Refusal) -> int:
@@ -167,7 +188,7 @@ def responses(*errors: type[Problem], writes: bool = True) -> dict[int | str, di
     """These errors, and those that any request can meet, as `responses=` of a FastAPI route takes them: by status, each
     with its code and sentence. `writes` says whether the request changes something."""
     common = (BadRequest, WrongHost, TooFast, DatabaseAway, InternalError)
-    of_writes = (ForeignOrigin, DeviceWaits, BodyTooBig, TooSlow) if writes else ()
+    of_writes = (ForeignOrigin, DeviceWaits, Banned, BodyTooBig, TooSlow) if writes else ()
     lines: dict[int | str, list[str]] = {}
     for error in dict.fromkeys((*errors, *common, *of_writes)):
         lines.setdefault(error.status, []).append(f"{error.code}: {error.message}")

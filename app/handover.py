@@ -6,14 +6,18 @@ SCM_RIGHTS); the owner serves it as if it had accepted it. A table is then in me
 once. Such sticky routing is for economy only: where the owner cannot take a connection it is served where it is, and
 the bus keeps both workers' people together.
 
+The requests of a polled socket go to one worker, too, each with its connection: to the owner of its table, or of its
+key. There they must go, because a polled socket is in the memory of one worker; a client that finds none opens another.
+
 Handover             one worker's way to the others, and theirs to it
-passing_protocol     HTTP that passes handshakes on
-adopt                serve a connection whose handshake another worker has read
+passing_protocol     HTTP that passes handshakes and polls on
+adopt                serve a connection from which another worker has read
 """
 
 import asyncio
 import hashlib
 import os
+import re
 import socket
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
@@ -32,9 +36,13 @@ nobody else can pass them a connection."""
 SLOT: Final = "QUINTAIN_WORKER_SLOT"
 """The one in which a worker finds its place among them, from 0 on; the one that replaces it has the same."""
 
-PASSED_ON = Counter("quintain_sockets_passed_on", "Handshakes that went to the worker of their table", ["outcome"])
+PASSED_ON = Counter("quintain_sockets_passed_on", "Handshakes and polls that went to their worker", ["outcome"])
 _TABLES: Final = b"/ws/tables/"
-_LONGEST_HEAD: Final = 16 * 1024
+_POLLED: Final = b"/polled/"
+_POLL: Final = re.compile(rb"POST (/polled/[!-~]{1,400}) HTTP/1\.[01]\r\n")
+"""The first line of a request of a polled socket."""
+_LONGEST_HEAD: Final = 32 * 1024
+"""Also of a head with the body that follows it; a message of a socket has 16 kB at most."""
 _BUFFER_BYTES: Final = 1024 * 1024
 """Of handshakes on the way to another worker, as far as the system grants it."""
 _BACKLOG: Final = 64
@@ -50,6 +58,18 @@ def owner_of(table: bytes, workers: int) -> int:
     No checksum: a proxy that deals tables out to machines by one would leave each of them tables of few workers.
     """
     return int.from_bytes(hashlib.blake2s(table, digest_size=8).digest()) % workers
+
+
+def _owned_in(target: bytes) -> bytes | None:
+    """The name of a table, or the key of a polled socket, in the target of a request. `None` if any worker may
+    answer it."""
+    path = target.partition(b"?")[0]
+    if path.startswith(_TABLES):
+        return path.removeprefix(_TABLES)
+    if not path.startswith(_POLLED):
+        return None
+    kind, *names = path.removeprefix(_POLLED).removesuffix(b"/messages").split(b"/")
+    return (names[0] if kind == b"tables" else names[-1]) if names else None
 
 
 class Handover:
@@ -74,10 +94,10 @@ class Handover:
     def pass_on(self, target: bytes, head: bytes, connection: int) -> bool:
         """Whether the connection with this file descriptor, whose request has this target and this head, has gone to
         another worker. It is then that one's, and nothing may be read from it or written to it here."""
-        if not target.startswith(_TABLES) or len(head) > _LONGEST_HEAD:
+        owned = _owned_in(target)
+        if owned is None or len(head) > _LONGEST_HEAD:
             return False
-        table = target.removeprefix(_TABLES).partition(b"?")[0]
-        owner = owner_of(table, self._workers)
+        owner = owner_of(owned, self._workers)
         if owner == self._slot:
             return False
         is_gone = self._send(owner, head, connection)
@@ -177,14 +197,25 @@ def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> typ
     class PassingProtocol(protocol):  # type: ignore[misc, valid-type]  # a class that is made for these settings
         """One connection, until it ends, becomes a socket or goes to another worker."""
 
+        def data_received(self, data: bytes) -> None:
+            # A poll is passed on before any of it is parsed: its body goes along as far as it has come.
+            poll = _POLL.match(data) if self.is_between_requests and self._is_answered else None
+            if poll is not None and handover.pass_on(poll[1], data, self._file_descriptor):
+                self._leave()
+            else:
+                super().data_received(data)
+
         def handle_websocket_upgrade(self) -> None:
             # Only here is the head whole, and nothing of what follows it has been read: no client sends a frame before
             # its handshake was answered.
             if self._is_answered and handover.pass_on(self.url, self._head_again(), self._file_descriptor):
-                self.transport.pause_reading()
-                self.transport.abort()  # closes this process's file and leaves the connection as it is
+                self._leave()
             else:
                 super().handle_websocket_upgrade()
+
+        def _leave(self) -> None:
+            self.transport.pause_reading()
+            self.transport.abort()  # closes this process's file and leaves the connection as it is
 
         @property
         def _is_answered(self) -> bool:
@@ -207,21 +238,24 @@ def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> typ
 
 
 async def adopt(server: uvicorn.Server, connection: socket.socket, head: bytes) -> None:
-    """Serve a connection whose handshake another worker has read."""
-    protocol = partial(
-        _AdoptedSocket, head,
+    """Serve a connection from which another worker has read the head of a handshake, or of a poll with some of its
+    body."""
+    protocol = server.config.http_protocol_class if _POLL.match(head) else SocketProtocol
+    made = partial(
+        _adopting(protocol, head),
         config=server.config, server_state=server.server_state, app_state=server.lifespan.state,
     )  # fmt: skip
-    with suppress(OSError):  # who has asked is gone
-        await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
+    with suppress(OSError):  # the client is gone
+        await asyncio.get_running_loop().connect_accepted_socket(made, connection)
 
 
-class _AdoptedSocket(SocketProtocol):
-    def __init__(self, head: bytes, **arguments: Any) -> None:
-        super().__init__(**arguments)
-        self._head = head
+def _adopting(protocol: type[Any], head: bytes) -> Callable[..., asyncio.Protocol]:
+    """`protocol`, which begins with bytes that another worker has read."""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self.data_received(self._head)
-        self._head = b""
+    class Adopting(protocol):  # type: ignore[misc]  # a class that is made for this connection
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            super().connection_made(transport)
+            if not transport.is_closing():
+                self.data_received(head)
+
+    return Adopting

@@ -6,11 +6,13 @@ import os
 import re
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from datetime import timedelta
 from functools import partial
 from typing import Final
 from uuid import UUID
 
 import structlog
+from babel.dates import format_datetime
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -25,11 +27,20 @@ from starlette.types import Message
 
 from app.assets import RESOURCES, load_assets
 from app.bodies import BodyMiddleware
-from app.channels.bus import Backend, Bus, ClocksMoved, MovesMade, devices_ended, new_process_name
+from app.channels.backends import backend_of
+from app.channels.bans import BanNotices
+from app.channels.bus import (
+    Bus,
+    ClocksMoved,
+    MovesMade,
+    Notice,
+    TableChanged,
+    devices_ended,
+    new_process_name,
+)
 from app.channels.directory import ChannelDirectory
-from app.channels.nats_bus import NatsBackend
 from app.channels.new_devices import NewDevices
-from app.channels.postgres_bus import PostgresBackend
+from app.channels.polling import PolledSockets
 from app.channels.sign_outs import SignOuts
 from app.channels.socket import encoded
 from app.clock import Heartbeat, SharedClock
@@ -53,6 +64,7 @@ from app.errors import (
 )
 from app.head_requests import HeadMiddleware
 from app.invitations.pictures import LinkPictures
+from app.invitations.rendering import RenderingProcess
 from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
@@ -89,7 +101,7 @@ from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
 from app.tasks import TaskSupervisor, at_work
-from app.templating import LANGUAGES, page
+from app.templating import LANGUAGES, language_of, page
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
 from app.tournaments.talks import TournamentTalks
@@ -147,13 +159,14 @@ def create_app(
 
 def _lifespan_of(
     settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits
-) -> Callable[[FastAPI], AbstractAsyncContextManager[LifespanState]]:
+) -> Callable[[DescribedAPI], AbstractAsyncContextManager[LifespanState]]:
     """What makes the services when the server starts, and ends them when it stops."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[LifespanState]:
+    async def lifespan(app: DescribedAPI) -> AsyncIterator[LifespanState]:
         async with TaskSupervisor() as tasks:
             services = await _services(settings, database_url, games, entropy, limits, tasks)
+            app.session_cookie = services.identity.cookie_name
             for game in games.values():
                 codec_of(game)  # built now, so that no player waits for it
             committing = tasks.keep("committer", services.committer.run)
@@ -171,6 +184,7 @@ def _lifespan_of(
             tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected, devices).run)
             limits.watch(services.activity.on_heard, services.activity.on_refused)
             tasks.keep("activity", services.activity.run)
+            tasks.keep("bans", services.ban_notices.run)
             tasks.keep("keys", partial(_read_keys, services))
             tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("abandoned tables", services.host_absence.close_abandoned)
@@ -179,6 +193,7 @@ def _lifespan_of(
             tasks.keep("collector", Collector().run)
             await _warm_up(app, services)
             yield {"services": services}
+            await services.polled.close()
             with suppress(DatabaseAway):
                 await services.leases.leave()
             services.listing.stop()
@@ -187,6 +202,7 @@ def _lifespan_of(
             services.runner.stop()
             await services.rooms.stop()
             await services.thinker.close()
+            await services.link_pictures.close()
             await services.committer.drain()
             await tasks.cancel(committing)
         await services.committer.close()
@@ -223,12 +239,14 @@ async def _services(
 ) -> Services:
     process = new_process_name()
     database = Database(database_url, settings.pool_size, process=process)
-    bus, clock = Bus(_backend(settings, database), process), SharedClock()
+    bus, clock = Bus(backend_of(settings, database.engine), process), SharedClock()
     leases, channels = Leases(database, bus), ChannelDirectory(load_assets().build, clock.now)
+    ban_notices = BanNotices(database, bus, channels.bans, channels.close_banned)
     heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
     async with database.session() as session:
         is_alone = await nobody_lives(session)
     await heartbeat.begin(is_alone=is_alone)
+    await ban_notices.read()
     committer = Committer(
         database.engine,
         notices=lambda moves: bus.texts_in_statement(_moves_made(moves)),
@@ -238,7 +256,8 @@ async def _services(
     bots = BotDriver(settings.bot_seconds, leases, tasks, thinker, clock)
     store = DatabaseTableStore(database, games, bus, clock, limits.pace)
     host_absence = HostAbsence(
-        database, bus, tasks, clock,
+        database, bus, tasks, clock, games,
+        countdown_seconds=settings.countdown_seconds,
         seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds,
     )  # fmt: skip
     my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
@@ -249,12 +268,15 @@ async def _services(
     )  # fmt: skip
     my_turns.use(rooms)
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
-    listing = Listing(database, bus, games, tasks, Fairness.of(settings))
+    listing = Listing(
+        database, bus, games, tasks, Fairness.of(settings), away_from=host_absence.away, open_tables=rooms
+    )  # fmt: skip
     runner = TournamentRunner(
         database, bus, leases, rooms, games, tasks, entropy, clock,
         round_seconds=settings.round_seconds, host_seconds=settings.host_seconds,
     )  # fmt: skip
     identity = await Identity.of_database(database, is_https=settings.is_https)
+    channels.bans.mark_by(identity.mark_of)
     sessions = Sessions(
         database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
     )  # fmt: skip
@@ -270,6 +292,8 @@ async def _services(
     channels.register("lobby", listing)
     channels.register("me", my_turns)
     channels.register("tournament", runner)
+    finished_games = FinishedGames()
+    bus.subscribe(partial(_forget_finished, finished_games))
     talks = TournamentTalks(database, bus, tasks, limits.pace)
     channels.register("talk", talks)
     return Services(
@@ -285,6 +309,8 @@ async def _services(
         heartbeat=heartbeat,
         clock_driver=ClockDriver(database, clock, rooms),
         channels=channels,
+        ban_notices=ban_notices,
+        polled=PolledSockets(tasks, limits),
         new_devices=new_devices,
         tasks=tasks,
         committer=committer,
@@ -297,8 +323,8 @@ async def _services(
         runner=runner,
         talks=talks,
         limits=limits,
-        link_pictures=LinkPictures(),
-        finished_games=FinishedGames(),
+        link_pictures=LinkPictures(RenderingProcess()),
+        finished_games=finished_games,
         cue_driver=cue_driver,
         cue_sender=CueSender(
             database, outgoing, vapid, mailer, partial(is_open, database, rooms, clock), public_base(settings)
@@ -350,16 +376,15 @@ async def get_metrics(request: Request, services: ServicesDep) -> Response:
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-def _backend(settings: Settings, database: Database) -> Backend:
-    if settings.nats_url is not None:
-        return NatsBackend(settings.nats_url, settings.nats_subject)
-    return PostgresBackend(database.engine)
-
-
 async def _give_back(bus: Bus, session: AsyncSession, seconds: float) -> None:
     """Give all clocks the time in which nobody could play, and notice to who shows them."""
     await give_back(session, seconds)
     bus.publish(ClocksMoved(), session)
+
+
+def _forget_finished(games: FinishedGames, notice: Notice) -> None:
+    if isinstance(notice, TableChanged):
+        games.forget(notice.table)
 
 
 def _moves_made(moves: Sequence[PendingMove]) -> MovesMade:
@@ -456,7 +481,12 @@ def _answer(request: Request, refusal: Refusal) -> Response:
     if for_people and "text/html" in request.headers.get("accept", ""):
         status = status_of(refusal)
         seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
-        context = {"code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds}
+        until = format_datetime(
+            services_of(request).clock.utcnow() + timedelta(seconds=seconds), "long", locale=language_of(request)
+        )
+        context = {
+            "code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds, "until": until,
+        }  # fmt: skip
         response = page(request, "error.html", context, status)
         response.headers.update(headers_of(refusal))
         return response

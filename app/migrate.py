@@ -5,12 +5,14 @@ import asyncio
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from app.assets import RESOURCES
-from app.db import is_away
+from app.db import Database, is_away
+from app.errors import DatabaseAway
 
 
 class MigrationFailure(Exception):
@@ -33,6 +35,22 @@ async def upgrade(url: str, to: str = "head") -> None:
         if not (is_away(error) or _is_refusal(error)):
             raise
         raise MigrationFailure(f"The database cannot be reached: {_reason(error)}") from error
+
+
+async def check_current(database: Database) -> None:
+    """That the database has the tables of this release. Raises `MigrationFailure`."""
+    head = ScriptDirectory.from_config(config("")).get_current_head()
+    try:
+        async with database.session() as session:
+            found = (await session.execute(text("SELECT version_num FROM alembic_version"))).scalar_one_or_none()
+    except ProgrammingError:
+        found = None
+    except (DatabaseAway, OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        raise MigrationFailure(f"The database cannot be reached: {_reason(error.__cause__ or error)}") from error
+    if found != head:
+        raise MigrationFailure(
+            "The database does not have the tables of this release. Start the server of this release once."
+        )
 
 
 def check_encoding(connection: Connection) -> None:

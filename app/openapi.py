@@ -14,6 +14,9 @@ class DescribedAPI(FastAPI):
     """An application that sums up each operation by the first sentence of its docstring, where FastAPI would repeat the
     function's name."""
 
+    session_cookie: str | None = None
+    """The name of the installation's cookie; `None` before the server has started."""
+
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
             schema = super().openapi()
@@ -21,6 +24,8 @@ class DescribedAPI(FastAPI):
                 for operation in operations.values():
                     operation["summary"] = first_sentence(operation["description"])
             schema["components"]["schemas"] |= _error_schemas()
+            if self.session_cookie is not None:
+                schema["components"]["securitySchemes"]["session"]["name"] = self.session_cookie
         assert self.openapi_schema is not None
         return self.openapi_schema
 

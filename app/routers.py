@@ -11,6 +11,7 @@ from app.lobby.admission_routes import router as admission_router
 from app.lobby.arms_routes import router as arms_router
 from app.lobby.claim_routes import router as claims_router
 from app.lobby.code_routes import router as codes_router
+from app.lobby.play_now_routes import router as play_now_router
 from app.lobby.routes import router as lobby_router
 from app.merging.routes import router as merging_router
 from app.my_games.routes import router as my_games_router
@@ -23,15 +24,18 @@ from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.routes import router as play_router
 from app.players.routes import router as players_router
+from app.polled_routes import router as polled_router
 from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     lobby_router,
     codes_router,
     claims_router,
+    play_now_router,
     admission_router,
     tournaments_router,
     play_router,
+    polled_router,
     records_router,
     players_router,
     arms_router,

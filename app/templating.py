@@ -108,6 +108,7 @@ def page(
         "catalogue": lambda folder: assets.catalogue(folder, language),
         "file": assets.files.__getitem__,
         "games": tuple(request.state.services.games),
+        "installation": request.state.services.identity.installation,
         "lang": language,
         "joined": lambda parts: joined(language, parts),
         "link_preview": None,

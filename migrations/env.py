@@ -7,10 +7,12 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
+import app.bans.rows
 import app.clock
 import app.cues.rows
 import app.leases
 import app.merging.rows
+import app.operating.rows
 import app.players.rows
 import app.tables.deadlines
 import app.tables.rows

@@ -42,10 +42,13 @@ async function showCue(data) {
   await self.navigator.setAppBadge?.(shown.length).catch(() => {});
 }
 
-/** Whether the reader has chosen vibration, as static/js/settings.js keeps it for this worker. */
+/**
+ * Whether the reader has chosen vibration, as static/js/subscribing.js stores it for this worker. Earlier releases
+ * stored it in the cache `settings`.
+ */
 async function isFelt() {
-  const kept = await caches.match("/vibration", { cacheName: "settings" });
-  return (await kept?.text()) !== "off";
+  const kept = await caches.match("/vibration", { cacheName: OFFLINE.settings });
+  return (await (kept ?? (await caches.match("/vibration", { cacheName: "settings" })))?.text()) !== "off";
 }
 
 /** The page is shown that is open there already, else a new one: nobody is taken away from another game. */
@@ -57,7 +60,8 @@ async function open(address) {
   return self.clients.openWindow(address.href);
 }
 
-// Without a connection: app/pages/offline.py writes `OFFLINE` above this text: what is put away under which name.
+// Without a connection: app/pages/offline.py writes `OFFLINE` above this text: what is put away under which name. The
+// names contain the installation's id.
 
 self.addEventListener("install", (event) => event.waitUntil(putAway()));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([clearFormer(), preload()])));
@@ -77,9 +81,11 @@ async function putAway() {
   await Promise.all([cache.add(new Request(OFFLINE.page, { cache: "reload" })), ...files]);
 }
 
+/** Deletes what this installation put away before, and what releases did whose names did not contain its id. */
 async function clearFormer() {
   const names = await caches.keys();
-  const former = names.filter((name) => name.startsWith("offline-") && name !== OFFLINE.cache);
+  const isOffline = (name) => name.startsWith(OFFLINE.prefix) || name.startsWith("offline-");
+  const former = names.filter((name) => isOffline(name) && name !== OFFLINE.cache);
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 

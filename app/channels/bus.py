@@ -114,6 +114,11 @@ class DevicesChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class BansChanged:
+    """The operator has banned or muted somebody, or lifted that, and the change is committed."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClocksMoved:
     """All clocks that run were given time, and that is committed."""
 
@@ -135,6 +140,7 @@ Notice: TypeAlias = (
     | ProcessEnded
     | DevicesEnded
     | DevicesChanged
+    | BansChanged
     | ClocksMoved
     | Missed
 )
@@ -152,6 +158,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "process_ended": ProcessEnded,
     "devices_ended": DevicesEnded,
     "devices_changed": DevicesChanged,
+    "bans_changed": BansChanged,
     "clocks_moved": ClocksMoved,
 }
 _MOST_ROWS: Final = 150

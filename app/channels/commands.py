@@ -40,11 +40,11 @@ _KINDS: Mapping[str, type[Any]] = {
 def read_command(text: str) -> Command:
     """The command that this text is. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`,
     `NoSuchWord`."""
-    if len(text) > LONGEST_MESSAGE or (not text.isascii() and len(text.encode()) > LONGEST_MESSAGE):
-        raise FrameTooBig
     try:
+        if len(text) > LONGEST_MESSAGE or (not text.isascii() and len(text.encode()) > LONGEST_MESSAGE):
+            raise FrameTooBig
         message = orjson.loads(text)
-    except ValueError:
+    except ValueError:  # no JSON, or half of a surrogate pair, which only polled sockets can send
         raise BadFrame from None
     if not isinstance(message, dict):
         raise BadFrame

@@ -9,7 +9,7 @@ back for the newest state.
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 from uuid import UUID
 
@@ -22,27 +22,27 @@ MOST_BYTES: Final = 2_000_000
 LOOKING_SECONDS: Final = 45.0
 """A page that is in sight says something within so long: it asks every twenty seconds whether anybody is there."""
 TRANSPORT: Final = "quintain.transport"
-"""Under which extension of its scope a socket has its `FrameTransport`."""
+"""The key of a socket's `MessageTransport` in the extensions of its scope."""
 _WRITE_BYTES: Final = 64 * 1024
 """A write is not made longer than this and a message."""
 
 SLOW = Counter("quintain_slow_connections_total", "Connections that did not keep up and were closed")
 
 
-class FrameTransport(Protocol):
-    """What a socket's frames are written to, and its messages come from."""
+class MessageTransport(Protocol):
+    """The other side of a connection: messages are written to it and come from it."""
 
     on_text: Callable[[str], bool] | None
     """Takes a message the moment that it arrives. False where it did not: then the socket receives it."""
     on_writable: Callable[[], None] | None
-    """Called when it takes frames again."""
+    """Called when it takes messages again."""
 
     @property
     def is_writable(self) -> bool:
-        """Whether it takes frames now. It does not while too much of what it took is unsent, and when it closes."""
+        """Whether it takes messages now. It does not while too much of what it took is unsent, and when it closes."""
 
-    def write_frames(self, frames: bytes) -> None:
-        """Send these frames, as they are."""
+    def write_messages(self, messages: Sequence[bytes]) -> None:
+        """Send these messages, in this order."""
 
 
 class Connection:
@@ -51,6 +51,7 @@ class Connection:
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
         *(
+            "address",
             "arms",
             "chat_after",
             "device",
@@ -66,14 +67,17 @@ class Connection:
     )
 
     def __init__(
-        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = "", mark: str = ""
-    ) -> None:
+        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = "", mark: str = "",
+        address: str = "",
+    ) -> None:  # fmt: skip
         self.player = player
         """From the session, never from a message."""
         self.device: Final = device
         """Of the browser; None where it is not known by one."""
         self.mark: Final = mark
         """The address mark (`Identity.mark_of`); empty if no channel needs it."""
+        self.address: Final = address
+        """The whole address, for bans; empty if the connection has none."""
         self.sees_hands = True
         """Whether its device may see and do everything that its player may; an unapproved new device gets the view of a
         spectator. Changed only from `False` to `True`, by the room of its table or by `NewDevices`."""
@@ -93,7 +97,7 @@ class Connection:
         """Why the server disconnects it, once it does."""
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
-        self._transport: FrameTransport | None = None
+        self._transport: MessageTransport | None = None
         self._on_disconnect: Callable[[], object] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         """Known from the first write on: to ask for it costs a system call."""
@@ -108,7 +112,7 @@ class Connection:
 
     def attach(
         self,
-        transport: FrameTransport,
+        transport: MessageTransport,
         on_disconnect: Callable[[], object],
         on_text: Callable[[str], bool] | None = None,
     ) -> None:
@@ -157,26 +161,12 @@ class Connection:
     def _write(self) -> None:
         self._is_due = False
         outbox, transport = self._outbox, self._transport
-        if len(outbox) == 1 and transport is not None and transport.is_writable:
-            message = outbox.popleft()
-            self._bytes = 0
-            transport.write_frames(frame_head(len(message)) + message)
-            return
         while outbox and transport is not None and transport.is_writable:
-            parts: list[bytes] = []
+            messages: list[bytes] = []
             size = 0
             while outbox and size < _WRITE_BYTES:
                 message = outbox.popleft()
                 size += len(message)
-                parts += (frame_head(len(message)), message)
+                messages.append(message)
             self._bytes -= size
-            transport.write_frames(b"".join(parts))
-
-
-def frame_head(size: int) -> bytes:
-    """What precedes a text of so many bytes in a WebSocket frame of a server's."""
-    if size < 126:
-        return bytes((0x81, size))
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2)
-    return b"\x81\x7f" + size.to_bytes(8)
+            transport.write_messages(messages)

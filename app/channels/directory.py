@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from typing import Final, Protocol
 from uuid import UUID
 
+from app.bans.current import Bans
 from app.channels.connection import Connection
-from app.errors import Problem
+from app.errors import Banned, Problem
 from app.players.errors import SignedOut
 from app.players.trust import seconds_left
 
@@ -48,10 +49,11 @@ class Publisher(Protocol):
 class ChannelDirectory:
     """The channels of this process, by name."""
 
-    def __init__(self, build: str = "", now: Callable[[], float] = time.time) -> None:
+    def __init__(self, build: str = "", now: Callable[[], float] = time.time, bans: Bans | None = None) -> None:
         """`now` returns the time that all processes share."""
         self.build = build
         """Names what this process's pages are made of."""
+        self.bans = Bans(now) if bans is None else bans
         self._now = now
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
@@ -75,12 +77,13 @@ class ChannelDirectory:
 
     @contextmanager
     def connected(self, connection: Connection, trusted_from: float | None = None) -> Iterator[None]:
-        """Around the life of a connection, whose device waits until `trusted_from`. Raises `Restarting`,
-        `SignedOut`."""
+        """Around the life of a connection, whose device waits until `trusted_from`. Raises `Restarting`, `SignedOut`,
+        `Banned`."""
         if self._is_ending:
             raise Restarting
         if connection.device in self._signed_out:
             raise SignedOut
+        self.bans.check_banned(connection.player, connection.address)
         waits = self.seconds_left(trusted_from)
         connection.sees_hands = waits == 0.0
         self.connections.add(connection)
@@ -113,6 +116,14 @@ class ChannelDirectory:
         for connection in list(self.connections):
             if connection.device in devices:
                 connection.disconnect(SignedOut())
+
+    def close_banned(self) -> None:
+        """Disconnect everybody who is banned."""
+        for connection in list(self.connections):
+            try:
+                self.bans.check_banned(connection.player, connection.address)
+            except Banned as problem:
+                connection.disconnect(problem)
 
     async def disconnect_all(self, seconds: float) -> None:
         """Disconnect everybody, because this process ends; they are to come back one after the other within so many

@@ -21,3 +21,10 @@ class FrameTooBig(Problem):
 class NotSeated(Problem):
     status = 403
     message = "Only players at this table can do that; you are watching."
+
+
+class NoSuchSocket(Problem):
+    """Of a polled socket that has ended, or that another process keeps."""
+
+    status = 404
+    message = "This polled socket does not exist or has ended. Open a new one."

@@ -43,6 +43,7 @@ class ReconnectingBackend(ABC):
     def __init__(self) -> None:
         self._waiting: list[str] = []
         self._anything = asyncio.Event()
+        self._all_sent = asyncio.Event()
 
     @abstractmethod
     async def _connect(self, on_text: Callable[[str], None], on_end: Callable[[], None]) -> Link:
@@ -52,6 +53,12 @@ class ReconnectingBackend(ABC):
         """Send soon, after what was sent before; never blocks, never fails."""
         self._waiting.append(text)
         self._anything.set()
+
+    async def drained(self) -> None:
+        """Return once all texts have been sent, which `run` does meanwhile."""
+        while self._waiting:
+            self._all_sent.clear()
+            await self._all_sent.wait()
 
     async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
         """A long task: hand on every text, also this process's own ones. `on_gap` is called whenever texts may have
@@ -83,3 +90,5 @@ class ReconnectingBackend(ABC):
             texts = list(self._waiting)
             await link.send(texts)
             del self._waiting[: len(texts)]
+            if not self._waiting:
+                self._all_sent.set()

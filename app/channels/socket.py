@@ -26,7 +26,7 @@ from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
 from app.limits import costs
-from app.limits.callers import Caller, caller_of, household_of
+from app.limits.callers import Caller, caller_of, host_of, household_of
 from app.limits.errors import ChatTooFast
 from app.limits.limits import Limits
 from app.messages.commands import (
@@ -115,7 +115,7 @@ async def serve(
     else:
         since = socket.query_params.get("since", "")
         mark = mark_of(household_of(caller.address)) if caller.address else ""
-        connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark)
+        connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark, host_of(socket))
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
             connection, limits, caller,
@@ -263,6 +263,7 @@ class _Served:
         self._check_trusted(command)
         if isinstance(command, ChatCommand | QuickWordCommand):
             self._limits.charge_chat(self._caller)
+            self._channels.bans.check_muted(self._connection.player, self._connection.address)
         return command
 
     def _check_trusted(self, command: Command) -> None:

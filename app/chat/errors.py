@@ -10,19 +10,19 @@ class BadText(Problem):
 
 class NoSuchWord(Problem):
     status = 422
-    message = "There is no such quick word; the protocol lists them."
+    message = "This quick message does not exist; docs/protocol.md lists them."
 
 
 class NoSuchLine(Problem):
     status = 404
-    message = "There is no such line of talk here, or not any more."
+    message = "This message is no longer stored, or belongs to another table."
 
 
 class CannotMute(Problem):
     status = 422
-    message = "Nobody is muted by this line: it is your own, or of a release that did not keep who said it."
+    message = "This message mutes nobody: it is your own, or from a release that did not store its author."
 
 
 class NotYourTalk(Problem):
     status = 403
-    message = "Only those who have entered this tournament, and its host, talk here."
+    message = "Only the tournament’s players and host can chat here."

@@ -55,6 +55,10 @@ class ChatReport(Row):
     context: Mapped[list[Any]] = mapped_column(JSONB)
     """The line and those around it: [{id, at, player, seat, name, text}, …]"""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now(), index=True)
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), unique=True)
+    """The number by which operators name the report."""
+    handled: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When an operator marked it as handled."""
 
 
 class ChatMute(Row):

@@ -81,7 +81,8 @@ async def append(
     newest = await session.scalar(select(func.max(ChatLine.id)).where(ChatLine.table_id.in_(places)))
     name = new.name
     if name is None:
-        name = (await session.scalars(select(Player.name).where(Player.id == new.player))).one_or_none()
+        chosen = select(Player.name).where(Player.id == new.player, Player.named)
+        name = (await session.scalars(chosen)).one_or_none()
     said = {
         "id": max(time.time_ns() // 1000, 0 if newest is None else newest + 1),
         "player_id": new.player,
@@ -144,23 +145,6 @@ async def forget_reports(session: AsyncSession) -> None:
     """Let go of reports that the operator has had time enough to read."""
     old = ChatReport.made < func.app_now() - func.make_interval(0, 0, 0, REPORT_DAYS)
     await session.execute(delete(ChatReport).where(old))
-
-
-async def reports(session: AsyncSession, most: int) -> Sequence[ChatReport]:
-    """The newest reports, newest first."""
-    query = select(ChatReport).order_by(ChatReport.made.desc(), ChatReport.line_id.desc()).limit(most)
-    return (await session.scalars(query)).all()
-
-
-def told(report: ChatReport) -> list[str]:
-    """A report as the operator reads it; the reported line has a mark."""
-    made = report.made.isoformat(timespec="seconds")
-    lines = [f"{made} {report.address}, reported by player {report.reporter_id}"]
-    for line in report.context:
-        mark = "→" if line["id"] == report.line_id else " "
-        where = "watching" if line["seat"] is None else f"seat {line['seat'] + 1}"
-        lines.append(f" {mark} {line['at']} {line['name']} ({where}, player {line['player']}): {line['text']}")
-    return lines
 
 
 def _told(line: ChatLine) -> dict[str, Any]:

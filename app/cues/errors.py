@@ -6,25 +6,25 @@ from app.errors import Problem
 class BadCueUrl(Problem):
     status = 422
     message = (
-        "Nothing can be sent to this address. It begins with https://, names a machine on the internet, and has no "
-        "user name, no password and no port."
+        "Messages cannot be sent there. The address must begin with https://, name a machine on the internet, and "
+        "have no user name, password or port."
     )
 
 
 class CueChecksBusy(Problem):
     status = 503
     retry_after = 10.0
-    message = "Too many addresses are being looked at. Try again in a moment."
+    message = "Too many addresses are being checked. Try again in a moment."
 
 
 class BadPush(Problem):
     status = 422
-    message = "This is no subscription of a browser's."
+    message = "This is not a browser’s push subscription."
 
 
 class BadMailAddress(Problem):
     status = 422
-    message = "This is no mail address."
+    message = "This is not a mail address."
 
 
 class NoMailServer(Problem):
@@ -34,9 +34,9 @@ class NoMailServer(Problem):
 
 class TooManyMails(Problem):
     status = 429
-    message = "A mail was sent to this address lately, or many to yours. Look into the mailbox, or try again tomorrow."
+    message = "A mail was just sent there, or you had too many sent. Check the mailbox, or try again tomorrow."
 
 
 class NoSuchCueAddress(Problem):
     status = 404
-    message = "You are not told there, or not any more."
+    message = "Notifications to this address are off."

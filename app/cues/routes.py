@@ -109,7 +109,7 @@ async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
     """Be told of nothing in particular wherever one is told, to see how that looks; once in ten seconds."""
     async with services.database.session() as session:
         occasion = str(int(services.clock.now()) // _TEST_SECONDS)
-        await cue(session, CueKind.TEST, "/me", [known.player], occasion=occasion, at_once=True)
+        await cue(session, CueKind.TEST, "/me/notifications", [known.player], occasion=occasion, at_once=True)
     return await own_cues(known, services)
 
 

@@ -335,7 +335,7 @@ def told_at(one: Taken, table: Table | None, game: str | None) -> Told:
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:
     """Those who sit there, and those who are waited for."""
-    named = [(chair.player_id or chair.kept_for, chair.name or chair.reserved) for chair in table.chairs]
+    named = [(chair.player_id or chair.kept_for, chair.shown_name or chair.reserved) for chair in table.chairs]
     return tuple(name for other, name in named if name is not None and (other is None or other != player))
 
 

@@ -53,7 +53,7 @@ def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
         of_bots += [any(bots)] if bots else []
         for chair in table.chairs:
             if chair.player_id is not None:
-                names[chair.player_id] = chair.name or ""
+                names[chair.player_id] = chair.shown_name or ""
                 wins[chair.player_id] += chair.seat in winners
     order = sorted(names, key=lambda player: (-wins[player], names[player]))
     people = tuple(EveningScore(names[player], wins[player]) for player in order)

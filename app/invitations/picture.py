@@ -37,9 +37,9 @@ class Picture:
     """What is on a picture."""
 
     game: str
-    """The game's id: whose scene it is."""
+    """The game's id, which chooses the scene; "front" for that of the front page."""
     title: str
-    """The game's name, in letters of the face."""
+    """The game's name, or Quintain, in letters of the face."""
     host: str | None = None
     """Who invites."""
     code: str | None = None
@@ -57,7 +57,8 @@ def png(picture: Picture) -> bytes:
     name = _name(picture.host)
     # Without a name, the code moves up to its place.
     code_at = 428 if name or picture.host is None else 352
-    parts = [_line("Quintain", 122, 44, "#5b5346"), _line(picture.title, 258, 132, _INK), name]
+    brand = "" if picture.game == "front" else _line("Quintain", 122, 44, "#5b5346")
+    parts = [brand, _line(picture.title, 258, 132, _INK), name]
     if picture.code is not None:
         parts.append(_code(picture.code, code_at))
     drawing = _scene(picture.game).replace("</svg>", f"{''.join(parts)}</svg>")
@@ -67,7 +68,8 @@ def png(picture: Picture) -> bytes:
 @cache
 def _scene(game: str) -> str:
     """The game's drawing; a plain one if the game has none."""
-    drawing = RESOURCES / "static" / "games" / game / "invitation.svg"
+    folder = "img" if game == "front" else f"games/{game}"
+    drawing = RESOURCES / "static" / folder / "invitation.svg"
     return drawing.read_text("utf-8") if drawing.is_file() else _PLAIN
 
 

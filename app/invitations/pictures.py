@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import Final
+from typing import Final, Protocol
 
 from app.invitations.errors import PictureBusy
-from app.invitations.picture import Picture, png
+from app.invitations.picture import Picture
 
 _MOST: Final = 256
 """Pictures in memory, of about 40 kB each."""
@@ -13,10 +13,21 @@ _MOST_WAITING: Final = 4
 """Requests that wait for their turn to render; further ones are refused."""
 
 
+class Renderer(Protocol):
+    """Renders pictures."""
+
+    async def render(self, picture: Picture) -> bytes:
+        """The picture as PNG. Raises `PictureBusy`."""
+
+    async def close(self) -> None:
+        """Give up whatever it needs for that."""
+
+
 class LinkPictures:
     """Renders pictures one at a time and stores the latest of them by digest."""
 
-    def __init__(self) -> None:
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
         self._stored: OrderedDict[str, bytes] = OrderedDict()
         self._rendering = asyncio.Lock()
         self._waiting = 0
@@ -29,7 +40,8 @@ class LinkPictures:
         return found
 
     async def render(self, picture: Picture) -> bytes:
-        """The picture as PNG; it is rendered unless it is stored. Raises `PictureBusy` if too many wait."""
+        """The picture as PNG; it is rendered unless it is stored. Raises `PictureBusy` if too many wait, or if the
+        rendering fails."""
         if self._waiting >= _MOST_WAITING:
             raise PictureBusy
         self._waiting += 1
@@ -37,10 +49,13 @@ class LinkPictures:
             async with self._rendering:
                 found = self.find(picture.digest)
                 if found is None:
-                    found = await asyncio.to_thread(png, picture)
-                    self._stored[picture.digest] = found
+                    found = self._stored[picture.digest] = await self._renderer.render(picture)
                     if len(self._stored) > _MOST:
                         self._stored.popitem(last=False)
                 return found
         finally:
             self._waiting -= 1
+
+    async def close(self) -> None:
+        """Close the renderer."""
+        await self._renderer.close()

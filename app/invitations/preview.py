@@ -1,4 +1,4 @@
-"""What a pasted link says: a title, two lines and a picture. Whoever has the link sees all of it on the page, too."""
+"""The preview of a pasted link: a title, up to two lines and a picture. The page itself shows all of it, too."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,6 +20,8 @@ class Preview:
     path: str
     """Of the page."""
     language: str
+    is_searchable: bool = False
+    """Whether search engines may list the page."""
 
     @property
     def description(self) -> str:
@@ -29,14 +31,26 @@ class Preview:
     @property
     def picture_path(self) -> str:
         """The picture's address. It is another one whenever the picture is, so no cache shows an old one."""
-        return f"/previews{self.path}/{self.picture.digest}.png"
+        return f"/previews{self.path.rstrip('/')}/{self.picture.digest}.png"
+
+
+def preview_of_front(language: str) -> Preview:
+    """The preview of a link to the front page."""
+    return Preview(
+        title=f"Quintain – {text(language, 'site-title')}",
+        lines=(text(language, "site-description"),),
+        picture=Picture("front", "Quintain"),
+        path="/",
+        language=language,
+        is_searchable=True,
+    )
 
 
 def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
     """The preview of a link to a table, with the seats that are free at this time."""
-    players = [chair.name for chair in table.chairs if chair.name is not None]
+    players = [name for chair in table.chairs if (name := chair.shown_name) is not None]
     free = sum(chair.free and chair.reserved_for(now) is None and not chair.is_kept(now) for chair in table.chairs)
-    host = next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None)
+    host = next((chair.shown_name for chair in table.chairs if chair.player_id == table.host_id), None)
     game = text(language, f"game-{table.game}")
     is_open = table.status == TableStatus.WAITING and free > 0
     first = text(

@@ -9,12 +9,13 @@ from starlette.responses import Response
 from app.config import Settings
 from app.deps import Services, ServicesDep, costs
 from app.invitations.errors import NoSuchPicture
-from app.invitations.preview import Preview, preview_of_table, preview_of_tournament
+from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.limits.callers import caller_of
 from app.limits.costs import CHANGE, PICTURE
 from app.players.device_links import qr_code, with_namespace
 from app.reach import reach_of
 from app.tables import store
+from app.tables.admissions import check_may_open
 from app.templating import link_language_of, page
 from app.tournaments.registration import find_tournament
 
@@ -43,6 +44,14 @@ def preview_page(request: Request, preview: Preview) -> Response:
     return page(request, "preview.html", {"link_preview": preview}, language=preview.language)
 
 
+@router.get("/previews/{digest}.png", dependencies=[costs(CHANGE)])
+async def front_picture(request: Request, digest: str, services: ServicesDep) -> Response:
+    """The picture of a link to the front page. Raises `NoSuchPicture`, `PictureBusy`."""
+    if (found := services.link_pictures.find(digest)) is not None:
+        return _picture(found)
+    return await _rendered(request, preview_of_front(link_language_of(request)), digest, services)
+
+
 @router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(CHANGE)])
 async def table_picture(request: Request, table_id: str, digest: str, services: ServicesDep) -> Response:
     """The picture of a link to a table. Raises `NoSuchPicture`, `PictureBusy`."""
@@ -50,6 +59,7 @@ async def table_picture(request: Request, table_id: str, digest: str, services: 
         return _picture(found)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
+    check_may_open(table, None)
     preview = preview_of_table(table, link_language_of(request), services.clock.utcnow())
     return await _rendered(request, preview, digest, services)
 

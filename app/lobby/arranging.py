@@ -3,13 +3,13 @@
 Each function is one change under the table's lock; its caller commits.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from app.lobby.errors import MatchTable, NoSuchSeat, SeatReserved, SeatTaken
 from app.lobby.kept_seats import release
 from app.messages.house_rules import NewHouseRules
-from app.messages.statuses import BotStrength
+from app.messages.statuses import BotStrength, TableStatus
 from app.players.identity import Guest
 from app.players.names import bot_names
 from app.tables.entropy import Entropy
@@ -18,6 +18,7 @@ from app.tables.rows import Chair, Table
 
 _OF_SITTER: Final = (
     *("player_id", "name", "bot", "bot_strength", "ready", "client_seed", "sat_at", "away_since", "time_zone", "arms"),
+    *("unnamed", "later_name"),
     *("reserved", "kept_for", "kept_until", "let_go_by", "key_digest", "own_title", "put_away"),
 )
 """What goes with who sits on a chair, or is waited for there, to another one."""
@@ -70,15 +71,31 @@ def change_house_rules(table: Table, guest: Guest, rules: NewHouseRules | None) 
 
 
 def let_start_itself(table: Table, guest: Guest, *, on: bool) -> None:
-    """Say whether the game begins by itself when all seats are taken and all are ready. Raises `NotHost`,
+    """Set whether the game begins by itself when all seats are taken and all players are ready. Raises `NotHost`,
     `AlreadyStarted`."""
     _check(table, guest)
     table.starts_itself = on
 
 
-def starts_now(table: Table) -> bool:
-    """Whether everybody has come and is ready, at a table that starts by itself."""
-    return table.starts_itself and all(chair.ready and not chair.free for chair in table.chairs)
+def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
+    """Set or clear the moment at which the game begins by itself. It is kept while the table stays complete."""
+    if not is_complete(table):
+        table.starts_at = None
+    elif table.starts_at is None:
+        table.starts_at = now + countdown
+
+
+def is_complete(table: Table) -> bool:
+    """Whether a table that starts by itself has only taken seats and ready players, and another player than its host.
+    The host is always ready; after a game, `going_on` decides."""
+    return (
+        table.starts_itself
+        and table.status == TableStatus.WAITING
+        and table.part_of is None
+        and table.evening_id is None
+        and all(not chair.free and (chair.ready or chair.player_id == table.host_id) for chair in table.chairs)
+        and any(chair.player_id not in (None, table.host_id) for chair in table.chairs)
+    )
 
 
 def _check(table: Table, guest: Guest) -> None:

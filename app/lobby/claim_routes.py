@@ -21,16 +21,18 @@ from app.lobby.errors import (
     WaitingForAdmission,
 )
 from app.lobby.kept_seats import own_seat
+from app.lobby.play_now import note_unnamed
 from app.lobby.routes import change_table
 from app.messages.bodies import Claim
 from app.messages.tables import TableMessage
 from app.openapi import operation_id
+from app.play.later_names import name_to_sit
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
-from app.players.identity import Guest, name_given
+from app.players.identity import Guest
 from app.players.origins import origin_of
 from app.tables import store
-from app.tables.admissions import note_arrival
+from app.tables.admissions import check_may_open, note_arrival
 from app.tables.errors import (
     AlreadySeated,
     AlreadyStarted,
@@ -39,14 +41,15 @@ from app.tables.errors import (
     Removed,
     RemovedRecently,
     TableClosed,
+    TableHidden,
 )
 from app.tables.rows import Chair, Table
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 _CLAIM: tuple[type[Problem], ...] = (
-    *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
-    *(Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, ReservedName, BadWord),
+    *(NoSession, NoSuchTable, NoSuchGame, TableHidden, AlreadyStarted, TableClosed, AlreadySeated, TableFull),
+    *(SeatReserved, Removed, RemovedRecently, SeatKeyEnded, NameTaken, BadName, ReservedName, BadWord),
     *(WaitingForAdmission, NotAdmitted, TooManyAsking, TooManyAskingOfNetwork),
 )
 
@@ -80,6 +83,7 @@ async def _claim(
 
     async def claim(session: AsyncSession, table: Table) -> None:
         nonlocal waits
+        check_may_open(table, guest.id)
         table.check_waiting()
         if guest.id in await store.removed_from(session, table_id):
             raise Removed
@@ -87,7 +91,7 @@ async def _claim(
         own = own_seat(table, guest, seat, body.key, now)
         origin = await origin_of(session, caller, services.identity)
         waits = await admission.must_wait(session, table, guest, origin, own, now)
-        name = await _name_at(session, guest, own, body)
+        name = await _name_at(session, guest, own, body, services)
         if waits:
             most = services.limits.most_asking(caller)
             await admission.ask(
@@ -99,6 +103,8 @@ async def _claim(
             session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now,
             arms=await arms_of(session, guest),
         )  # fmt: skip
+        if table.solo:
+            await note_unnamed(session, table, guest)
         await note_arrival(session, table_id, guest.id, origin.device, origin.address_mark)
 
     message = await change_table(table_id, guest, services, claim)
@@ -107,9 +113,11 @@ async def _claim(
     return message
 
 
-async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim) -> str:
+async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim, services: Services) -> str:
     """The name to sit under: the kept seat's, or the given one. Raises `BadName`."""
     if own is None:
-        return await name_given(session, guest, body.as_name or body.name)
+        return await name_to_sit(session, services.bus, guest, body.as_name or body.name)
     assert own.reserved is not None
-    return own.reserved if own.kept_for is not None else await name_given(session, guest, own.reserved)
+    if own.kept_for is not None:
+        return own.reserved
+    return await name_to_sit(session, services.bus, guest, own.reserved)

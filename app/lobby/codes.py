@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, false, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.errors import NoSuchCode
@@ -16,8 +16,9 @@ _NOBODY = UUID(int=0)
 async def find_by_code(session: AsyncSession, text: str, player: UUID | None) -> tuple[str, str]:
     """The id and the address of the table or tournament with this code. Raises `NoSuchCode`.
 
-    The code of a private table that no longer waits works for its players only. To everybody else it is a code that was
-    never given out: the same two statements run in every case, and decide nothing in the database.
+    The code of a private table that no longer waits, and of a hidden one, works for its players only. To everybody else
+    it is a code that was never given out: the same two statements run in every case, and decide nothing in the
+    database.
     """
     code = read_code(text)
     if code is None:
@@ -26,12 +27,12 @@ async def find_by_code(session: AsyncSession, text: str, player: UUID | None) ->
     seats = and_(Chair.table_id == Table.id, Chair.player_id == asking)
     entries = and_(Entrant.tournament_id == Tournament.id, Entrant.player_id == asking)
     tables = (
-        select(Table.id, Table.status, Table.public, Table.host_id, Chair.player_id)
+        select(Table.id, Table.status, Table.public, Table.host_id, Chair.player_id, Table.hidden)
         .outerjoin(Chair, seats)
         .where(Table.code == code)
     )
     tournaments = (
-        select(Tournament.id, Tournament.status, Tournament.public, Tournament.host_id, Entrant.player_id)
+        select(Tournament.id, Tournament.status, Tournament.public, Tournament.host_id, Entrant.player_id, false())
         .outerjoin(Entrant, entries)
         .where(Tournament.code == code)
     )
@@ -39,7 +40,8 @@ async def find_by_code(session: AsyncSession, text: str, player: UUID | None) ->
     tournament = (await session.execute(tournaments)).first()
     for found, address in ((table, "/tables/"), (tournament, "/tournaments/")):
         if found is not None:
-            found_id, status, is_public, host, seated = found
-            if status == "waiting" or is_public or player in (host or _NOBODY, seated or _NOBODY):
+            found_id, status, is_public, host, seated, is_hidden = found
+            is_open = not is_hidden and (status == "waiting" or is_public)
+            if is_open or player in (host or _NOBODY, seated or _NOBODY):
                 return found_id, address + found_id
     raise NoSuchCode

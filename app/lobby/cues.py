@@ -13,12 +13,12 @@ from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
 
 
-async def tell_of_change(session: AsyncSession, table: Table, by: UUID, before: frozenset[UUID]) -> None:
-    """What the change by this person, since these sat there, is to the others: somebody sat down, all are ready, the
-    game begins."""
+async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, before: frozenset[UUID]) -> None:
+    """Notifies the others of a change: a player sat down, all are ready, the game begins. `by` made the change; `None`
+    if the game begins by itself. `before` are the players who sat there before it."""
     about, people, over_days = f"/tables/{table.id}", people_at(table), house_rules_of(table).is_over_days
     others = (people if table.host_id is None else people | {table.host_id}) - {by}
-    if by in people and by not in before and table.part_of is None:
+    if by is not None and by in people and by not in before and table.part_of is None:
         name = next(chair.name for chair in table.chairs if chair.player_id == by)
         await cue(
             session, CueKind.SAT_DOWN, about, others, occasion=str(by), who=name, circle=True, over_days=over_days

@@ -21,8 +21,8 @@ def free(chair: Chair) -> None:
     """Nobody sits there any more."""
     chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.away_since = chair.time_zone = None
     chair.own_title, chair.put_away = None, False
-    chair.arms = None
-    chair.ready = False
+    chair.arms = chair.later_name = None
+    chair.ready = chair.unnamed = False
 
 
 def close_ranks(table: Table, people: Sequence[Chair]) -> None:

@@ -25,7 +25,7 @@ class BadWord(Problem):
 
 class NobodySitsThere(Problem):
     status = 409
-    message = "Nobody sits there who could be the host."
+    message = "Only a seated player can become the host."
 
 
 class SeatTaken(Problem):
@@ -50,7 +50,7 @@ class NotOfGameBefore(Problem):
 
 class SeatKeyEnded(Problem):
     status = 409
-    message = "This link keeps no seat any more. Ask the host for a new one."
+    message = "This link has expired. Ask the host for a new one."
 
 
 class TableFull(Problem):
@@ -60,12 +60,12 @@ class TableFull(Problem):
 
 class NotReady(Problem):
     status = 409
-    message = "Not everybody is ready yet."
+    message = "Some players are not ready yet."
 
 
 class SeatsEmpty(Problem):
     status = 409
-    message = "There are empty seats: say whether bots take them or whether fewer play."
+    message = "Some seats are free: fill them with bots, or play with fewer players."
 
 
 class TooFewPlayers(Problem):

@@ -85,6 +85,8 @@ def _set_table(
         options = options_of(game, table)
     again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
     again.house_rules, again.spectators = table.house_rules, table.spectators
+    again.hidden = table.hidden
+    again.solo = table.solo and len({chair.player_id for chair in before} - {None}) == 1
     if wanted.house_rules is not None:
         again.house_rules = house_rules_given(wanted.house_rules)
     rules = house_rules_of(again)
@@ -92,7 +94,7 @@ def _set_table(
     until = now + (timedelta(seconds=rules.clock.seconds) if rules.clock and rules.is_over_days else kept)
     for chair, former in zip(again.chairs, before, strict=False):
         if former.player_id is not None:
-            keep_for(chair, former.player_id, former.name, until=until)
+            keep_for(chair, former.player_id, former.shown_name, until=until)
         if former.bot:
             chair.bot_strength = former.bot_strength
     return again

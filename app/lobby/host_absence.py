@@ -1,6 +1,6 @@
 """Looks after tables that wait while somebody is away, so that nobody waits for one person: who is away counts as ready
 no more, a host who is away or never sat down loses the role to a player who is there, and a seat that was kept for a
-while becomes free.
+while becomes free. A full table whose players are ready begins by itself after its countdown.
 
 A driver that makes no moves: `Room` calls it when somebody comes or goes. Every process that has the table open may do
 what is due, in one transaction under the table's lock; the second finds it done.
@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Set
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
@@ -19,16 +20,21 @@ from app.channels.bus import Bus, TableChanged
 from app.clock import SharedClock
 from app.db import Database
 from app.errors import DatabaseAway
+from app.lobby.arranging import is_complete, plan_start
+from app.lobby.cues import tell_of_change
 from app.lobby.hosting import settle_absence
 from app.messages.statuses import TableStatus
 from app.play.inbox import RowChanged
 from app.play.room import Room
 from app.tables import store
+from app.tables.admissions import forget_requests
 from app.tables.rows import Table
 from app.tasks import TaskSupervisor, at_work
 from engines.core.seats import Seat
 
 _ROUND_SECONDS: Final = 60.0
+_RETRY_SECONDS: Final = 1.0
+"""Pause before a start that was not possible is tried again."""
 
 
 @dataclass(slots=True)
@@ -56,13 +62,15 @@ class HostAbsence:
     """All tables that wait and are open in this process."""
 
     def __init__(
-        self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock,
-        *, seconds: float, abandoned_seconds: float,
+        self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock, games: store.Games,
+        *, countdown_seconds: float, seconds: float, abandoned_seconds: float,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
         self._tasks = tasks
         self._clock = clock
+        self._games = games
+        self._countdown = timedelta(seconds=countdown_seconds)
         self._seconds = seconds
         """After so long without a connection somebody counts as away."""
         self._abandoned_seconds = abandoned_seconds
@@ -115,6 +123,12 @@ class HostAbsence:
             with suppress(asyncio.QueueFull):
                 room.inbox.put_nowait(RowChanged())
         times = [lapse for lapse in lapses if lapse > now]
+        starts_at = room.table.info.details.starts_at
+        if starts_at is not None and starts_at.timestamp() <= now:
+            watch.is_settling = True
+            self._tasks.spawn("start of a game", self._start(room, watch))
+            return
+        times += [] if starts_at is None else [starts_at.timestamp()]
         concerned = [watch.away[player] + self._seconds for player in watch.away if _concerns(room, player)]
         if any(due <= now for due in concerned):
             watch.is_settling = True
@@ -140,15 +154,40 @@ class HostAbsence:
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
-                if settle_absence(table, absence.host, absence.away, absence.here, self._clock.utcnow()):
+                now = self._clock.utcnow()
+                if settle_absence(table, absence.host, absence.away, absence.here, now):
+                    plan_start(table, now, self._countdown)
                     self._bus.publish(TableChanged(table.id, table.public), session)
         except DatabaseAway:
             pass
         finally:
-            watch.is_settling = False
             # The room is told of the change; should it have been none, there is nothing to hurry for.
-            if self._watches.get(room.id) is watch and watch.timer is None:
-                watch.timer = asyncio.get_running_loop().call_later(self._seconds, self._due, room)
+            self._look_again(room, watch)
+
+    async def _start(self, room: Room, watch: _Watch) -> None:
+        """Begin the game if its countdown has ended and still holds. Another process may have begun it."""
+        try:
+            async with self._database.session() as session:
+                table = await store.locked_table(session, room.id)
+                now = self._clock.utcnow()
+                if is_complete(table) and table.starts_at is not None and table.starts_at <= now:
+                    store.begin(session, table, store.game_named(self._games, table.game), now)
+                    table.starts_at = None
+                    await session.flush()
+                    await forget_requests(session, table.id)
+                    await tell_of_change(session, table, None, frozenset())
+                    self._bus.publish(TableChanged(table.id, table.public), session)
+        except DatabaseAway:
+            pass
+        finally:
+            self._look_again(room, watch)
+
+    def _look_again(self, room: Room, watch: _Watch) -> None:
+        watch.is_settling = False
+        if self._watches.get(room.id) is watch and watch.timer is None:
+            is_counting = room.table.info.details.starts_at is not None
+            pause = _RETRY_SECONDS if is_counting else self._seconds
+            watch.timer = asyncio.get_running_loop().call_later(pause, self._due, room)
 
     # a long task
 

@@ -1,8 +1,9 @@
 """The lobby's channel: the public tables and tournaments."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence, Set
+from typing import Final, Protocol, TypeAlias
+from uuid import UUID
 
 from sqlalchemy import func
 
@@ -14,10 +15,11 @@ from app.channels.socket import encoded
 from app.db import Database
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
-from app.messages.tables import ListedSeat, ListedTable
+from app.messages.tables import ListedSeat, ListedTable, PresenceMessage
 from app.players.arms import arms_stored
 from app.tables import store
-from app.tables.rows import Table
+from app.tables.house_rules import house_rules_of
+from app.tables.rows import Chair, Table
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
 from app.tournaments.listing import open_tournaments
@@ -28,17 +30,32 @@ _SECONDS: Final = 0.2
 """Changes within this time are published together."""
 _ROUND_SECONDS: Final = 15.0
 
+AwayFrom: TypeAlias = Callable[[Table], Set[UUID]]
+"""The players of a waiting table who do not have it open."""
+
+
+class OpenTables(Protocol):
+    """The tables that this process has open, by their ids."""
+
+    def presence(self, table_id: str) -> PresenceMessage:
+        """Presence at an open table."""
+
+    def progress(self, table_id: str) -> Mapping[str, int] | None:
+        """How far the game has come; `None` if it is unknown."""
+
 
 class Listing:
     """What the lobby lists, for its channel and for pages."""
 
     def __init__(
         self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, fairness: Fairness,
-        *, seconds: float = _SECONDS,
+        *, away_from: AwayFrom, open_tables: OpenTables, seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
         self._database = database
         self._games = games
         self._fairness = fairness
+        self._away_from = away_from
+        self._open_tables = open_tables
         self._encoded: tuple[LobbyMessage, bytes] | None = None
         """The message that was sent last, and how: it is the same for everybody."""
         self._feed = Feed[LobbyMessage](
@@ -73,6 +90,7 @@ class Listing:
                 Table.public,
                 Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)),
                 Table.part_of.is_(None),
+                ~Table.hidden,
                 Table.made > func.app_now() - func.make_interval(0, 0, 0, 2),
                 most=MOST,
             )
@@ -96,22 +114,34 @@ class Listing:
                 self._feed.changed()
 
     def _listed(self, tables: Sequence[Table]) -> tuple[ListedTable, ...]:
-        return tuple(
-            ListedTable(
-                id=table.id,
-                code=table.code,
-                game=table.game,
-                status=TableStatus(table.status),
-                options=store.options_shown(self._games[table.game], table),
-                host=next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
-                seats=tuple(
-                    None if chair.free else ListedSeat(chair.name, chair.bot, arms_stored(chair.arms))
-                    for chair in table.chairs
-                ),
-                made=table.made,
-                locked=bool(table.locked) and table.status == TableStatus.WAITING,
-                spectators=table.spectators is not False,
-            )
-            for table in tables
-            if table.game in self._games
+        return tuple(self._row(table) for table in tables if table.game in self._games)
+
+    def _row(self, table: Table) -> ListedTable:
+        is_waiting = table.status == TableStatus.WAITING
+        presence = self._open_tables.presence(table.id)
+        if is_waiting:
+            away = self._away_from(table)
+            here = {chair.seat for chair in table.chairs if chair.player_id is not None and chair.player_id not in away}
+        else:
+            here = {one.seat for one in presence.seats if one.connected}
+        clock = house_rules_of(table).clock
+        return ListedTable(
+            id=table.id,
+            code=table.code,
+            game=table.game,
+            status=TableStatus(table.status),
+            options=store.options_shown(self._games[table.game], table),
+            host=next((chair.shown_name for chair in table.chairs if chair.player_id == table.host_id), None),
+            seats=tuple(None if chair.free else _seat(chair, here=chair.seat in here) for chair in table.chairs),
+            made=table.made,
+            locked=bool(table.locked) and is_waiting,
+            spectators=table.spectators is not False,
+            pace=None if clock is None else clock.seconds,
+            # A room that is open knows its players; without one there is nothing to count.
+            watching=None if is_waiting or not presence.seats else presence.watching,
+            progress=None if is_waiting or table.spectators is False else self._open_tables.progress(table.id),
         )
+
+
+def _seat(chair: Chair, *, here: bool) -> ListedSeat:
+    return ListedSeat(chair.shown_name, chair.bot, arms_stored(chair.arms), here and not chair.bot)

@@ -64,11 +64,12 @@ from app.tables.errors import (
     NotHost,
     SpectatorsClosed,
     TableClosed,
+    TableHidden,
     TooManyTables,
     TooManyTablesOfNetwork,
 )
 from app.tables.rows import Table
-from app.tournaments.shares import check_share
+from app.tournaments.shares import check_share, check_solo_share
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
@@ -108,7 +109,7 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
 
 @router.get(
     "/api/tables/{table_id}",
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, SpectatorsClosed, writes=False),
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, SpectatorsClosed, TableHidden, writes=False),
     dependencies=[costs(CHANGE)],
 )
 async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
@@ -237,7 +238,7 @@ async def post_house_rules(
 async def post_starts_itself(
     table_id: str, guest: KnownGuest, services: ServicesDep, body: StartsItself
 ) -> TableMessage:  # fmt: skip
-    """Say whether the game begins when all seats are taken and all are ready."""
+    """Set whether the game begins soon after all seats are taken and all players but the host are ready."""
     return await change_table(
         table_id, guest, services, lambda _, table: arranging.let_start_itself(table, guest, on=body.starts_itself)
     )  # fmt: skip
@@ -337,7 +338,8 @@ async def post_rematch(
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
         made_from, is_first = None, await going_on.next_table(session, table) is None
         if is_first:
-            made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
+            check = check_solo_share if table.solo else check_share
+            made_from = await check(session, guest.id, caller, services.limits, services.identity)
         again = await going_on.rematch(
             session, table, game, guest, services.entropy, made_from, now=services.clock.utcnow(),
             kept=timedelta(seconds=services.settings.rematch_seconds), options=options, wanted=wanted,
@@ -351,6 +353,11 @@ async def post_rematch(
 @router.websocket("/ws/lobby")
 async def lobby_socket(socket: WebSocket, services: ServicesDep) -> None:
     """Watch the list of public tables."""
+    await serve_lobby(services, socket)
+
+
+async def serve_lobby(services: Services, socket: WebSocket) -> None:
+    """Serve a socket of the lobby."""
     await serve(socket, "lobby", channels=services.channels, limits=services.limits, settings=services.settings)
 
 
@@ -362,6 +369,7 @@ async def change_table(table_id: str, guest: Guest, services: Services, change: 
         done = change(session, table)
         if done is not None:
             await done
+        arranging.plan_start(table, services.clock.utcnow(), timedelta(seconds=services.settings.countdown_seconds))
         await session.flush()
         if table.status != TableStatus.WAITING:
             await forget_requests(session, table_id)

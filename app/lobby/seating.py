@@ -15,7 +15,7 @@ from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby import going_on, hosting, kept_seats
 from app.lobby.admission import bar, unlock
-from app.lobby.arranging import starts_now, take_bot_away
+from app.lobby.arranging import take_bot_away
 from app.lobby.empty_seats import BotStrengths, close_ranks, fill_with_bots, free
 from app.lobby.errors import (
     BadSeats,
@@ -53,7 +53,7 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool = False, spectators: bool = True,
+    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool | None = None, spectators: bool = True,
 ) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
@@ -62,7 +62,7 @@ async def make_table(
     table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
     table.house_rules = house_rules_given(house_rules)
     table.made_from = made_from
-    table.starts_itself = starts_itself
+    table.starts_itself = public if starts_itself is None else starts_itself
     table.spectators = spectators
     await add(session, table, entropy)
     return table
@@ -132,17 +132,14 @@ async def leave(
 def set_ready(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime
 ) -> None:  # fmt: skip
-    """Say whether the game may begin; where it starts by itself, the last one's word begins it. Raises
-    `AlreadyStarted`, `NotSeated`."""
+    """Set whether a player is ready for the game. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
     chair = _chair_of(table, guest.id)
     if chair is None:
         raise NotSeated
     chair.ready = ready
-    if starts_now(table):
-        store.begin(session, table, game, now)
-    elif table.evening_id is not None:
+    if table.evening_id is not None:
         going_on.begin_if_complete(session, table, game, now)
 
 

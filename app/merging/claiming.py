@@ -158,7 +158,7 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
     await proof.use(session, device)
     await last_seen.note(session, player)
     # Before the former guest's addresses move: a new device is not notified of itself.
-    await cue(session, CueKind.DEVICE, "/me", [player], occasion=device.hex, at_once=True)
+    await cue(session, CueKind.DEVICE, "/me/devices", [player], occasion=device.hex, at_once=True)
     bus.publish(DevicesChanged(player.hex), session)
     if known is None:
         if wish.chosen:

@@ -33,8 +33,9 @@ class NewTable:
     """The game's own; one that is not named is as the rules have it."""
     house_rules: NewHouseRules | None = None
     """Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed."""
-    starts_itself: Annotated[bool, Strict()] = False
-    """Whether the game begins when all seats are taken and all are ready, without the host's word."""
+    starts_itself: Annotated[bool | None, Strict()] = None
+    """Whether the game begins soon after all seats are taken and all players but the host are ready. Null: as `public`
+    says."""
     spectators: Annotated[bool, Strict()] = True
     """Whether people without a seat may watch the game."""
 
@@ -56,6 +57,26 @@ class Claim:
     time_zone: str | None = None
     """The player's, by its IANA name, which says when a table's nights are; UTC where nobody knows the name. Not kept
     where there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNow:
+    """A game to be played at once, against bots."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    game: str
+    """Its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClientSeed:
+    """The player's part of a table's chance."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    client_seed: Annotated[str, _CLIENT_SEED]
+    """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +157,7 @@ class Admission:
 
 @dataclass(frozen=True, slots=True)
 class StartsItself:
-    """Whether the game begins when all seats are taken and all are ready."""
+    """Whether the game begins soon after all seats are taken and all players but the host are ready."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 

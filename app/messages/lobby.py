@@ -25,3 +25,7 @@ class GameOffer:
     """The numbers of seats that a table of it can have."""
     tournaments: bool
     """Whether it can be played as a tournament."""
+    usual_seats: int
+    """The number of seats that the form suggests."""
+    minutes: int
+    """How long a game lasts, roughly."""

@@ -33,6 +33,8 @@ class Cause(StrEnum):
     """The table's rule for who is away."""
     CLOCK = "clock"
     """The player was out of time."""
+    OWNER = "owner"
+    """The player asked for it, until they are back."""
 
 
 class KnockEnd(StrEnum):
@@ -193,9 +195,10 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Everybody who was there agreed to end the game without a result."""
+    """The game ended without a result: everybody who was there agreed, or the operator of the server ended it."""
 
     by: tuple[Seat, ...]
+    """The players who agreed; empty if the operator ended it."""
     kind: Literal["ended"] = "ended"
 
 

@@ -81,7 +81,9 @@ class TableDetails:
     readonly: bool
     """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
     starts_itself: bool = False
-    """Whether the game begins when all seats are taken and all are ready, the host among them."""
+    """Whether the game begins soon after all seats are taken and all players but the host are ready."""
+    starts_at: datetime | None = None
+    """When the game begins by itself; null while a seat is free or a player is not ready."""
     goes_on: bool = False
     """Whether the same people played a game before this one: it begins when all whose seats are kept have come."""
     evening: tuple[EveningScore, ...] = ()
@@ -304,6 +306,17 @@ class TableCreated:
 
 
 @dataclass(frozen=True, slots=True)
+class SoloTable:
+    """A table of one player against bots: a new one, or one that is not over."""
+
+    id: str
+    url: str
+    commitment: str
+    begun: bool
+    """Whether the game has begun; else it waits for the player's client seed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Located:
     """Where a table or a tournament is."""
 
@@ -319,6 +332,8 @@ class ListedSeat:
     bot: bool
     arms: Arms | None = None
     """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
+    here: bool = False
+    """Whether its player has the table open. Always false for bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,3 +354,9 @@ class ListedTable:
     """Whether newcomers wait for an admission."""
     spectators: bool = True
     """Whether people without a seat may watch the game."""
+    pace: int | None = None
+    """Seconds for a decision; null if the table is untimed."""
+    watching: int | None = None
+    """The number of spectators of a running game; null if this server process does not know it."""
+    progress: Mapping[str, int] | None = None
+    """How far a running game has come, as the game counts it; null under the same condition."""

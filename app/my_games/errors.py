@@ -5,9 +5,9 @@ from app.errors import Problem
 
 class BadCursor(Problem):
     status = 422
-    message = "This is no place in the list. Ask for its beginning."
+    message = "This cursor does not belong to the list. Request its first page."
 
 
 class BadTitle(Problem):
     status = 422
-    message = "A name for a table has 1 to 24 letters that can be seen."
+    message = "A table’s name has 1 to 24 visible letters."

@@ -102,11 +102,11 @@ class MyGamesListing:
             status=TableStatus(table.status),
             title=None if is_deputy else chair.own_title,
             host=None if is_own else host_of(table),
-            others=tuple([other.name for other in others if other.name is not None]),
+            others=tuple([name for other in others if (name := other.shown_name) is not None]),
             seats=tuple(_seats(table, seat)),
             free=sum(other.free for other in table.chairs),
             kept=chair.player_id is None,
-            awaited=tuple([other.name or "" for other in others if own is not None and own.awaited >> other.seat & 1]),
+            awaited=tuple([one.shown_name or "" for one in others if own is not None and own.awaited >> one.seat & 1]),
             since=None if own is None else own.since,
             due=None if own is None else own.due,
             place=None if points is None else place_of(points, seat),
@@ -145,7 +145,7 @@ async def tables_of(session: AsyncSession, seats: Iterable[OwnSeat]) -> Mapping[
 
 def host_of(table: Table) -> str | None:
     """The name of the host, who sits there."""
-    return next((chair.name for chair in table.chairs if table.host_id and chair.player_id == table.host_id), None)
+    return next((one.shown_name for one in table.chairs if table.host_id and one.player_id == table.host_id), None)
 
 
 def _own_tables(player: UUID) -> Select[Table, int, datetime]:
@@ -185,7 +185,7 @@ def _number(cursor: str | None) -> int:
 
 def _seats(table: Table, own: int) -> Iterable[MyGameSeat]:
     for chair in table.chairs:
-        name = chair.name or chair.reserved
+        name = chair.shown_name or chair.reserved
         if name is not None:
             yield MyGameSeat(name, arms_stored(chair.arms), chair.seat == own)
 

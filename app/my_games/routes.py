@@ -5,7 +5,7 @@ from fastapi import APIRouter, WebSocket
 from app.channels.bus import TableChanged
 from app.channels.errors import NotSeated
 from app.channels.socket import serve
-from app.deps import KnownGuest, ServicesDep, costs
+from app.deps import KnownGuest, Services, ServicesDep, costs
 from app.errors import responses
 from app.limits.costs import CHANGE, LIST
 from app.messages.bodies import GameMark
@@ -45,4 +45,9 @@ async def post_my_game(table_id: str, guest: KnownGuest, services: ServicesDep, 
 @router.websocket("/ws/me")
 async def me_socket(socket: WebSocket, services: ServicesDep) -> None:
     """Hear whose turn it is in the own games."""
+    await serve_my_games(services, socket)
+
+
+async def serve_my_games(services: Services, socket: WebSocket) -> None:
+    """Serve a socket of a player's own games."""
     await serve(socket, "me", channels=services.channels, limits=services.limits, settings=services.settings)

@@ -67,6 +67,8 @@ def _said(language: str, event: TableEvent, names: Sequence[str], rule: AbsenceR
             yield text(language, message, name=names[seat], by=_joined(language, by, names))
         case KnockCancelled(seat, cause=cause):
             yield text(language, f"event-knock-cancelled-{cause.replace('_', '-')}", name=names[seat])
+        case Ended(()):
+            yield text(language, "event-ended-by-operator")
         case Paused(by) | Ended(by):
             yield text(language, f"event-{event.kind}", by=_joined(language, by, names))
         case Resumed(seat):

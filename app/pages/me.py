@@ -1,6 +1,7 @@
-"""One's own page: the devices, the personal link, and what becomes of another guest's seats on a device.
+"""A player's own pages: the games, the devices with the personal link, the notifications, and signing out of a shared
+browser.
 
-All of it works with plain forms. The script only reads the key out of a personal link, which the server never sees.
+All of them work with plain forms. The script only reads the key out of a personal link, which the server never sees.
 """
 
 from typing import Any, Final
@@ -28,31 +29,75 @@ from app.templating import language_of, page, script_json
 
 router = APIRouter(include_in_schema=False)
 
-_SEE_ME: Final = "/me"
+_MY_GAMES: Final = "/me"
+_DEVICES: Final = "/me/devices"
 
 
-@router.get("/me", dependencies=[costs(PAGE)])
+@router.get(_MY_GAMES, dependencies=[costs(PAGE)])
 async def me_page(request: Request, services: ServicesDep) -> Response:
-    """The own games, who one is, and on which devices."""
-    return await _me(request, services, None)
+    """The player's games, and the ways to the other pages."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        mine = await shown_games(services, guest, language_of(request))
+        return page(request, "me.html", context | {"mine": mine})
+
+    return await for_guest(request, draw)
+
+
+@router.get(_DEVICES, dependencies=[costs(PAGE)])
+async def devices_page(request: Request, services: ServicesDep) -> Response:
+    """The player's devices and personal link."""
+    return await _devices(request, services, None)
+
+
+@router.get("/me/notifications", dependencies=[costs(PAGE)])
+async def notifications_page(request: Request, services: ServicesDep) -> Response:
+    """The player's notifications."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        cues = None if guest.session is None else script_json(await own_cues(guest.session, services))
+        return page(request, "notifications.html", context | {"cues": cues})
+
+    return await for_guest(request, draw)
+
+
+@router.get("/me/not-you", dependencies=[costs(PAGE)])
+async def not_you_page(request: Request, services: ServicesDep) -> Response:
+    """Offer to sign the player out of a browser that somebody else uses now."""
+    return await _not_you(request, services, None)
+
+
+@router.post("/me/not-you/key", dependencies=[costs(NAME)])
+async def post_link_first(request: Request, known: KnownSession, services: ServicesDep) -> Response:
+    """The same with a new personal link, which brings the player back."""
+    return await _not_you(request, services, await make_personal_link(request, known.player, services))
+
+
+@router.post("/me/not-you", dependencies=[costs(CHANGE)])
+async def post_not_you(request: Request, known: PresentSession, services: ServicesDep) -> Response:
+    """Sign the player out of this browser; its next page is a new guest's."""
+    returned = await end_device(services, known, known.device)
+    response = await _after(request, returned, None, "/")
+    services.identity.take(request, response)
+    return response
 
 
 @router.post("/me/key", dependencies=[costs(NAME)])
 async def post_key(request: Request, known: KnownSession, services: ServicesDep) -> Response:
     """A new personal link, shown this once."""
-    return await _me(request, services, await make_personal_link(request, known.player, services))
+    return await _devices(request, services, await make_personal_link(request, known.player, services))
 
 
 @router.post("/me/devices/end", dependencies=[costs(CHANGE)])
 async def post_end_others(request: Request, known: KnownSession, services: ServicesDep) -> Response:
     """Sign out all devices but this one."""
-    return await _after(request, await sign_out_others(services.database, services.bus, known), None)
+    return await _after(request, await sign_out_others(services.database, services.bus, known), None, _DEVICES)
 
 
 @router.post("/me/devices/{device_id}/end", dependencies=[costs(CHANGE)])
 async def post_end(request: Request, device_id: UUID, known: PresentSession, services: ServicesDep) -> Response:
     """Sign out one device."""
-    response = await _after(request, await end_device(services, known, device_id), None)
+    response = await _after(request, await end_device(services, known, device_id), None, _DEVICES)
     if device_id == known.device:
         services.identity.take(request, response)
     return response
@@ -62,14 +107,14 @@ async def post_end(request: Request, device_id: UUID, known: PresentSession, ser
 async def post_approve(device_id: UUID, known: KnownSession, services: ServicesDep) -> Response:
     """Let a new device act for its player at once."""
     await approve_device(services, known, device_id)
-    return RedirectResponse(_SEE_ME, 303)
+    return RedirectResponse(_DEVICES, 303)
 
 
 @router.post("/me/back", dependencies=[costs(NAME)])
 async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
     """Be again whom this device was before."""
     gone = await go_back(services.database, services.bus, known)
-    response = await _after(request, gone.returned, gone.name)
+    response = await _after(request, gone.returned, gone.name, _MY_GAMES)
     services.identity.give(request, response, gone.cookie)
     return response
 
@@ -108,25 +153,37 @@ def _shown(foreseen: Taken, action: str, key: str | None) -> dict[str, Any]:
     return {"preview": preview_of(foreseen), "is_same": foreseen.is_same, "action": action, "key": key}
 
 
-async def _me(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
+async def _devices(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        mine = await shown_games(services, guest, language_of(request))
-        shown: dict[str, Any] = {
-            "devices": (), "has_key": False, "link": link, "picture": qr_image, "mine": mine, "cues": None,
-        }  # fmt: skip
-        if guest.session is not None:
-            async with services.database.session() as session:
-                shown["devices"] = (await own_devices(session, guest.session)).devices
-                shown["has_key"] = await has_key(session, guest.id)
-            shown["cues"] = script_json(await own_cues(guest.session, services))
-        return page(request, "me.html", context | shown)
+        return page(request, "devices.html", context | await _ways_back(services, guest, link))
 
     return await for_guest(request, draw)
 
 
-async def _after(request: Request, returned: Returned, name: str | None) -> Response:
-    """Redirect to the player's page, or first show the seats that could not be returned. `name` is the name of the
-    player that this device is again."""
+async def _not_you(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        if not context["me"].name:
+            return RedirectResponse(_MY_GAMES, 303)
+        shown = await _ways_back(services, guest, link)
+        has_way_back = shown["has_key"] or len(shown["devices"]) > 1
+        return page(request, "not_you.html", context | shown | {"has_way_back": has_way_back})
+
+    return await for_guest(request, draw)
+
+
+async def _ways_back(services: ServicesDep, guest: Guest, link: PersonalLink | None) -> dict[str, Any]:
+    """The player's devices and whether there is a personal link; `link` is one that was just made."""
+    shown: dict[str, Any] = {"devices": (), "has_key": False, "link": link, "picture": qr_image}
+    if guest.session is not None:
+        async with services.database.session() as session:
+            shown["devices"] = (await own_devices(session, guest.session)).devices
+            shown["has_key"] = await has_key(session, guest.id)
+    return shown
+
+
+async def _after(request: Request, returned: Returned, name: str | None, path: str) -> Response:
+    """Redirect to a path, or first show the seats that could not be returned. `name` is the name of the player that
+    this device is again."""
     if not returned.skipped:
-        return RedirectResponse(_SEE_ME, 303)
+        return RedirectResponse(path, 303)
     return page(request, "returned.html", {"me": {"name": name}, "name": name, "skipped": returned.skipped})

@@ -2,7 +2,7 @@
 its place when something has changed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 from urllib.parse import parse_qs
@@ -34,6 +34,9 @@ _RESULTS: Final = {
 }
 _JUST_NOW: Final = 60
 """Seconds."""
+_MOST_CARDS: Final = 4
+_SHORT: Final = 3
+"""Rows of a part that the front page shows open."""
 _MINUTES: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
 
 
@@ -65,6 +68,8 @@ class Row:
     """Where its draws are checked."""
     again: str | None = None
     """Where its players go on."""
+    card: tuple[Sentence, ...] = ()
+    """The facts on the front page's card: whether it is a match, the others, and the time."""
 
     @property
     def bearers(self) -> str | None:
@@ -87,6 +92,15 @@ class Part:
     more: str | None
     """Where it goes on."""
 
+    @property
+    def is_short(self) -> bool:
+        """Whether the front page shows it open."""
+        return self.state != MyGamesState.FINISHED and len(self.rows) <= _SHORT
+
+    def after(self, first: int) -> "Part":
+        """The same part without its first rows."""
+        return replace(self, rows=self.rows[first:])
+
 
 @dataclass(frozen=True, slots=True)
 class ShownGames:
@@ -95,11 +109,21 @@ class ShownGames:
     parts: tuple[Part, ...]
     known: str
     """What the channel says where nothing has changed since."""
+    greeting: str = ""
+    """The front page's title for the player: whose turn it is, and in how many games."""
+    most_cards: int = _MOST_CARDS
+    """How many games the front page shows as cards."""
 
     @property
     def is_empty(self) -> bool:
         """Whether there is no game at all."""
         return not any(part.rows for part in self.parts)
+
+    @property
+    def has_others(self) -> bool:
+        """Whether there are games that do not wait for this player's move."""
+        states = (MyGamesState.WAITING, MyGamesState.NOT_BEGUN, MyGamesState.FINISHED)
+        return any(part.rows for part in self.parts if part.state in states)
 
     def __getitem__(self, state: str) -> Part:
         return next(part for part in self.parts if part.state == state)
@@ -110,7 +134,10 @@ async def shown_games(services: Services, guest: Guest, language: str) -> ShownG
     if guest.session is None:  # nobody knows this person yet
         return ShownGames(tuple(Part(state, 0, (), None) for state in MyGamesState), "0 0 0")
     found = await services.my_games.read(guest.id, None, None)
-    return ShownGames(_parts(found, language, services.clock.utcnow()), _known(found))
+    parts = _parts(found, language, services.clock.utcnow())
+    count = next((part.count or 0 for part in parts if part.state == MyGamesState.YOUR_TURN), 0)
+    greeting = text(language, "lobby-turns", count=count) if count else text(language, "my-games")
+    return ShownGames(parts, _known(found), greeting)
 
 
 @router.get("/me/games", dependencies=[costs(LIST)])
@@ -165,23 +192,25 @@ def _part(group: MyGamesGroup, language: str, now: datetime) -> Part:
     more = None if group.cursor is None else f"/me/games/{group.state}?cursor={group.cursor.replace('+', '%2B')}"
     rows = (
         *(_tournament(one, language) for one in group.tournaments),
-        *(_game(one, language, now) for one in group.games),
+        *(_game(one, group.state, language, now) for one in group.games),
     )
     count = None if group.count is None else group.count + len(group.tournaments)
     return Part(group.state, count, rows, more)
 
 
-def _game(game: MyGame, language: str, now: datetime) -> Row:
+def _game(game: MyGame, state: MyGamesState, language: str, now: datetime) -> Row:
     is_over = game.result is not None
+    act = "my-play" if state == MyGamesState.YOUR_TURN else "my-open"
     return Row(
         game,
         name=game.title or _names(game, language),
         words=_named(game, language) if game.title is None else [Named(game.title)],
         facts=tuple(fact for fact in _facts(game, language, now) if fact),
-        act=text(language, "my-watch" if is_over else "my-sit" if game.kept else "my-play"),
+        act=text(language, "my-watch" if is_over else "my-sit" if game.kept else act),
         check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
         # The table itself knows the way on, to wherever its evening has come meanwhile.
         again=None if not is_over or game.part_of is not None else f"{game.url}#again",
+        card=tuple(fact for fact in _card(game, language, now) if fact),
     )
 
 
@@ -207,6 +236,13 @@ def _facts(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | No
     return *map(_plain, before), others, *map(_plain, after)
 
 
+def _card(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | None]:
+    """The time that is left, or else since when it is the player's turn; the points are for the whole list."""
+    due, since = _times(game, language, now)
+    match = text(language, "my-match") if game.part_of is not None else None
+    return _plain(match), _named(game, language), _plain(due or since)
+
+
 def _plain(fact: str | None) -> Sentence | None:
     return [Named(fact)] if fact else None
 
@@ -222,10 +258,16 @@ def _standing(game: MyGame, language: str, now: datetime) -> Sequence[str | None
     if game.status == "waiting":
         free = text(language, "my-free", count=game.free) if game.free else text(language, "my-full")
         return text(language, "my-kept") if game.kept else free, None
-    since = None if game.since is None else _since(game.since, now, language)
-    due = None if game.due is None else text(language, "my-due", time=_time(game.due, now, language))
+    due, since = _times(game, language, now)
     waiting = text(language, "my-waits-for", names=format_list(game.awaited, locale=language)) if game.awaited else None
     return due, since, None if since else waiting, points
+
+
+def _times(game: MyGame, language: str, now: datetime) -> tuple[str | None, str | None]:
+    """How long the player may still take, and since when it is their turn."""
+    since = None if game.since is None else _since(game.since, now, language)
+    due = None if game.due is None else text(language, "my-due", time=_time(game.due, now, language))
+    return due, since
 
 
 def _tournament(tournament: MyTournament, language: str) -> Row:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.assets import RESOURCES, load_assets
-from app.deps import costs
+from app.deps import ServicesDep, costs
 from app.limits.costs import FILE
 from app.templating import LANGUAGES, page, text
 
@@ -27,7 +27,7 @@ async def offline_page(request: Request) -> Response:
 
 
 @router.get("/sw.js", dependencies=[costs(FILE)])
-async def service_worker(request: Request) -> Response:
+async def service_worker(request: Request, services: ServicesDep) -> Response:
     """What browsers run for this site while none of its pages is open, and where there is no connection. It stands at
     the top because it works for the pages below the folder that it comes from.
 
@@ -40,7 +40,9 @@ async def service_worker(request: Request) -> Response:
         for address in assets.pages["offline"].values()
     }
     digest = hashlib.sha256(bytes(_page(request).body) + "\n".join(files).encode()).hexdigest()[:16]
-    kept = orjson.dumps({"cache": f"offline-{digest}", "page": _ADDRESS, "files": files})
+    own = f"quintain-{services.identity.installation}-"
+    names = {"cache": f"{own}offline-{digest}", "prefix": f"{own}offline-", "settings": f"{own}settings"}
+    kept = orjson.dumps({**names, "page": _ADDRESS, "files": files})
     worker = b"const OFFLINE = " + kept + b";\n" + _source()
     return Response(worker, media_type="text/javascript", headers={"Cache-Control": f"public, max-age={_HOUR}"})
 

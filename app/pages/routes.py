@@ -17,7 +17,7 @@ from app.cues.addresses import has_circle
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.evenings.score import evening_of
-from app.invitations.preview import preview_of_table, preview_of_tournament
+from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.costs import CHANGE, PAGE, RECORD
 from app.lobby.code_routes import found_by_code
@@ -36,11 +36,12 @@ from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
-from app.tables.admissions import admissions_of, check_may_watch
-from app.tables.errors import NoSuchGame, NoSuchTable
+from app.tables.admissions import admissions_of, check_may_open, check_may_watch
+from app.tables.errors import NoSuchGame, NoSuchTable, TableHidden
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
+from app.tables.store import AnyGame
 from app.templating import language_of, link_language_of, page, script_json
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
@@ -68,20 +69,29 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         listed, mine = await services.listing.open(), await shown_games(services, guest, language_of(request))
-        offers = [
-            GameOffer(game.name, players=tuple(game.seats), tournaments=has_tournaments(game))
-            for game in services.games.values()
-        ]
+        offers = sorted((_offer(game) for game in services.games.values()), key=lambda offer: offer.minutes)
         shown = {
-            "tables": listed.tables,
-            "tournaments": listed.tournaments,
-            "offers": script_json(offers),
+            "offers": offers,
+            "offers_json": script_json(offers),
             "first": script_json(listed),
             "mine": mine,
+            "link_preview": preview_of_front(link_language_of(request)),
         }
         return page(request, "lobby.html", context | shown)
 
+    if fetches_previews(request):
+        return preview_page(request, preview_of_front(link_language_of(request)))
     return await for_guest(request, draw)
+
+
+def _offer(game: AnyGame) -> GameOffer:
+    return GameOffer(
+        game.name,
+        players=tuple(game.seats),
+        tournaments=has_tournaments(game),
+        usual_seats=game.usual_seats,
+        minutes=game.minutes,
+    )
 
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
@@ -137,6 +147,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
     if fetches_previews(request):
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
+            check_may_open(table, None)
         return preview_page(request, preview_of_table(table, link_language_of(request), services.clock.utcnow()))
     return await for_guest(request, draw)
 
@@ -149,7 +160,7 @@ async def _finished_game(
     if kept is not None:
         return kept
     opened = await services.rooms.opened(session, table)
-    names = [chair.name or "" for chair in table.chairs]
+    names = [chair.shown_name or "" for chair in table.chairs]
     game = FinishedGame(
         full=encoded(None if opened is None else opened.full(you)),
         sentences=tuple(
@@ -177,8 +188,8 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "part_of": table.part_of,
         "timed": house_rules_of(table).clock is not None,
         "commitment": table.commitment,
-        "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
-        "seats": [chair.name for chair in table.chairs],
+        "host": next((chair.shown_name for chair in table.chairs if chair.player_id == table.host_id), None),
+        "seats": [chair.shown_name for chair in table.chairs],
         "you": you,
     }
 
@@ -187,7 +198,7 @@ def _scores(table: Table) -> list[dict[str, Any]]:
     """How a game ended, as text; empty before."""
     outcome = table.outcome or {"scores": [], "winners": []}
     return [
-        {"name": chair.name or "", "score": score, "winner": chair.seat in outcome["winners"]}
+        {"name": chair.shown_name or "", "score": score, "winner": chair.seat in outcome["winners"]}
         for chair, score in zip(table.chairs, outcome["scores"], strict=False)
     ]
 
@@ -259,7 +270,7 @@ def _own_file(game: str) -> Markup | None:
 @records.get(
     "/api/tables/{table_id}/record",
     response_class=Response,
-    responses=responses(NoSuchTable, NotOver, writes=False)
+    responses=responses(NoSuchTable, TableHidden, NotOver, writes=False)
     | {200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file."}},
     dependencies=[costs(RECORD)],
 )
@@ -267,6 +278,7 @@ async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) ->
     """The whole record of a finished game, with the secret, as a file: docs/fairness.md."""
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
+        check_may_open(table, caller.guest)
         if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
             raise NotOver
         body = record_bytes(table, await store.moves_since(session, table_id, -1))

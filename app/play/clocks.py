@@ -62,14 +62,19 @@ class TableClocks:
 
     def after_event(self, live: LiveTable, event: TableEvent, at: float, *, bots: Set[Seat]) -> "TableClocks":
         """The clocks that an event of the table leads to; `live` and `bots` are as they were before it."""
-        people, paused, asked = self._people(bots), live.control.paused, live.decisions
+        people, paused, asked, clocks = self._people(bots), live.control.paused, live.decisions, self.clocks
+        at = round(at, 3)
         match event:
             case ClockRanOut(seat):
                 return self._with(self.clocks.ran_out(seat))
+            case StoodIn(seat, Cause.OWNER):
+                return self._with(clocks.set_aside(self.timing, seat, at))
             case StoodIn(seat) | Left(seat) | KnockPending(seat):
-                people -= {seat}
-            case Returned(seat) | TookOver(seat) | KnockGranted(seat) | SeatReturned(seat):
+                people, clocks = people - {seat}, clocks.without_aside(seat, at)
+            case Returned(seat):
                 people |= {seat}
+            case TookOver(seat) | KnockGranted(seat) | SeatReturned(seat):
+                people, clocks = people | {seat}, clocks.without_aside(seat, at)
             case KnockCancelled(seat) if seat not in live.control.stood_in:
                 people |= {seat}
             case Paused():
@@ -77,12 +82,10 @@ class TableClocks:
             case Resumed():
                 paused = False
             case Ended():
-                people = frozenset()
+                people, asked = frozenset(), ()
             case _:
                 return self
-        return self._with(
-            self.clocks.after(self.timing, round(at, 3), asked, asked, is_public=True, people=people, paused=paused)
-        )
+        return self._with(clocks.after(self.timing, at, asked, asked, is_public=True, people=people, paused=paused))
 
     def in_zone(self, seat: Seat, zone: str | None) -> "TableClocks":
         """The same, with the nights of one seat those of another time zone."""
@@ -102,7 +105,9 @@ class TableClocks:
     def message(self, *, paused: bool) -> ClocksMessage:
         """The clocks as everybody sees them."""
         shown = tuple(
-            ShownClock(Seat(seat), clock.due, clock.held, round(clock.bank, 3), clock.is_out)
+            ShownClock(
+                Seat(seat), clock.due, None if clock.is_aside else clock.held, round(clock.bank, 3), clock.is_out
+            )
             for seat, clock in enumerate(self.clocks.seats)
         )
         return ClocksMessage(round(self.time.now(), 3), paused, shown)

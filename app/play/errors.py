@@ -20,7 +20,7 @@ class NotYourTurn(Problem):
 
 class StaleDecision(Problem):
     status = 409
-    message = "That question was answered already; look at the table again."
+    message = "The game has moved on. Look at the table again."
 
 
 class StoodInFor(Problem):
@@ -30,7 +30,7 @@ class StoodInFor(Problem):
 
 class GamePaused(Problem):
     status = 409
-    message = "The game is paused. Go on with it first."
+    message = "The game is paused. Resume it first."
 
 
 class NotPaused(Problem):
@@ -40,17 +40,17 @@ class NotPaused(Problem):
 
 class NotHere(Problem):
     status = 409
-    message = "Only who has the table open has a say in this. Open it first."
+    message = "Open the table to vote."
 
 
 class AlreadyVoted(Problem):
     status = 409
-    message = "You have said so already."
+    message = "You have already voted."
 
 
 class AskedAboutYou(Problem):
     status = 409
-    message = "This is about you: the others decide."
+    message = "This vote is about you: the others decide."
 
 
 class SeatIsHere(Problem):
@@ -65,27 +65,27 @@ class SeatHeld(Problem):
 
 class SeatOfBot(Problem):
     status = 409
-    message = "Nobody holds this seat: a bot plays it."
+    message = "A bot plays this seat; it has no owner."
 
 
 class AlreadyStoodIn(Problem):
     status = 409
-    message = "A bot plays for this player already."
+    message = "A bot already plays for this player."
 
 
 class NotStoodIn(Problem):
     status = 409
-    message = "Your seat is your own; no bot plays for you."
+    message = "No bot plays for you."
 
 
 class RuleIsToWait(Problem):
     status = 409
-    message = "At this table everybody waits for who is away. You can agree to end the game."
+    message = "At this table everybody waits for absent players. You can agree to end the game."
 
 
 class NoSuchRequest(Problem):
     status = 404
-    message = "Nobody asks for this any more."
+    message = "This request is no longer open."
 
 
 class NobodyToAsk(Problem):
@@ -103,7 +103,7 @@ class NoKnockHere(Problem):
 
 class KnockClosed(Problem):
     status = 409
-    message = "This seat can no longer be asked for in this game. Open your personal link or a device link."
+    message = "Nobody can claim this seat in this game any more. Open your personal link or a device link."
 
 
 class KnockOpen(Problem):
@@ -153,19 +153,19 @@ class LateJoiningOff(Problem):
 
 class NoClock(Problem):
     status = 409
-    message = "Nobody is timed at this table, so there is nothing to pause."
+    message = "This table has no clock, so there is nothing to pause."
 
 
 class AlreadyPaused(Problem):
     status = 409
-    message = "The game is paused already."
+    message = "The game is already paused."
 
 
 class PauseNeedsOthers(Problem):
     status = 409
-    message = "You cannot pause alone: somebody else must be here and agree."
+    message = "You cannot pause alone: another player must be here and agree."
 
 
 class OfTournament(Problem):
     status = 409
-    message = "This is a match of a tournament. Play on, or give it up; its seats stay with those who entered."
+    message = "This is a match of a tournament: its seats cannot change. Play on, or give up the match."

@@ -47,6 +47,11 @@ class FinishedGames:
             self._kept.move_to_end((table, seat, language))
         return game
 
+    def forget(self, table: str) -> None:
+        """Show this game anew: somebody in it was renamed, or it was deleted."""
+        for key in [key for key in self._kept if key[0] == table]:
+            self._bytes -= self._kept.pop(key).size
+
     def keep(self, table: str, seat: Seat | None, language: str, game: FinishedGame) -> None:
         """Keep a game that is over, and forget those that were not asked for the longest."""
         before = self._kept.pop((table, seat, language), None)

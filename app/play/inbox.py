@@ -34,6 +34,7 @@ class SeatChange(Enum):
     """What players do with their own seats, and with a game that is paused."""
 
     RETURN = auto()
+    STAND_IN = auto()
     LEAVE = auto()
     RESUME = auto()
     DENY_KNOCK = auto()
@@ -163,8 +164,8 @@ class SeatRequested:
 
 @dataclass(frozen=True, slots=True)
 class SeatChangeSent:
-    """A player takes their seat back from a bot or a deputy, leaves the game for good, resumes a paused game, or denies
-    a knock for their seat."""
+    """A player takes their seat back from a bot or a deputy, has a bot play it, leaves the game for good, resumes a
+    paused game, or denies a knock for their seat."""
 
     player: UUID
     change: SeatChange

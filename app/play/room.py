@@ -60,7 +60,7 @@ from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
 from app.play.table_log import CHANGES_TABLE
 from app.play.table_store import Committer, TableStore
-from app.tables.errors import RulesChanged
+from app.tables.errors import NoSuchTable, RulesChanged
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal
 from engines.core.seats import Seat
@@ -115,6 +115,8 @@ class Room:
             self._is_busy = True
             try:
                 await self._handle(message)
+            except NoSuchTable:
+                raise  # it was deleted
             except Exception:
                 # One message must not end the table for everybody. What was not committed did not happen; the state
                 # is taken from the log again, in case this one is what broke.

@@ -1,7 +1,7 @@
 """All live tables of this process."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar
 from uuid import UUID
@@ -28,7 +28,7 @@ from app.channels.connection import Connection
 from app.channels.directory import Restarting
 from app.channels.socket import TableCommand, encoded, no
 from app.clock import SharedClock
-from app.errors import DatabaseAway, InternalError
+from app.errors import DatabaseAway, InternalError, Problem
 from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
@@ -62,13 +62,13 @@ from app.play.room import Room
 from app.play.table_channel import TableChannel, seen_as
 from app.play.table_store import Committer, TableStore, open_table
 from app.play.unanswered import UnansweredMoves
-from app.tables.errors import SpectatorsClosed
+from app.tables.errors import NoSuchTable
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from app.tables.store import Games, newest_seq
 from app.tasks import TaskSupervisor, at_work
 from engines.core.game import Refusal
-from engines.core.seats import Seat
+from engines.core.seats import SPECTATOR, Seat
 
 log = structlog.get_logger()
 
@@ -125,13 +125,13 @@ class Rooms:
     # the channels `table:<id>`
 
     async def subscribe(self, key: str, connection: Connection) -> None:
-        """Raises `NoSuchTable`, `NoSuchGame`, `SpectatorsClosed`."""
+        """Raises `NoSuchTable`, `NoSuchGame`, `SpectatorsClosed`, `TableHidden`."""
         room = await self._room(key)
         if not room.table.info.may_watch(seen_as(room.table.info, connection)):
             # Another process may have changed the seats a moment ago: the row decides, and the room reads it next.
             info, _ = await self._store.load(key, room.table.opened)
             if not info.may_watch(seen_as(info, connection)):
-                raise SpectatorsClosed
+                raise info.refusal
             await room.inbox.put(RowChanged())
         await self.note_visit(key, connection.player, connection.device, connection.mark)
         if connection.player not in room.table.info.seats:
@@ -217,7 +217,7 @@ class Rooms:
         return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
     async def change_seat(self, table_id: str, player: UUID, change: SeatChange) -> PresenceMessage:
-        """Let a player take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
+        """Change a player's own seat, or resume a paused game. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: SeatChangeSent(player, change, reply))
 
     async def _ask(self, table_id: str, message: Callable[[PresenceReply], Message]) -> PresenceMessage:
@@ -239,6 +239,14 @@ class Rooms:
         if room is None:
             return PresenceMessage((), 0, (), (), polls=(), paused=False, now=self._clock.now())
         return room.table.presence()
+
+    def progress(self, table_id: str) -> Mapping[str, int] | None:
+        """How far a game has come for its spectators; `None` unless it is open in this process."""
+        room = self._rooms.get(table_id)
+        live = None if room is None else room.table.live
+        if live is None or live.game.progress_shown is None:
+            return None
+        return live.game.progress_shown(live.game.view(live.state, SPECTATOR))
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
         """The game on a table, None while there is none. A live table's need not be read again, unless another process
@@ -291,14 +299,17 @@ class Rooms:
             self._changed_while_opening.discard(table_id)
 
     async def _run(self, room: Room) -> None:
+        problem: Problem = InternalError()
         try:
             await room.run()
+        except NoSuchTable as gone:
+            problem = gone
         finally:
             # A room that ends by itself must not leave its people at a dead table: they come back to a new one.
             if self._rooms.get(room.id) is room:
                 self._forget(room)
                 for connection in room.table.channel.subscribers:
-                    connection.disconnect(InternalError())
+                    connection.disconnect(problem)
             room.refuse_waiting()
 
     async def _close(self, room: Room) -> None:

@@ -59,8 +59,9 @@ from app.play.errors import (
     TooFewToApprove,
 )
 from app.play.inbox import SeatChange
+from app.play.later_names import name_to_sit
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
-from app.players.identity import Guest, name_given, name_wished
+from app.players.identity import Guest, name_wished
 from app.players.origins import origin_of
 from app.players.trust import viewer_for
 from app.tables import store
@@ -73,6 +74,7 @@ from app.tables.errors import (
     RemovedRecently,
     RulesChanged,
     SpectatorsClosed,
+    TableHidden,
 )
 from app.tables.nights import zone_named
 from app.tables.rows import Table
@@ -103,6 +105,7 @@ _MOVE = responses(
     *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
     *(StoodInFor, GamePaused, DeputyCannot),
 )
+_CLOSED = (SpectatorsClosed, TableHidden)
 _CHANGE = (NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, RulesChanged)
 
 
@@ -154,8 +157,18 @@ async def post_vote(
             AlreadySeated,
             NobodyToAsk,
         ),
-        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament, SpectatorsClosed, RemovedRecently),
-        *(Removed, NoKnockHere, KnockClosed, KnockOpen, TooFewToApprove, SharesWithSeat, ApproversShare),
+        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament, RemovedRecently),
+        *(
+            SpectatorsClosed,
+            TableHidden,
+            Removed,
+            NoKnockHere,
+            KnockClosed,
+            KnockOpen,
+            TooFewToApprove,
+            SharesWithSeat,
+            ApproversShare,
+        ),
     ),
     dependencies=[costs(NEW)],
 )
@@ -178,7 +191,7 @@ async def post_request(
     # A refused request gives nobody a name. Whom the log knows as asking has one there, should this not come to be.
     if name:
         async with database.session() as session:
-            await name_given(session, guest, name)
+            await name_to_sit(session, services.bus, guest, name)
     return presence
 
 
@@ -186,6 +199,14 @@ async def post_request(
 async def post_return(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
     """Take one's seat back from the bot that stands in, or from a deputy."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.RETURN)
+
+
+@router.post(
+    "/api/tables/{table_id}/stand-in", responses=responses(*_CHANGE, AlreadyStoodIn), dependencies=[costs(CHANGE)]
+)
+async def post_stand_in(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
+    """Have a bot play one's seat until one takes it back."""
+    return await rooms.change_seat(table_id, guest.id, SeatChange.STAND_IN)
 
 
 @router.post(
@@ -215,7 +236,7 @@ async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
 @router.get(
     "/api/tables/{table_id}/state",
     response_model=FullMessage[Any, Any, Any],
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, SpectatorsClosed, writes=False),
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, *_CLOSED, writes=False),
     dependencies=[costs(FULL)],
 )
 async def get_state(
@@ -271,6 +292,11 @@ async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, bod
 @router.websocket("/ws/tables/{table_id}")
 async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) -> None:
     """Play at, or watch, one table."""
+    await serve_table(table_id, services, socket)
+
+
+async def serve_table(table_id: str, services: Services, socket: WebSocket) -> None:
+    """Serve a socket of one table."""
     await serve(
         socket,
         f"table:{table_id}",
@@ -296,5 +322,5 @@ async def _note_visit(services: Services, table_id: str, caller: Caller) -> None
 
 def _check_may_talk(table: Table, guest: Guest) -> None:
     """Raises `NoSuchLine` unless a person may read the table's chat."""
-    if table.spectators is False and not table.belongs(guest.id):
+    if (table.hidden or table.spectators is False) and not table.belongs(guest.id):
         raise NoSuchLine

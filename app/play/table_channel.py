@@ -28,7 +28,6 @@ from app.play.situation import Situation
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
 from app.players.trust import NOBODY
-from app.tables.errors import SpectatorsClosed
 from app.tables.log import LoggedEvent
 from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
@@ -86,7 +85,7 @@ class TableChannel:
     def subscribe(self, connection: Connection) -> None:
         """Send a new subscriber all that there is."""
         if not self.info.may_watch(seen_as(self.info, connection)):
-            connection.disconnect(SpectatorsClosed())
+            connection.disconnect(self.info.refusal)
             return
         self.channel.subscribe(connection)
         self._follow_host()
@@ -135,7 +134,7 @@ class TableChannel:
         Spectators of a game that is closed to them are disconnected first."""
         for connection in self.channel.subscribers:
             if not self.info.may_watch(seen_as(self.info, connection)):
-                connection.disconnect(SpectatorsClosed())
+                connection.disconnect(self.info.refusal)
         is_host_away = self._is_host_away
         self.channel.publish_by(
             lambda connection: seen_as(self.info, connection),

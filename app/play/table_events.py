@@ -11,6 +11,7 @@ from uuid import UUID
 
 from app.errors import DatabaseAway
 from app.messages.table_events import (
+    Cause,
     Ended,
     KnockCancelled,
     KnockEnd,
@@ -20,11 +21,13 @@ from app.messages.table_events import (
     Resumed,
     Returned,
     SeatReturned,
+    StoodIn,
     TableEvent,
     TookOver,
 )
 from app.play.agreements import ask_for, due_events, vote
 from app.play.errors import (
+    AlreadyStoodIn,
     DeputyCannot,
     MoveNotTaken,
     NobodyKnocked,
@@ -100,7 +103,8 @@ class TableEvents:
         await self.happen(decide, asker=Asker(asked.player, asked.time_zone if has_nights else None))
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
-        """Take one's seat back, leave for good, resume a paused game, or deny a knock. Raises `Refusal`."""
+        """Take one's seat back, have a bot play it, leave for good, resume a paused game, or deny a knock. Raises
+        `Refusal`."""
 
         def decide() -> TableEvent:
             control, deputized = self._room.playable().control, self._table.info.deputized.get(player)
@@ -112,6 +116,10 @@ class TableEvents:
                     if seat not in control.stood_in:
                         raise NotStoodIn
                     return Returned(seat)
+                case SeatChange.STAND_IN:
+                    if seat in control.played_by_bots:
+                        raise AlreadyStoodIn
+                    return StoodIn(seat, Cause.OWNER, ())
                 case SeatChange.LEAVE:
                     self._check_no_match()
                     self.check_no_deputy(player)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
+from app.errors import Problem
 from app.evenings.score import NO_EVENING, EveningSoFar
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableStatus
@@ -13,6 +14,7 @@ from app.players.arms import arms_stored
 from app.tables import store
 from app.tables.admissions import NO_ADMISSIONS, Admissions
 from app.tables.clocks import Timing
+from app.tables.errors import SpectatorsClosed, TableHidden
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, SeatRequest, Table
 from app.tables.store import AnyGame, Games
@@ -50,6 +52,8 @@ class TableInfo:
     """The address of the table where these players go on."""
     people: frozenset[UUID]
     """Who has played a game of the evening."""
+    hidden_but_for: frozenset[UUID] | None = None
+    """The people who may open the table, if the operator has hidden it; `None` if anybody may."""
     admissions: Admissions = field(default=NO_ADMISSIONS, compare=False)
     """The requests at a locked table. Not compared: they are sent only to the people concerned."""
 
@@ -60,7 +64,14 @@ class TableInfo:
 
     def may_watch(self, player: UUID) -> bool:
         """Whether a person may be sent the game and everything live about it."""
+        if self.hidden_but_for is not None:
+            return player in self.hidden_but_for
         return self.details.spectators or self.belongs(player) or not self.is_playing
+
+    @property
+    def refusal(self) -> Problem:
+        """The error for a person who may not watch."""
+        return SpectatorsClosed() if self.hidden_but_for is None else TableHidden()
 
     def may_talk(self, player: UUID) -> bool:
         """Whether a person may read and write the table's chat."""
@@ -139,6 +150,7 @@ def table_info_of(
         timing=store.timing_of(table),
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
         people=evening.people,
+        hidden_but_for=table.people if table.hidden else None,
         admissions=admissions,
     )
 
@@ -171,7 +183,7 @@ def details_of(
         seats=tuple(
             TableSeat(
                 seat=Seat(chair.seat),
-                name=chair.name,
+                name=chair.shown_name,
                 bot=chair.bot,
                 ready=chair.ready,
                 reserved=chair.reserved_for(now),
@@ -188,13 +200,14 @@ def details_of(
         ),
         readonly=readonly,
         starts_itself=bool(table.starts_itself),
+        starts_at=table.starts_at if table.status == TableStatus.WAITING else None,
         goes_on=goes_on,
         evening=evening,
         circle=circle,
         made=0.0 if table.made is None else table.made.timestamp(),
         unrated=bool(table.unrated),
         locked=bool(table.locked) and table.status == TableStatus.WAITING,
-        spectators=table.spectators is not False,
+        spectators=table.spectators is not False and not table.hidden,
     )
 
 

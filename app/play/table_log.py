@@ -86,7 +86,7 @@ class PendingEvent:
     grace_seconds: float = 0.0
     """The time since the granted knock's grace period began."""
     final_view: bytes | None = None
-    """What everybody sees of the game, where it ends with this."""
+    """The spectators' view of the game that ends with this; `None` if these rules cannot show it."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
     """The clocks that it changes."""
     awaited: int = 0
@@ -120,7 +120,15 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
         case TookOver(seat, name, request=request):
             asked = await _granted(session, pending.table, seat, request)
             seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
-            changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
+            changed = {
+                "name": name,
+                "bot": False,
+                "left": False,
+                "client_seed": seed,
+                "away_since": None,
+                "unnamed": False,
+                "later_name": None,
+            }
             changed |= {"own_title": None, "put_away": False}
             arms = select(Player.arms).where(Player.id == asked.player_id).scalar_subquery()
             by = {"player_id": asked.player_id, "time_zone": asked.time_zone, "arms": arms}
@@ -216,9 +224,6 @@ async def _change_seat(session: AsyncSession, table_id: str, seat: int, **change
 
 
 async def _end(session: AsyncSession, pending: PendingEvent) -> None:
-    assert pending.final_view is not None
-    await session.execute(
-        update(Table)
-        .where(Table.id == pending.table)
-        .values(status=TableStatus.ABORTED, ended=func.app_now(), final_view=orjson.loads(pending.final_view))
-    )
+    ended = {"status": TableStatus.ABORTED, "ended": func.app_now()}
+    view = {} if pending.final_view is None else {"final_view": orjson.loads(pending.final_view)}
+    await session.execute(update(Table).where(Table.id == pending.table).values(ended | view))

@@ -155,7 +155,7 @@ class DatabaseTableStore:
 
     async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
         async with self._database.session() as session:
-            found = await session.execute(select(Player.name, Player.arms).where(Player.id == player))
+            found = await session.execute(select(Player.name, Player.arms).where(Player.id == player, Player.named))
             name, arms = found.one_or_none() or (None, None)
             return name, arms
 

@@ -52,6 +52,7 @@ class Visit:
     """What a page finds out of whom it is for."""
 
     name: str | None
+    """The chosen name, or `None`."""
     before: str | None = None
     """The name of whom this browser was before."""
     arms: str | None = None
@@ -69,14 +70,18 @@ async def look_up(session: AsyncSession, known: Session) -> Visit:
     """Whom a page is for; nothing is changed."""
     settled = Device.next_digest.is_(None) & (Device.digest == known.presented.digest)
     query = (
-        select(Player.name, Player.arms, Device.id.is_(None), _is_due(), _is_unseen(), settled, Device.before_id)
+        select(
+            *(Player.name, Player.named, Player.arms, Device.id.is_(None)),
+            *(_is_due(), _is_unseen(), settled, Device.before_id),
+        )
         .outerjoin(Device, (Device.id == known.device) & (Device.player_id == Player.id))
         .where(Player.id == known.player)
     )
     row = (await session.execute(query)).one_or_none()
     if row is None:
         return Visit(None)
-    name, arms, is_unwritten, is_due, is_unseen, is_settled, before_id = row
+    chosen, named, arms, is_unwritten, is_due, is_unseen, is_settled, before_id = row
+    name = chosen if named else None
     if is_unwritten:  # a signed cookie of somebody with a name: it is exchanged
         return Visit(name, arms=arms, is_due=True, is_unseen=True, may_repeat=False)
     before = None if before_id is None else await _name_before(session, before_id)

@@ -6,7 +6,7 @@ from app.errors import Problem
 class NoSession(Problem):
     status = 401
     close_code = 4401
-    message = "Open a page of this site first, so that it knows you again."
+    message = "The request has no cookie of this site. Open one of its pages first."
 
 
 class BadName(Problem):
@@ -37,22 +37,22 @@ class NameTaken(Problem):
 class SignedOut(Problem):
     status = 401
     close_code = 4401
-    message = "This device was signed out. Open your personal link on it to be back."
+    message = "This device was signed out. Open your personal link on it to return."
 
 
 class NoSuchDevice(Problem):
     status = 404
-    message = "This is none of your devices, or it was signed out already."
+    message = "This is not your device, or it was already signed out."
 
 
 class NoSuchKey(Problem):
     status = 404
-    message = "This personal link is not good any more; make a new one where you are still signed in."
+    message = "This personal link has expired. Make a new one where you are still signed in."
 
 
 class NoWayBack(Problem):
     status = 409
-    message = "This device was nobody else before."
+    message = "This browser had no earlier player."
 
 
 class CannotHandOver(Problem):
@@ -65,4 +65,4 @@ class CannotHandOver(Problem):
 
 class NoSuchDeviceLink(Problem):
     status = 404
-    message = "This link was used already or is too old; make a new one on your first device."
+    message = "This link was already used or has expired. Make a new one on your other device."

@@ -29,15 +29,19 @@ from starlette.responses import Response
 
 from app.db import Database
 from app.players.errors import BadName
-from app.players.keys import read_keys
-from app.players.names import person_name
+from app.players.keys import read_installation, read_keys
+from app.players.names import GUEST_NAMES, person_name
 from app.players.rows import Device, Player
 from app.security import is_local
 
 COOKIE: Final = "quintain"
-SECURE_COOKIE: Final = "__Host-quintain"
-"""Where browsers reach the server over HTTPS only: they take a cookie of this name from nobody else, no neighbouring
-name and no plain connection. The other one is still read, so that nobody is forgotten."""
+"""The beginning of the cookie's name, which the installation's id follows: browsers send a cookie to every port of a
+host, and so to every server on one computer."""
+_SECURE_PREFIX: Final = "__Host-"
+"""For a server that browsers reach over HTTPS only: they accept a cookie of such a name from this host alone, and not
+over a plain connection."""
+_FORMER_COOKIES: Final = (_SECURE_PREFIX + COOKIE, COOKIE)
+"""The names in releases whose cookies did not name the installation."""
 _YEAR: Final = timedelta(days=365)
 _RENEWED: Final = timedelta(days=30)
 _DEVICE_COOKIE: Final = re.compile(r"d1\.([0-9a-f]{32})\.([A-Za-z0-9_-]{43})")
@@ -95,8 +99,12 @@ class Guest:
 class Identity:
     """Reads and writes the cookie."""
 
-    def __init__(self, *keys: bytes, is_https: bool = False) -> None:
+    def __init__(self, *keys: bytes, installation: str, is_https: bool = False) -> None:
         """The first of the keys signs. `is_https` says that browsers reach the server over HTTPS only."""
+        self.installation = installation
+        self.cookie_name = f"{COOKIE}-{installation}"
+        """The cookie's name on a plain connection."""
+        self._secure_name = _SECURE_PREFIX + self.cookie_name
         self._is_https = is_https
         self._use(keys)
 
@@ -104,7 +112,8 @@ class Identity:
     async def of_database(cls, database: Database, *, is_https: bool = False) -> "Identity":
         """The identity under the server's keys, of which one is made when there is none yet."""
         async with database.session() as session:
-            return cls(*await read_keys(session), is_https=is_https)
+            installation = await read_installation(session)
+            return cls(*await read_keys(session), installation=installation, is_https=is_https)
 
     async def read_keys(self, database: Database) -> None:
         """Learn of keys that were made meanwhile."""
@@ -121,7 +130,9 @@ class Identity:
 
     def presented(self, connection: HTTPConnection) -> Presented | None:
         """What this request shows; None without a cookie or with one that the server did not make."""
-        value = self.cookie(connection)
+        return self._read(self.cookie(connection))
+
+    def _read(self, value: str) -> Presented | None:
         if (of_device := _DEVICE_COOKIE.fullmatch(value)) is not None:
             return Presented(UUID(of_device[1]), of_device[2])
         try:
@@ -136,8 +147,13 @@ class Identity:
         return _SIGNED_COOKIE.fullmatch(self.cookie(connection)) is not None and self.presented(connection) is None
 
     def cookie(self, connection: HTTPConnection) -> str:
-        """The value that the browser sent; empty where it sent none."""
-        return connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE, "")
+        """The value that the browser sent; empty if it sent none. A cookie of a former name counts only if there is
+        none of this installation's name, since it may be another installation's."""
+        sent = connection.cookies
+        if own := sent.get(self._secure_name) or sent.get(self.cookie_name):
+            return own
+        former = [value for name in _FORMER_COOKIES if (value := sent.get(name))]
+        return next((value for value in former if self._read(value) is not None), former[0] if former else "")
 
     def mark_of(self, address: str) -> str:
         """What is stored of an address: the same for the same one, and no way back to it without the server's key.
@@ -145,30 +161,42 @@ class Identity:
         return hmac.new(self._key, b"address " + address.encode(), hashlib.sha256).hexdigest()[:16]
 
     def give(self, connection: HTTPConnection, response: Response, value: str) -> None:
-        """Set the cookie; one of the plain name gives way to it."""
+        """Set the cookie; one of the plain name gives way to it. Those of former names stay for other installations."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
-            SECURE_COOKIE if secure else COOKIE, value, max_age=int(_YEAR.total_seconds()), httponly=True,
+            self._secure_name if secure else self.cookie_name, value, max_age=int(_YEAR.total_seconds()), httponly=True,
             samesite="lax", secure=secure or connection.url.scheme == "https",
         )  # fmt: skip
-        if secure and COOKIE in connection.cookies:
-            response.delete_cookie(COOKIE)
+        if secure and self.cookie_name in connection.cookies:
+            response.delete_cookie(self.cookie_name)
 
     def take(self, connection: HTTPConnection, response: Response) -> None:
-        """Have the browser forget its cookie."""
-        for name in {COOKIE, SECURE_COOKIE} & connection.cookies.keys():
-            response.delete_cookie(name, secure=name == SECURE_COOKIE, httponly=True, samesite="lax")
+        """Have the browser delete its cookie, and the cookies of former names that this installation gave to the same
+        device."""
+        here = self.presented(connection)
+        for name in (self._secure_name, self.cookie_name, *_FORMER_COOKIES):
+            value = connection.cookies.get(name)
+            if value is None or (name in _FORMER_COOKIES and not _is_same_device(self._read(value), here)):
+                continue
+            is_secure = name.startswith(_SECURE_PREFIX)
+            response.delete_cookie(name, secure=is_secure, httponly=True, samesite="lax")
 
     def is_outdated(self, connection: HTTPConnection) -> bool:
         """Whether who sent this request should be given the same cookie again: under its newer name, or because no page
         has given a signed one for a while."""
-        if self._is_https and not is_local(connection) and SECURE_COOKIE not in connection.cookies:
+        is_secure = self._is_https and not is_local(connection)
+        sent = connection.cookies
+        if self._secure_name not in sent and (is_secure or self.cookie_name not in sent):
             return True
         try:
             _, signed = self._signer.unsign(self.cookie(connection), return_timestamp=True)
         except BadSignature:
             return False
         return abs(datetime.now(UTC) - signed) > _RENEWED
+
+
+def _is_same_device(one: Presented | None, other: Presented | None) -> bool:
+    return one is not None and other is not None and one.device == other.device
 
 
 def session_of(connection: HTTPConnection) -> Session | None:
@@ -198,8 +226,8 @@ def new_guest() -> Guest:
 
 
 async def name_of(session: AsyncSession, guest: Guest) -> str | None:
-    """The name that the guest has given, or None."""
-    return (await session.execute(select(Player.name).where(Player.id == guest.id))).scalar_one_or_none()
+    """The name that the guest has chosen, or `None`."""
+    return (await session.execute(select(Player.name).where(Player.id == guest.id, Player.named))).scalar_one_or_none()
 
 
 async def name_wished(session: AsyncSession, guest: Guest, given: str | None) -> str:
@@ -226,11 +254,26 @@ async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
     `ReservedName`."""
     name = person_name(text)
     row = insert(Player).values(id=guest.id, name=name)
-    changed = {"name": name, "last_seen": func.app_now()}
+    changed = {"name": name, "named": True, "last_seen": func.app_now()}
     await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))
     if guest.session is not None:
         await write_device(session, guest.session)
     return name
+
+
+async def name_or_guest(session: AsyncSession, guest: Guest, language: str) -> tuple[str, bool]:
+    """The guest's name, and whether the guest has chosen it. A guest without a name is written down as "Guest", with
+    the device."""
+    chosen = await name_of(session, guest)
+    if chosen is not None:
+        return chosen, True
+    name = GUEST_NAMES[language]
+    row = insert(Player).values(id=guest.id, name=name, named=False)
+    changed = {"last_seen": func.app_now()}
+    await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))
+    if guest.session is not None:
+        await write_device(session, guest.session)
+    return name, False
 
 
 async def write_device(session: AsyncSession, known: Session) -> None:

@@ -1,6 +1,8 @@
-"""The keys that sign cookies: one signs, and former ones read for a year.
+"""The keys that sign cookies, and the installation's id.
 
-A new key signs only when every process has had the time to learn of it: until then the former one does.
+One key signs, and former ones read for a year. A new key signs only when every process has had the time to learn of
+it: until then the former one does. The id is no secret: it names the cookie and a browser's storage, which several
+servers on one computer would otherwise share.
 """
 
 import secrets
@@ -16,6 +18,8 @@ from app.players.rows import Key
 
 _NAME: Final = "cookie"
 """Of the newest key. A former one is called this and a word of its own."""
+_INSTALLATION: Final = "installation"
+_ID_BYTES: Final = 4
 READ_SECONDS: Final = 60.0
 """How often a process looks for new keys."""
 _FORMER_READ: Final = timedelta(days=366)
@@ -37,6 +41,13 @@ async def read_keys(session: AsyncSession) -> tuple[bytes, ...]:
     values = [value for value, _ in former]
     is_announced_only = newest[1]
     return (values[0], newest[0], *values[1:]) if is_announced_only and values else (newest[0], *values)
+
+
+async def read_installation(session: AsyncSession) -> str:
+    """The installation's id, 8 hexadecimal digits. It is created on first use, and a backup contains it."""
+    fresh = insert(Key).values(name=_INSTALLATION, value=secrets.token_hex(_ID_BYTES).encode())
+    await session.execute(fresh.on_conflict_do_nothing())
+    return (await session.scalars(select(Key.value).where(Key.name == _INSTALLATION))).one().decode()
 
 
 async def rotate_keys(session: AsyncSession, *, forget: bool = False) -> None:

@@ -42,7 +42,12 @@ _REGIONAL = re.compile("[\U0001f1e6-\U0001f1ff]")
 _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\ufffc\ufffd\U0001d159\U00013441\U00013442"
 """Characters without ink although Unicode counts them as letters or symbols: Hangul fillers, the blank braille cell,
 replacement characters, the null note head, blank hieroglyphs."""
-_SERVERS_OWN: Final = ("bot", "host", "admin", "quintain", "ボット", "ホスト", "管理者")
+GUEST_NAMES: Final = {"en": "Guest", "ja": "ゲスト"}
+"""By language, the name of a player who has not chosen one."""
+_SERVERS_OWN: Final = (
+    *("bot", "host", "admin", "quintain", "ボット", "ホスト", "管理者"),
+    *(name.casefold() for name in GUEST_NAMES.values()),
+)
 _AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 """Digits and signs before and after the letters of a name."""
 

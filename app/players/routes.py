@@ -10,9 +10,10 @@ from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, PersonalLink
 from app.openapi import operation_id
+from app.play.later_names import choose_name
 from app.players.device_links import MINUTES, make_link, qr_code
-from app.players.errors import BadName, NoSession, ReservedName
-from app.players.identity import name_of, set_name
+from app.players.errors import BadName, NameTaken, NoSession, ReservedName
+from app.players.identity import name_of
 from app.players.personal_keys import new_key, path_of, set_key
 from app.reach import reach_of
 
@@ -26,11 +27,12 @@ async def get_me(guest: KnownGuest, services: ServicesDep) -> Me:
         return Me(await name_of(session, guest))
 
 
-@router.post("/api/me", responses=responses(NoSession, BadName, ReservedName), dependencies=[costs(NAME)])
+@router.post("/api/me", responses=responses(NoSession, BadName, ReservedName, NameTaken), dependencies=[costs(NAME)])
 async def post_me(guest: KnownGuest, services: ServicesDep, body: NewName) -> Me:
-    """Set the own name. Seats taken before keep the name that they were taken under."""
+    """Change the caller's name. Earlier seats keep their names; those of a "Guest" show the new
+    one."""
     async with services.database.session() as session:
-        return Me(await set_name(session, guest, body.name))
+        return Me(await choose_name(session, services.bus, guest, body.name))
 
 
 @router.post("/api/me/devices", responses=responses(NoSession, BadName), dependencies=[costs(NAME)])

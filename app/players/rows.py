@@ -10,12 +10,14 @@ from app.db import PersonName, Row
 
 
 class Player(Row):
-    """A guest who has given a name. One who only watches has no row."""
+    """A guest who has given a name or played a game. One who only watches has no row."""
 
     __tablename__ = "players"
 
     id: Mapped[UUID] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(PersonName)
+    named: Mapped[bool] = mapped_column(server_default=text("true"))
+    """Whether the player has chosen the name. A player who started with "Play now" is called Guest until then."""
     arms: Mapped[str | None] = mapped_column(String(64))
     """As `app.players.arms` writes them; None for those that follow from the name."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
@@ -85,7 +87,7 @@ class LimitRefusal(Row):
 
 
 class Key(Row):
-    """A secret of the server that all its processes share, such as the one that signs cookies."""
+    """A value that all processes of an installation share: the secret that signs cookies, for example, or its id."""
 
     __tablename__ = "keys"
 

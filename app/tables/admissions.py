@@ -1,6 +1,7 @@
 """Stored requests at locked tables, and the bar after a removal.
 
 admissions_of      the requests at a table, as its messages show them
+check_may_open     rejects strangers at a table that the operator has hidden
 check_may_watch    rejects spectators of a running game that is closed to them
 note_arrival       stores the device and the address from which a player sat down
 check_not_barred   rejects the browser and the address of a player who was removed a short while ago
@@ -18,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.admission import AskingNewcomer
 from app.messages.statuses import AdmissionState, TableStatus
-from app.tables.errors import RemovedRecently, SpectatorsClosed
+from app.tables.errors import RemovedRecently, SpectatorsClosed, TableHidden
 from app.tables.rows import Arrival, Newcomer, Removal, Table
 
 BARRED: Final = timedelta(minutes=10)
@@ -44,9 +45,17 @@ NO_ADMISSIONS: Final = Admissions()
 
 
 def check_may_watch(table: Table, player: UUID) -> None:
-    """Raises `SpectatorsClosed` unless a person may be sent a table's game and everything live about it."""
+    """Raises `SpectatorsClosed` or `TableHidden` unless a person may be sent a table's game and everything live about
+    it."""
+    check_may_open(table, player)
     if table.spectators is False and table.status == TableStatus.PLAYING and not table.belongs(player):
         raise SpectatorsClosed
+
+
+def check_may_open(table: Table, player: UUID | None) -> None:
+    """Raises `TableHidden` if the operator has hidden a table from a person; `None` is anybody."""
+    if table.hidden and player not in table.people:
+        raise TableHidden
 
 
 async def admissions_of(session: AsyncSession, table: Table) -> Admissions:

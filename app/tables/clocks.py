@@ -9,7 +9,7 @@ told of, spectators included, starts or stops a clock, and only where that very 
 answers in secret is still on the same clock.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -23,6 +23,8 @@ GRACE_SECONDS: Final = 1.0
 """So long after it ran out a clock is acted on: what was received in time is committed by then."""
 TIMES_OUT: Final = 3
 """So often in a row a bot answers for somebody; with the last of them it plays on."""
+_ASIDE: Final = -1
+"""`times_out` of a clock that is set aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +64,17 @@ class SeatClock:
     due: float | None = None
     """When it runs out, bank included, in seconds since 1970; None where it does not run."""
     held: float | None = None
-    """How many seconds it shows while the game is paused."""
+    """How many seconds it shows while the game is paused, or while it is set aside."""
     is_out: bool = False
     """Whether it has run out, and the decision is still open as far as everybody knows."""
     times_out: int = 0
-    """How often in a row it has run out."""
+    """How often in a row it has run out; -1 if it is set aside."""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the player has had a bot play before the open decision was answered: `held` is then the time that
+        the player still has for it, so that leaving and returning gains none."""
+        return self.held is not None and self.times_out == _ASIDE
 
     @property
     def is_on(self) -> bool:
@@ -109,12 +117,16 @@ class Clocks:
             return self
         begins = at if starts is None else max(at, starts)
         were = {decision.seat: decision.number for decision in before}
+        still = {decision.seat for decision in now if were.get(decision.seat) == decision.number}
         asked = {decision.seat: decision.number for decision in now if decision.seat in people}
         seats = []
         for seat, clock in self._each():
             if seat not in people:
-                after = clock.stopped(at)
-            elif seat not in asked:
+                seats.append(clock if clock.is_aside and seat in still else clock.stopped(at))
+                continue
+            if clock.is_aside:
+                clock = replace(clock, times_out=0)
+            if seat not in asked:
                 after = clock.answered(at)
             elif not clock.is_on or were.get(seat) != asked[seat]:
                 answered = clock.answered(at)
@@ -126,7 +138,27 @@ class Clocks:
 
     def ran_out(self, seat: Seat) -> "Clocks":
         """The clocks when that of one seat has run out."""
-        return Clocks(tuple(clock.ran_out() if other == seat else clock for other, clock in self._each()))
+        return self._changed_at(seat, SeatClock.ran_out)
+
+    def set_aside(self, timing: Timing, seat: Seat, at: float) -> "Clocks":
+        """The clocks when a player has a bot play until they are back: theirs is held until the open decision is
+        answered. A clock that has run out has no time left then, either."""
+
+        def aside(clock: SeatClock) -> SeatClock:
+            if not clock.is_on:
+                return clock.stopped(at)
+            held = 0.0 if clock.is_out else _held(timing, seat, clock, at).held
+            return SeatClock(clock.bank, held=held, times_out=_ASIDE)
+
+        return self._changed_at(seat, aside)
+
+    def without_aside(self, seat: Seat, at: float) -> "Clocks":
+        """The clocks after another player got this seat, or its player left for good: nobody returns to a clock that
+        was set aside."""
+        return self._changed_at(seat, lambda clock: clock.stopped(at) if clock.is_aside else clock)
+
+    def _changed_at(self, seat: Seat, change: Callable[[SeatClock], SeatClock]) -> "Clocks":
+        return Clocks(tuple(change(clock) if other == seat else clock for other, clock in self._each()))
 
     def is_due(self, seat: Seat, now: float) -> bool:
         """Whether the clock of a seat has run out."""

@@ -92,7 +92,7 @@ WITH found AS MATERIALIZED (
      WHERE d.seat = 0 AND (d.taken IS NULL OR d.taken < app_clock() - make_interval(secs => :taken_seconds))
        AND EXISTS (SELECT FROM tables AS t WHERE t.id = d.table_id AND t.status = 'playing'
                       AND NOT EXISTS (SELECT FROM deadlines AS o WHERE o.table_id = d.table_id AND (
-                           o.due IS NOT NULL OR o.held IS NOT NULL
+                           o.due IS NOT NULL OR o.held IS NOT NULL AND o.times_out >= 0
                            OR o.is_out AND t.house_rules ->> 'absence' IN ('ask', 'wait'))))
      LIMIT :most FOR UPDATE SKIP LOCKED
 )
@@ -150,10 +150,10 @@ async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> S
 
 
 async def take_stalled(session: AsyncSession, most: int, taken_seconds: float) -> Sequence[str]:
-    """Tables of running games at which no clock runs and none is held: a bot is to move, or to answer for somebody who
-    is out of time. Where nobody has such a table open, nobody knows, when the process has ended that did. By the rules
-    with which people wait for who is out of time, there is nothing to do. No other process is given them for so many
-    seconds."""
+    """Tables of running games at which no clock runs and none is held by a pause: a bot is to move, or to answer for
+    somebody who is out of time. Where nobody has such a table open, nobody knows, when the process has ended that did.
+    Tables whose players wait for absent ones need nothing. No other process is given them
+    for so many seconds."""
     rows = await session.scalars(_TAKE_STALLED, {"most": most, "taken_seconds": taken_seconds})
     return rows.all()
 

@@ -12,7 +12,7 @@ class NoSuchGame(Problem):
 class NoSuchTable(Problem):
     status = 404
     close_code = 4404
-    message = "There is no such table. Ask your friend for the link again."
+    message = "This table does not exist. The link may be incomplete."
 
 
 class NotHost(Problem):
@@ -22,7 +22,7 @@ class NotHost(Problem):
 
 class BadHouseRules(Problem):
     status = 422
-    message = "No table can have such house rules: docs/protocol.md names the times, and says what goes together."
+    message = "These house rules do not fit together: docs/protocol.md names the times and the combinations."
 
 
 class RulesChanged(Problem):
@@ -32,12 +32,12 @@ class RulesChanged(Problem):
 
 class AlreadyStarted(Problem):
     status = 409
-    message = "The game has begun already."
+    message = "The game has already begun."
 
 
 class TableClosed(Problem):
     status = 410
-    message = "The host closed this table."
+    message = "This table was closed."
 
 
 class TooManyTables(Problem):
@@ -58,13 +58,19 @@ class TooManyTablesOfNetwork(Problem):
 
 class AlreadySeated(Problem):
     status = 409
-    message = "You sit at this table already."
+    message = "You already have a seat at this table."
 
 
 class SpectatorsClosed(Problem):
     status = 403
     close_code = 4403
     message = "This table is closed to spectators. Only its players can open it while the game runs."
+
+
+class TableHidden(Problem):
+    status = 403
+    close_code = 4403
+    message = "The operator of this server has hidden this table. Only its players can open it."
 
 
 class Removed(Problem):

@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Final, TypeVar
 from uuid import UUID
 
 import orjson
-from sqlalchemy import DateTime, ForeignKey, String, func, or_, select
+from sqlalchemy import ColumnElement, DateTime, ForeignKey, String, func, or_, select, true
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, declared_attr, mapped_column, relationship
 
 from app.content import sources
 from app.content.sources import content_in
@@ -82,6 +82,11 @@ class Gathering:
         """The file that the options bring."""
         return relationship(ContentFile, lazy="selectin")
 
+    @classmethod
+    def of_shares(cls) -> ColumnElement[bool]:
+        """The ones that count among the open ones of a guest and of an address."""
+        return true()
+
     def check_waiting(self) -> None:
         """Raises `has_begun` or `is_closed`."""
         if self.status == "closed":
@@ -126,14 +131,24 @@ async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> 
             gathering.code = new_code(entropy)
 
 
+async def wait_for_address(session: AsyncSession, made_from: str) -> None:
+    """Wait until no other transaction makes a table at this address: of two requests at once, each counts the other's
+    table."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
+
+
+def is_recent(made: InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
+    """Whether a table was made so recently that it counts as open."""
+    return made > func.app_now() - func.make_interval(0, 0, 0, _OPEN_DAYS)
+
+
 async def check_open(
     session: AsyncSession, kinds: Sequence[type[Gathering]], host: UUID, made_from: str,
     *, most_waiting: int, most_open: int,
 ) -> None:  # fmt: skip
     """That this person may make one more: so many of one person wait, and so many of one address are open. Raises
     `TooManyTables`, `TooManyTablesOfNetwork`."""
-    # Who asks twice at once is counted twice.
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
+    await wait_for_address(session, made_from)
     waiting = opened = 0
     for kind in kinds:
         query = (
@@ -142,7 +157,7 @@ async def check_open(
                 func.count().filter(kind.made_from == made_from),
             )
             .where(kind.status.in_(("waiting", "playing")), or_(kind.host_id == host, kind.made_from == made_from))
-            .where(kind.made_from.is_not(None), kind.made > func.app_now() - func.make_interval(0, 0, 0, _OPEN_DAYS))
+            .where(kind.of_shares(), kind.made_from.is_not(None), is_recent(kind.made))
         )
         of_host, of_address = (await session.execute(query)).one()
         waiting, opened = waiting + of_host, opened + of_address

@@ -6,6 +6,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import (
+    ColumnElement,
     DateTime,
     ForeignKey,
     Index,
@@ -65,10 +66,17 @@ class Table(Gathering, Row):
 
     starts_itself: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game begins when all seats are taken and all are ready, without the host."""
+    starts_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When the game begins by itself; `None` while a seat is free or a player is not ready."""
+    solo: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether "Play now" made it: a game of its host against bots."""
     locked: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether newcomers wait for an admission before they can take a seat. Without meaning after the start."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch the game."""
+
+    hidden: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the operator has hidden the table: no list shows it, and only its people can open it."""
 
     unrated: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game counts for no rating, because a deputy has played in it."""
@@ -76,6 +84,11 @@ class Table(Gathering, Row):
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
     )
+
+    @classmethod
+    def of_shares(cls) -> ColumnElement[bool]:
+        """Tables of "Play now" have a limit of their own."""
+        return ~cls.solo
 
     @property
     def seats_played(self) -> dict[UUID, Seat]:
@@ -90,6 +103,14 @@ class Table(Gathering, Row):
     def belongs(self, player: UUID) -> bool:
         """Whether a person or their deputy plays here."""
         return player in self.seats_played or player in self.seats_deputized
+
+    @property
+    def people(self) -> frozenset[UUID]:
+        """Everybody who may open the table while it is hidden: its players, their deputies, its host, and the players
+        for whom its seats are kept."""
+        kept_for = {chair.kept_for for chair in self.chairs}
+        people = {self.host_id, *kept_for, *self.seats_played, *self.seats_deputized}
+        return frozenset(person for person in people if person is not None)
 
     @property
     def seats_deputized(self) -> dict[UUID, Seat]:
@@ -129,6 +150,11 @@ class Chair(Row):
     deputy_id: Mapped[UUID | None] = mapped_column()
     """The deputy who plays the seat for its player during the game; `None` if the player does."""
     name: Mapped[str | None] = mapped_column(PersonName)
+    """The name that the record has."""
+    unnamed: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether its player had not chosen a name when the game began, and is called Guest in the record."""
+    later_name: Mapped[str | None] = mapped_column(PersonName)
+    """The name that such a player has chosen since."""
     arms: Mapped[str | None] = mapped_column(String(64))
     """Those of its player, or of whom it is kept for; None for those that follow from the name."""
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
@@ -158,6 +184,11 @@ class Chair(Row):
     """What its player calls the table. Nobody else is shown it."""
     put_away: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether its player has put the table away, among the own games."""
+
+    @property
+    def shown_name(self) -> str | None:
+        """The name that pages and lists show."""
+        return self.later_name or self.name
 
     @property
     def free(self) -> bool:

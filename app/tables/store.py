@@ -89,6 +89,7 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         **options_kept(options),
         public=public,
         locked=False,
+        hidden=False,
         spectators=True,
         status=TableStatus.WAITING,
         host_id=host,

@@ -176,9 +176,12 @@ def _of_client_seeds(record: Record) -> Iterator[Finding]:
         yield Finding(
             "words_do_not_fit", f"{len(record.players)} players gave {len(record.client_seeds)} client seeds."
         )
-    for player, seed in zip(record.players, record.client_seeds, strict=False):
+    for seat, (player, seed) in enumerate(zip(record.players, record.client_seeds, strict=False)):
         if seed == BOT_CLIENT_SEED and not player.bot:
             yield Finding("words_do_not_fit", f"The record has no client seed from {player.name}, who is not a bot.")
+        if seed != BOT_CLIENT_SEED and player.bot:
+            said = f"The record calls the player of seat {seat} a bot, and has a person's client seed from that seat."
+            yield Finding("words_do_not_fit", said)
 
 
 def _of_draws(record: Record) -> Iterator[Finding]:

@@ -81,19 +81,19 @@ class NoSuchMatch(Problem):
 
 class NotYourMatch(Problem):
     status = 403
-    message = "Only who plays this match can do that."
+    message = "Only the players of this match can do that."
 
 
 class NobodyIsMissed(Problem):
     status = 409
-    message = "This match waits for nobody."
+    message = "Nobody is missing from this match."
 
 
 class NotComeYourself(Problem):
     status = 409
-    message = "Come to the match first: then you can say what becomes of it."
+    message = "Open your match first."
 
 
 class NotMissedYet(Problem):
     status = 409
-    message = "Give the other a little more time to come."
+    message = "Give the other player a little more time."

@@ -20,9 +20,10 @@ from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
+from app.play.later_names import name_to_sit
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
-from app.players.identity import Guest, name_given, name_of
+from app.players.identity import Guest, name_of
 from app.tables import store
 from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables, TooManyTablesOfNetwork
 from app.tables.gathering import add
@@ -105,7 +106,7 @@ async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDe
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
         tournament.check_waiting()
-        name = await name_given(session, guest, body.name)
+        name = await name_to_sit(session, services.bus, guest, body.name)
         registration.enter(tournament, guest, name, await arms_of(session, guest))
         if tournament.host is None and guest.id == tournament.host_id:
             tournament.host = name
@@ -284,6 +285,11 @@ async def post_mute(tournament_id: str, guest: KnownGuest, services: ServicesDep
 @router.websocket("/ws/tournaments/{tournament_id}")
 async def tournament_socket(socket: WebSocket, tournament_id: str, services: ServicesDep) -> None:
     """Watch one tournament, and talk there."""
+    await serve_tournament(tournament_id, services, socket)
+
+
+async def serve_tournament(tournament_id: str, services: Services, socket: WebSocket) -> None:
+    """Serve a socket of one tournament."""
     await serve(
         socket,
         f"tournament:{tournament_id}",

@@ -1,7 +1,8 @@
 """How many tables and tournaments may be open at once, and how many are listed, of one guest and of one address.
 
-check_share   that somebody may make one more
-Fairness      the public list: a few of each host who is there
+check_share        that somebody may make one more
+check_solo_share   that somebody may make one more to play at once
+Fairness           the public list: a few of each host who is there
 """
 
 import sys
@@ -15,10 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.config import Settings
 from app.limits.callers import Caller
 from app.limits.limits import Limits
+from app.messages.statuses import TableStatus
 from app.players import last_seen
 from app.players.identity import Identity
 from app.players.rows import Player
-from app.tables.gathering import Gathering, check_open
+from app.tables.errors import TooManyTablesOfNetwork
+from app.tables.gathering import Gathering, check_open, is_recent, wait_for_address
 from app.tables.rows import Table
 from app.tournaments.rows import Tournament
 
@@ -34,6 +37,22 @@ async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits:
         session, (Table, Tournament), host, made_from,
         most_waiting=limits.most_waiting, most_open=limits.most_open(caller),
     )  # fmt: skip
+    await last_seen.note(session, host)
+    return made_from
+
+
+async def check_solo_share(
+    session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
+) -> str:  # fmt: skip
+    """The same for a table of "Play now", of which an address may have more. Raises `TooFast`,
+    `TooManyTablesOfNetwork`."""
+    limits.charge_solo_table(caller)
+    made_from = identity.mark_of(caller.address)
+    await wait_for_address(session, made_from)
+    going_on = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
+    of_address = select(func.count()).where(Table.solo, Table.made_from == made_from, going_on, is_recent(Table.made))
+    if (await session.scalars(of_address)).one() >= limits.most_open_solo(caller):
+        raise TooManyTablesOfNetwork
     await last_seen.note(session, host)
     return made_from
 
@@ -65,7 +84,7 @@ class Fairness:
                 kind.id.label("id"), kind.status.label("status"), kind.made.label("made"), address.label("address"),
                 func.row_number().over(partition_by=kind.host_id, order_by=order).label("place"),
             )
-            .join(Player, Player.id == kind.host_id)
+            .join(Player, (Player.id == kind.host_id) & Player.named)
             .where(Player.last_seen > func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
             .where(*conditions)
             .subquery()

@@ -6,7 +6,8 @@ to-lobby = All tables
 rules-of = How to play { $game }
 your-name = Your name
 close = Close
-me-link = You and your devices
+me-link = My games
+devices-link = Devices
 arms-choose = Choose your arms
 device-title = Go on elsewhere
 device-how = Scan this code with the other device, or open the link there. It works once, within { $minutes } minutes.
@@ -29,29 +30,31 @@ watch = Watch
 
 table-title = { $game } at { $host }’s table
 claim-as = I am { $name }
-name-first = What shall we call you?
+name-first = Your name
 readonly-title = This game cannot go on
-readonly-words = It began under rules that this server does not play any more. You see it as far as the old and the new rules agree. Its players can end it without a result.
+readonly-words = It began under rules that this server no longer plays. It is shown up to the point where the old and the new rules agree. Its players can end it without a result.
 abort = End this game without a result
 aborted-title = This game was ended without a result
-aborted-words = The rules under which it began are not played here any more, and its players ended it.
+aborted-words = It began under rules that this server no longer plays, and its players ended it.
 copy = Copy
 copied = Copied
-share = Send …
-check-link = Check the luck
-forfeit = Give up the match
+share = Share
+check-link = Check fairness
 house-title = Clock and absence
 house-join = {"; "}
 house-is-untimed = no clock
-house-is-timed = { $time } a decision
+house-is-timed = { $time } per move
 house-is-banked = { $each } and { $time } in the bank
 house-is-resting = { $each }, not from { $begins } to { $ends } o’clock
-house-is-ask = ask after { $time }
-house-is-bot = a bot plays after { $time }
-house-is-answer = out of time, a bot answers
-house-is-wait = wait for who is away
-house-is-late = watchers can join late
-time-seconds = { $count } seconds
+house-is-ask = ask after { $time } of absence
+house-is-bot = a bot plays after { $time } of absence
+house-is-answer = out of time: a bot makes the move
+house-is-wait = wait for absent players
+house-is-late = spectators can join late
+time-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
 time-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -66,11 +69,11 @@ option-set = { $option }: { $value }
 
 
 connection-open = Connected
-connection-connecting = Connecting …
-connection-lost = Connection lost – trying again …
+connection-connecting = Connecting…
+connection-lost = Connection lost. Reconnecting…
 try-now = Try now
 connection-closed = Not connected
-newer-version = A newer version is here.
+newer-version = A new version is available.
 newer-version-reload = Reload
 watching = { $count ->
     [0] Nobody is watching
@@ -95,11 +98,11 @@ you-watch-too = { $count ->
    *[other] You are watching, and so are { $count } others.
 }
 your-turn = Your turn
-rail = Points, log and talk
+rail = Points, log and chat
 tab-table = Table
 tab-scores = Scores
 tab-log = Log
-tab-chat = Talk
+tab-chat = Chat
 tab-new = new
 players = Players
 player = Player
@@ -108,24 +111,24 @@ winner = winner
 here = here
 away = away
 log = Log
-log-mine = Only mine
+log-mine = Only my moves
 since = Since your turn
-log-empty = What happens at the table is written here.
-chat = Talk
-chat-empty = Nothing said yet. Wish them luck!
-chat-write = Say something
+log-empty = Every move appears here.
+chat = Chat
+chat-empty = No messages yet. Wish them luck!
+chat-write = Write a message
 chat-send = Send
-chat-only-watchers = Those who watch talk among themselves here. Players see it when the game is over.
-chat-watcher = A watcher
+chat-only-watchers = Spectators chat here. Players can read it when the game is over.
+chat-watcher = A spectator
 chat-watching = watching
-chat-words = Quick words
-chat-manage = Mute, report
+chat-words = Quick messages
+chat-manage = Mute or report
 chat-managed = Done
 chat-mute = Mute { $name }
-chat-unmute = Hear { $name } again
+chat-unmute = Unmute { $name }
 chat-muted = (muted)
 chat-report = Report
-chat-reported = Reported to whoever runs this server.
+chat-reported = Reported to the operator of this server.
 word-good-luck = Good luck!
 word-well-played = Well played!
 word-oh-no = Oh no!
@@ -133,39 +136,39 @@ word-thanks = Thank you!
 word-moment = One moment, please.
 word-good-game = That was a good game!
 undo = Undo
-prepared-dropped = What you had prepared cannot be played any more.
-sending = On its way …
+prepared-dropped = Your prepared move is no longer possible.
+sending = Sending…
 rematch = Play again
 rematch-go = Next game →
 rematch-begins = The next game begins: { $game }.
-rematch-ready = Nobody else is waited for.
+rematch-ready = Everybody has agreed.
 rematch-changed = { $game }: the clock and absence rules have changed.
 rematch-agree = Agree and play
 rematch-asked = { $names } { $count ->
     [one] wants
    *[other] want
 } to play on: { $game }.
-rematch-waits = Next: { $game }. Waiting for { $names } …
-rematch-along = You will be taken along.
+rematch-waits = Next: { $game }. Waiting for { $names }…
+rematch-along = You will join automatically.
 rematch-rules = Change the rules
-rematch-bots = Start with bots for the missing
-rematch-another = Another game, or another clock
+rematch-bots = Start with bots for absent players
+rematch-another = Choose another game or clock
 rematch-clock = { $game } with another clock:
 evening = Evening: { $score }
 evening-bots = Bots
 evening-of = { $name } { $wins }
-skip-show = Tap to go on
-skip-show-key = Click, or press Escape, to go on
+skip-show = Tap to continue
+skip-show-key = Click or press Escape to continue
 
 ## People who are away, leave, come back
 
-absent-title = Who is not playing
+absent-title = Absent players
 absent-line = { $name }: { $words }
 absent-for = away for { $time }
 absent-bot = a bot plays
 bot-easy = an easy bot
 bot-strong = a strong bot
-absent-back = a bot plays; { $name } is back
+absent-back = a bot plays; { $name } is here
 absent-deputy = a deputy plays
 absent-left = has left; a bot plays
 time-moment = a moment
@@ -173,14 +176,12 @@ time-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
-pause = Pause
-end = End this game
-quit = Leave the game
+ended-by-operator-words = The operator of this server ended it. The moves so far can still be checked.
 ended-words = { $by } agreed to end it. The moves so far can still be checked.
 
 ## Refusals
 
-error-offline = The house does not answer. Check your connection and try once more.
+error-offline = The server does not answer. Check your connection and try again.
 error-bad-name = A name has 1 to 24 visible characters.
 
 turn-at = Your turn at { $host }’s table

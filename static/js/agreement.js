@@ -7,6 +7,7 @@ import { loadAgreeing } from "./agreeing.js";
 import { showWatchers } from "./arms.js";
 import { essence, hear, held, keyOf, untilNextMinute } from "./attendance.js";
 import { tellUnseen } from "./cues.js";
+import { prepare } from "./prepared.js";
 import { newId } from "./socket.js";
 import { connectedOf } from "./table_state.js";
 
@@ -84,6 +85,8 @@ export class Agreement {
     const last = state.tableEvents.at(-1)?.event;
     const isKnown = CHANGES_PLAYER.has(event.kind) && JSON.stringify(last) === JSON.stringify(event);
     if (!isKnown) state.tableEvents.push({ event, after });
+    // A move that was prepared before a bot played is not made after it.
+    if (event.kind === "stood_in" && event.seat === state.you) prepare(state.table.id, state.you, null);
     const { wish } = state;
     if (wish && "request" in event && event.request === wish.request) {
       if (CHANGES_PLAYER.has(event.kind)) state.wish = null;
@@ -141,9 +144,10 @@ export class Agreement {
   /** @param {import("./leaving.js").Way} way */
   goOut = (way) => {
     // What becomes of it is told at the table, also where tabs show one zone at a time.
-    this.#page.update({ leavingBy: null, tab: "table" });
+    this.#page.update({ tab: "table" });
     if (way === "forfeit") return this.agreeOn("leaving", "forfeit", { id: newId() });
     if (way === "quit") return this.agreeOn("leaving", "quit");
+    if (way === "bot") return this.agreeOn("leaving", "stand-in");
     return this.agreeOn("leaving", "votes", { poll: way, seat: null, request: null, agrees: true });
   };
 }

@@ -4,7 +4,7 @@ import { has, t, tryToLearn } from "./i18n.js";
 /**
  * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
  *   Spectators } from "../types/messages.js"
- * @import { SeatedBot, StartsItself } from "../types/messages.js"
+ * @import { ClientSeed, PlayNow, SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
  * @import { HearAgain, NewCircle, NewDelay, NewMail, NewPush, NewWebhook } from "../types/messages.js"
@@ -14,7 +14,7 @@ import { has, t, tryToLearn } from "./i18n.js";
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission} Body What a request can carry.
+ *   | Spectators | Admission | PlayNow | ClientSeed} Body What a request can carry.
  */
 
 let hasLearned = false;
@@ -59,7 +59,11 @@ export async function learnRefusals() {
 export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;
   const wait = { seconds: Math.ceil(seconds ?? 0), minutes: Math.max(1, Math.ceil((seconds ?? 60) / 60)) };
-  return has(id) ? t(id, wait) : message;
+  const until = new Date(Date.now() + 1000 * wait.seconds).toLocaleString(document.documentElement.lang, {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return has(id) ? t(id, { ...wait, until }) : message;
 }
 
 /**

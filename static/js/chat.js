@@ -6,6 +6,7 @@ import { ChatLines, HEARD_AGAIN } from "./chat_lines.js";
 import { tellUnseen } from "./cues.js";
 import { t } from "./i18n.js";
 import { LogEnd } from "./log_end.js";
+import { inTab } from "./storage.js";
 import { isRendered } from "./visible.js";
 
 /**
@@ -19,10 +20,10 @@ const WORDS = ["good_luck", "well_played", "oh_no", "thanks", "moment", "good_ga
 const LONGEST = 300;
 
 /** What is half written, for the page to which this one leads. */
-const DRAFT = "quintain-draft";
+const DRAFT = "draft";
 
 /** @param {string} word */
-const wordId = (word) => `word-${word.replaceAll("_", "-")}`;
+export const wordId = (word) => `word-${word.replaceAll("_", "-")}`;
 
 export class Chat {
   #send;
@@ -51,13 +52,9 @@ export class Chat {
     this.reported = /** @type {number | null} */ (null);
     /** Whether the reader was writing when the page before led here, and goes on where its keys are not a game's. */
     this.isWriting = false;
-    try {
-      const [place, draft, isWriting = false] = JSON.parse(sessionStorage.getItem(DRAFT) ?? "[]");
-      if (place === address) [this.#draft, this.isWriting] = [draft, isWriting];
-      sessionStorage.removeItem(DRAFT);
-    } catch {
-      // A browser that keeps nothing forgets it.
-    }
+    const [place, draft, isWriting] = /** @type {[string?, string?, boolean?]} */ (inTab.getJson(DRAFT) ?? []);
+    if (place === address) [this.#draft, this.isWriting] = [draft ?? "", isWriting ?? false];
+    inTab.remove(DRAFT);
     addEventListener("visibilitychange", () => this.drawn(document.body));
     addEventListener(HEARD_AGAIN, (event) => {
       this.lines.mute(/** @type {CustomEvent<string>} */ (event).detail, false);
@@ -85,12 +82,7 @@ export class Chat {
     addEventListener("pagehide", () => {
       const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
       const isWriting = field !== null && field === document.activeElement;
-      try {
-        if (field?.value || isWriting)
-          sessionStorage.setItem(DRAFT, JSON.stringify([`/tables/${place}`, field.value, isWriting]));
-      } catch {
-        // As above.
-      }
+      if (field?.value || isWriting) inTab.setJson(DRAFT, [`/tables/${place}`, field.value, isWriting]);
     });
   }
 

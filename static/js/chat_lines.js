@@ -1,43 +1,27 @@
 /** What was said in one place, who is muted, and what this browser keeps of it: up to which line it was read. */
 
+import { local } from "./storage.js";
+
 /** @typedef {import("../types/messages.js").ChatEntry} ChatEntry */
 
-const READ = "quintain-chat-read";
+const READ = "chat-read";
 /** Whom earlier releases muted in this browser alone. */
-const MUTED = "quintain-muted";
+const MUTED = "muted";
 /** An event of the page when somebody is heard again elsewhere on it: `detail` is by whom those lines are. */
 export const HEARD_AGAIN = "quintain-heard-again";
 /** So many places are kept; the oldest are forgotten. */
 const MOST = 200;
 
-/**
- * @param {string} key
- * @returns {unknown}
- */
-function stored(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function store(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // It is kept for this page alone.
-  }
+/** @param {string} name */
+function storedList(name) {
+  const found = local.getJson(name);
+  return Array.isArray(found) ? found : [];
 }
 
 /** @returns {[place: string, line: number][]} */
-const read = () => /** @type {[string, number][]} */ (Array.isArray(stored(READ)) ? stored(READ) : []);
+const read = () => storedList(READ);
 /** @returns {string[]} */
-const mutedHere = () => /** @type {string[]} */ (Array.isArray(stored(MUTED)) ? stored(MUTED) : []);
+const mutedHere = () => storedList(MUTED);
 
 export class ChatLines {
   /**
@@ -94,7 +78,7 @@ export class ChatLines {
     const { newest } = this;
     if (newest === null || !this.hasNew) return false;
     this.lastRead = newest;
-    store(READ, [...read().filter(([place]) => place !== this.place), [this.place, newest]].slice(-MOST));
+    local.setJson(READ, [...read().filter(([place]) => place !== this.place), [this.place, newest]].slice(-MOST));
     return true;
   }
 
@@ -103,7 +87,7 @@ export class ChatLines {
    * @param {string} place
    */
   carryTo(place) {
-    store(READ, [...read().filter(([of]) => of !== place), [place, this.lastRead]].slice(-MOST));
+    local.setJson(READ, [...read().filter(([of]) => of !== place), [place, this.lastRead]].slice(-MOST));
   }
 
   /** A line of each whom an earlier release muted here and who has said something, once: by it the server knows who. */
@@ -126,6 +110,6 @@ export class ChatLines {
    */
   isKnown(by) {
     const left = mutedHere().filter((one) => one !== by);
-    if (left.length < mutedHere().length) store(MUTED, left);
+    if (left.length < mutedHere().length) local.setJson(MUTED, left);
   }
 }

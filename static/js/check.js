@@ -4,7 +4,7 @@ import { kept } from "./commitment.js";
 import { sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
 import { allFits, groupOf, drawsOf } from "./draws.js";
-import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
+import { Unreadable, checkedDraws, isWhole, namesItsBots, parsed } from "./record.js";
 import { render } from "./rendering.js";
 
 /**
@@ -61,6 +61,7 @@ async function examine(bytes) {
   say(yes(sha256(unhex(record.secret)) === record.commitment, "check-commitment-right", "check-commitment-broken"));
   say(asSeenBefore(record));
   say(ownClientSeed(record));
+  say(yes(namesItsBots(record), "check-bots-right", "check-bots-wrong"));
   report.draws = await checkedDraws(record, (done, of) => {
     report.progress = done / of;
     if (run === running) show(report);

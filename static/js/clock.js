@@ -10,12 +10,15 @@ import { lang, t } from "./i18n.js";
 /** @import { ClockRules, ClocksMessage, ShownClock } from "../types/messages.js" */
 
 const DAY = 86_400;
+const HOUR = 3600;
 const MINUTE = 60;
 /** So many seconds before the end they are counted. */
 const COUNTED = 20;
 /** When a screen reader is told of the own clock. */
 const TOLD = [COUNTED, 5];
 const TICK = 250;
+/** How a clock is that does not count its last seconds yet. */
+const RUNNING = ["running", "bank"];
 /** A message that says so much later or earlier than it should is believed, for this machine has slept. */
 const SLEPT = 2;
 
@@ -52,13 +55,15 @@ export class TableClocks {
   }
 
   /**
-   * Where the clock of a seat is shown; nothing where nobody is timed. `tick` fills it.
+   * Where the clock of a seat is shown; nothing where nobody is timed. `tick` fills it: with the words for readers, and
+   * with a brief form of them, which is seen where there is no room for words.
    * @param {number | null} seat
    */
   at(seat) {
     if (seat === null) return nothing;
     return html`<span class="clock" data-clock=${seat} hidden
-      ><span class="left"></span><span class="track" aria-hidden="true"><span class="fill"></span></span
+      ><span class="left" hidden><span class="in-words"></span><span class="in-short" aria-hidden="true"></span></span
+      ><span class="track" aria-hidden="true"><span class="fill"></span></span
     ></span>`;
   }
 
@@ -85,8 +90,9 @@ export class TableClocks {
     const left = this.left(clock);
     element.dataset.state = state;
     const text = this.text(clock);
-    const shown = element.querySelector(".left");
-    if (shown && shown.textContent !== text) shown.textContent = text;
+    write(element.querySelector(".in-words"), text);
+    write(element.querySelector(".in-short"), this.isOverDays && RUNNING.includes(state) ? brief(left) : text);
+    element.querySelector(".left")?.toggleAttribute("hidden", !text);
     const whole = this.rules.seconds + clock.bank;
     element.style.setProperty("--part", Math.min(1, Math.max(0, left / whole)).toFixed(4));
     element.title = state === "out" ? text : `${Math.floor(left / MINUTE)}:${two(Math.floor(left % MINUTE))}`;
@@ -158,6 +164,24 @@ function until(left) {
     default:
       return t("clock-days", { days: Math.max(1, Math.floor(left / DAY)) });
   }
+}
+
+/**
+ * The same in its largest unit alone: “2d”, “23h” or “45m”.
+ * @param {number} left seconds
+ */
+function brief(left) {
+  const [unit, seconds] = left >= DAY ? ["day", DAY] : left >= HOUR ? ["hour", HOUR] : ["minute", MINUTE];
+  const format = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "narrow" });
+  return format.format(Math.max(1, Math.floor(left / seconds)));
+}
+
+/**
+ * @param {Element | null} element
+ * @param {string} text
+ */
+function write(element, text) {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /**

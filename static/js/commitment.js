@@ -1,20 +1,23 @@
 /**
  * What this browser keeps of a table from before play, so that the server cannot claim something else afterwards: the
- * commitment that it was shown, and the client seed that it gave after that.
+ * commitment that it was shown, and the client seed that it gave after that. Without storage there is nothing to
+ * compare with later, which the check of the game reports; the draws are as fair.
  */
+
+import { local } from "./storage.js";
 
 /** @typedef {{commitment: string | null, clientSeed: string | null}} Kept */
 
 const BYTES = 16;
 /** @param {string} table */
-const commitmentKey = (table) => `quintain-commitment-${table}`;
+const commitmentKey = (table) => `commitment-${table}`;
 /** @param {string} table */
-const clientSeedKey = (table) => `quintain-client-seed-${table}`;
+const clientSeedKey = (table) => `client-seed-${table}`;
 /**
  * The key of release 0.1: a table that was joined then may be checked years later.
  * @param {string} table
  */
-const formerClientSeedKey = (table) => `quintain-word-${table}`;
+const formerClientSeedKey = (table) => `word-${table}`;
 
 /**
  * Keeps the commitment that the server shows before the game begins. The first one stays: one that changed is what the
@@ -22,7 +25,7 @@ const formerClientSeedKey = (table) => `quintain-word-${table}`;
  * @param {{id: string, status: string, commitment: string}} table
  */
 export function keepCommitment({ id, status, commitment }) {
-  if (status === "waiting" && stored(commitmentKey(id)) === null) store(commitmentKey(id), commitment);
+  if (status === "waiting" && local.get(commitmentKey(id)) === null) local.set(commitmentKey(id), commitment);
 }
 
 /**
@@ -31,7 +34,7 @@ export function keepCommitment({ id, status, commitment }) {
  */
 export function clientSeedFor(table) {
   const seed = kept(table).clientSeed ?? newClientSeed();
-  store(clientSeedKey(table), seed);
+  local.set(clientSeedKey(table), seed);
   return seed;
 }
 
@@ -42,33 +45,11 @@ export function clientSeedFor(table) {
  */
 export function kept(table) {
   return {
-    commitment: stored(commitmentKey(table)),
-    clientSeed: stored(clientSeedKey(table)) ?? stored(formerClientSeedKey(table)),
+    commitment: local.get(commitmentKey(table)),
+    clientSeed: local.get(clientSeedKey(table)) ?? local.get(formerClientSeedKey(table)),
   };
 }
 
 function newClientSeed() {
   return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** @param {string} key */
-function stored(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Stores a value if it can. Without storage there is nothing to compare with later; the draws are as fair.
- * @param {string} key
- * @param {string} value
- */
-function store(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The check of the game says that nothing was kept.
-  }
 }

@@ -25,7 +25,7 @@ export function keepSeat(redraw) {
             <button id="keep-seat" ?disabled=${busy} @click=${() => make(redraw)}>${t("key-make")}</button>`
     }
     <p class="error" role="alert">${hint}</p>
-    <p><a href="/me">${t("me-link")}</a></p>
+    <p><a href="/me/devices">${t("devices-link")}</a></p>
   </section>`;
 }
 

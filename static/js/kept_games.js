@@ -2,6 +2,7 @@
  * The reader's games as a page showed them last: kept in this browser, for the page that stands where there is no
  * connection. It holds what the list says and no more, and is gone when somebody else is the reader.
  */
+import { local } from "./storage.js";
 
 /**
  * @typedef {{ url: string, name: string, facts: string, act: string }} KeptGame
@@ -21,41 +22,38 @@ const whose = document.documentElement.dataset.whose;
  * @returns {KeptGames | null}
  */
 export function keptGames() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null");
-  } catch {
-    return null;
-  }
+  return /** @type {KeptGames | null} */ (local.getJson(KEY));
 }
 
 /** Keeps the list that the page shows, where it shows the whole of it. */
 export function keepShownGames() {
   const list = document.querySelector("#my-games[data-on]");
   if (!list || !whose) return;
-  const parts = PARTS.flatMap((state) => partOf(list.querySelector(`[data-state="${state}"]`), state));
-  try {
-    if (parts.length) localStorage.setItem(KEY, JSON.stringify({ whose, time: Date.now(), parts }));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing shows no games where there is no connection.
-  }
+  const parts = PARTS.flatMap((state) => partOf([...list.querySelectorAll(`[data-state="${state}"]`)], state));
+  if (parts.length) local.setJson(KEY, { whose, time: Date.now(), parts });
+  else local.remove(KEY);
 }
 
-/** Forgets the games of who was the reader before. */
-function forgetOthersGames() {
-  const kept = whose && keptGames();
-  if (kept && kept.whose !== whose) localStorage.removeItem(KEY);
+/** Forgets what was kept for the reader before: the list of games, and prepared moves. */
+function forgetOthers() {
+  if (!whose) return;
+  const former = local.get("reader");
+  if (former !== null && former !== whose) local.remove("prepared");
+  if (former !== whose) local.set("reader", whose);
+  const kept = keptGames();
+  if (kept && kept.whose !== whose) local.remove(KEY);
 }
 
 /**
- * @param {Element | null} rows
+ * @param {Element[]} lists The front page shows the games after the fourth in a second list.
  * @param {string} state
  * @returns {KeptPart[]}
  */
-function partOf(rows, state) {
-  const heading = rows?.previousElementSibling;
-  if (!rows || !heading) return [];
-  const games = [...rows.querySelectorAll("a.my-way")].map((way) => ({
+function partOf(lists, state) {
+  const heading = lists[0]?.previousElementSibling;
+  if (!heading) return [];
+  const ways = lists.flatMap((rows) => [...rows.querySelectorAll("a.my-way")]);
+  const games = ways.map((way) => ({
     url: way.getAttribute("href") ?? "/",
     name: said(way, "b"),
     facts: [...way.querySelectorAll(".facts > *")].map((fact) => fact.textContent?.trim()).join(" · "),
@@ -71,4 +69,4 @@ function partOf(rows, state) {
  */
 const said = (element, part) => element.querySelector(part)?.textContent?.trim() ?? "";
 
-forgetOthersGames();
+forgetOthers();

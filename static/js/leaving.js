@@ -1,67 +1,40 @@
-/** The ways out of a game: to the check of its draws when it is over, to its tournament, and leaving or ending it. */
+/** The menu's entries for a running game: leaving it in one of several ways, and pausing it. Loaded with the menu. */
 import { html, nothing } from "lit-html";
-import { has, learn, t } from "./i18n.js";
-import { trouble } from "./trouble.js";
+import { own } from "./attendance.js";
+import { learn, t } from "./i18n.js";
+import { prepare } from "./prepared.js";
+import { render } from "./rendering.js";
 
 /** @typedef {import("./table_state.js").State} State */
-/** @typedef {import("./table.js").Actions} Actions */
-/** @typedef {"pause" | "end" | "quit" | "forfeit"} Way */
+/** @typedef {"bot" | "quit" | "end" | "forfeit" | "pause"} Way */
+/** @typedef {(way: Way) => Promise<unknown>} GoOut */
 
 /**
- * What the way to the check of a finished game is called.
- * @param {string} game
- */
-export const checkWords = (game) => t(has(`${game}-check-link`) ? `${game}-check-link` : "check-link");
-
-/** @param {import("../types/messages.js").TableDetails} table */
-export const checkLink = ({ id, game }) =>
-  html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
-
-/**
- * Beside the game: whose match this is, and the ways out, each of which is asked twice.
+ * Draws the entries that are possible now.
+ * @param {HTMLElement} place
  * @param {State} state
- * @param {Actions} actions
+ * @param {GoOut} goOut
  */
-export function leaving(state, actions) {
-  const { table, leavingBy } = state;
-  const open = ways(state);
-  return html` ${
-    table.part_of === null
-      ? nothing
-      : html`<p class="part-of"><a id="part-of" href=${table.part_of}>${t("match-part")}</a></p>`
-  }
-  ${
-    leavingBy !== null && open.includes(leavingBy)
-      ? sure(leavingBy, open, state, actions)
-      : open.length
-        ? html`<div class="row ways-out">
-            ${open.map(
-              (way) =>
-                html`<button
-                  id=${way}
-                  class=${way === "pause" ? "quiet" : "quiet danger"}
-                  @click=${() => ask(way, actions)}>
-                  ${t(way)}
-                </button>`,
-            )}
-          </div>`
-        : nothing
-  }
-  ${trouble(state, "leaving")}`;
+export async function showWays(place, state, goOut) {
+  await learn("i18n/leaving");
+  /** Also called at the press: the entry may be older than the state. */
+  const leaving = () => ways(state).filter((way) => way !== "pause");
+  const pausing = () => ways(state).filter((way) => way === "pause");
+  const entry = (/** @type {string} */ name, /** @type {() => Way[]} */ choices) =>
+    html`<button class="item" type="button" id=${name} aria-haspopup="dialog" @click=${() => {
+      const menu = place.closest("details");
+      if (menu) menu.open = false;
+      openChoices(name, choices(), state, goOut);
+    }}>${t(name)}</button>`;
+  render(
+    html`${pausing().length ? entry("pause", pausing) : nothing}
+    ${leaving().length ? entry("leave-game", leaving) : nothing}`,
+    place,
+  );
 }
 
 /**
- * Asks whether the reader is sure. The texts of the questions are read only now, as few games are left.
- * @param {Way} way
- * @param {Actions} actions
- */
-async function ask(way, actions) {
-  if (!has("quit-words")) await learn("i18n/leaving");
-  actions.change({ leavingBy: way, trouble: null });
-}
-
-/**
- * What the reader can do beside playing on. A match of a tournament is given up; its seats are not left.
+ * The ways that are open to the reader. A match of a tournament is given up; its seats are not left.
  * @param {State} state
  * @returns {Way[]}
  */
@@ -69,37 +42,76 @@ function ways({ table, you, attendance }) {
   if (you === null || table.status !== "playing" || table.readonly) return [];
   const asks = (/** @type {string} */ poll) =>
     attendance.polls.some((one) => one.poll === poll && one.agreed.includes(you));
-  const own = table.part_of === null;
+  const plays = own(attendance, you)?.state !== "stood_in";
+  const isOwner = !table.seats[you]?.deputy;
+  const isMatch = table.part_of !== null;
   /** @type {[Way, boolean][]} */
   const all = [
-    ["pause", table.house_rules.clock !== null && !attendance.paused && !asks("pause")],
-    ["end", own && !asks("end")],
-    ["quit", own],
-    ["forfeit", table.can_forfeit],
+    ["pause", plays && table.house_rules.clock !== null && !attendance.paused && !asks("pause")],
+    ["bot", plays],
+    ["quit", !isMatch && isOwner],
+    ["end", plays && !isMatch && isOwner && !asks("end")],
+    ["forfeit", table.can_forfeit && isOwner],
   ];
   return all.flatMap(([way, may]) => (may ? [way] : []));
 }
 
 /**
- * @param {Way} way
- * @param {readonly Way[]} open
+ * The dialog that explains the choices.
+ * @param {string} name
+ * @param {readonly Way[]} choices
  * @param {State} state
- * @param {Actions} actions
+ * @param {GoOut} goOut
  */
-function sure(way, open, { busy }, actions) {
-  // Where one can both give up and leave, each says that it is not the other.
-  const words = way === "forfeit" && open.includes("quit") ? "forfeit-words-here" : `${way}-words`;
-  return html`<div class="stack tight sure" role="group" aria-label=${t(way)}>
-    <p>${t(words)}${way === "quit" && open.includes("forfeit") ? html` ${t("quit-no-forfeit")}` : nothing}</p>
-    <div class="row">
-      <button
-        id=${`${way}-do`}
-        class=${way === "pause" ? "" : "danger"}
-        ?disabled=${busy}
-        @click=${() => actions.goOut(way)}>
-        ${t(`${way}-do`)}
-      </button>
-      <button autofocus @click=${() => actions.change({ leavingBy: null })}>${t("forfeit-not")}</button>
-    </div>
-  </div>`;
+function openChoices(name, choices, state, goOut) {
+  const dialog = document.createElement("dialog");
+  dialog.id = "leave-dialog";
+  dialog.setAttribute("aria-labelledby", "leave-title");
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  const choose = async (/** @type {Way} */ way) => {
+    draw(true, "");
+    // A move that was prepared is not made after a bot has played, nor by the seat's next player.
+    if (way === "bot" || way === "quit") prepare(state.table.id, state.you, null);
+    await goOut(way);
+    if (state.trouble?.at === "leaving") draw(false, state.trouble.text);
+    else dialog.close();
+  };
+  const draw = (/** @type {boolean} */ busy, /** @type {string} */ refused) =>
+    render(
+      html`<div class="stack">
+        <div class="leave-top">
+          <h2 id="leave-title">${t(`${name}-title`)}</h2>
+          <form method="dialog"><button autofocus>${t("leave-not")}</button></form>
+        </div>
+        <div class="leave-ways">${choices.map((way) => {
+          const text = way === "end" && isAlone(state) ? "leave-end-alone" : `leave-${way}`;
+          return html`<div class="leave-way">
+            <button
+              type="button"
+              id=${`leave-${way}`}
+              class=${way === "bot" || way === "pause" ? "" : "danger"}
+              aria-describedby=${`leave-${way}-words`}
+              ?disabled=${busy}
+              @click=${() => choose(way)}>
+              ${t(text)}
+            </button>
+            <p class="hint" id=${`leave-${way}-words`}>
+              ${t(`${text}-words`)} ${way === "bot" && state.table.house_rules.clock ? t("leave-bot-clock") : nothing}
+            </p>
+          </div>`;
+        })}</div>
+        <p class="error" role="alert">${refused}</p>
+      </div>`,
+      dialog,
+    );
+  draw(false, "");
+  dialog.showModal();
 }
+
+/**
+ * Whether no other player has to agree to the end of the game.
+ * @param {State} state
+ */
+const isAlone = ({ attendance, you }) =>
+  attendance.seats.every(({ seat, state }) => seat === you || state === "left" || state === "stood_in");

@@ -1,9 +1,11 @@
-/** The form that makes a table or a tournament: which game, for how many, for whom, with which options. */
+/** The form that makes a table or a tournament of one game. */
 import { html, nothing } from "lit-html";
-import { address } from "./assets.js";
+import { summary } from "./house_rules.js";
 import { houseRules } from "./house_rules_form.js";
 import { t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
+import { PRESETS, choicesOf, presetOf } from "./lobby/presets.js";
+import { sign } from "./lobby/tables.js";
 import * as me from "./me.js";
 import { segments } from "./segments.js";
 import { own } from "./tournament/words.js";
@@ -24,7 +26,8 @@ import { own } from "./tournament/words.js";
  * @property {"match" | "tournament"} kind
  * @property {number} capacity
  * @property {RoundRobin} rounds
- * @property {HouseRules} house What is agreed on besides the game's own options.
+ * @property {HouseRules} house
+ * @property {Readonly<Record<string, string>>} options The game's own, as far as they are not the usual ones.
  * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
  * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
  * @property {boolean} making
@@ -39,86 +42,120 @@ const RULES = [
 ];
 
 /**
- * @param {GameOffer[]} games
+ * The form for one game: name, seats and pace in sight, everything else behind "More".
+ * @param {GameOffer} game
  * @param {Record<string, {OPTIONS: Option[], FILES?: FileOption[]}>} options
  * @param {Making} state
  * @param {(change: Partial<Making>) => void} change
  * @param {(event: SubmitEvent) => void} make
  */
-export function maker(games, options, state, change, make) {
-  const game = games.find(({ name }) => name === state.game);
-  if (!game) return nothing;
+export function maker(game, options, state, change, make) {
   const held = state.kind === "tournament";
   const { OPTIONS = [], FILES = [] } = options[game.name] ?? {};
-  const files = held ? [] : FILES;
-  const rules = OPTIONS.filter(({ players: only }) => !only || only === (held ? 2 : state.seats));
-  return html`<form id="make" class="panel stack" @submit=${make}>
-    <h2>${held ? t("make-title-tournament") : t("make-title")}</h2>
-    ${chooser(games, game, change)}
-    ${
-      game.tournaments
-        ? html`<fieldset class="field">
-            <legend>${t("kind")}</legend>
-            ${segments(
-              "kind",
-              ["match", "tournament"],
-              state.kind,
-              (value) => t(`kind-${value}`),
-              (kind) => change({ kind }),
-            )}
-            ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}
-          </fieldset>`
-        : nothing
-    }
-    <div class="row apart">
-      ${held ? lists(game, state, change) : players(game, state, change)}
-      <fieldset class="field">
-        <legend>${t("who-may-come")}</legend>
-        <div class="segments">
-          <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
-          <label><input type="radio" name="public" value="yes" />${t("public")}</label>
-        </div>
-      </fieldset>
-      ${held ? nothing : spectators()}
-    </div>
+  return html`<form id="make" @submit=${make}>
+    <header>
+      ${sign(game.name)}
+      <h1 id="make-title">
+        ${held ? t("make-title-tournament") : t("make-title", { game: t(`game-${game.name}`) })}
+      </h1>
+      <button type="button" class="quiet" id="make-close" aria-label=${t("close")} @click=${close}>×</button>
+    </header>
+    <div class="make-body stack">
     ${
       me.name === null
         ? html`${insideApp()}
           <div class="field">
-            <label for="name">${t("name-first")}</label>
-            <input id="name" name="name" maxlength="96" autocomplete="nickname" required aria-describedby="name-why" />
+            <label for="name">${t("your-name")}</label>
+            <input
+              id="name"
+              name="name"
+              maxlength="96"
+              autocomplete="nickname"
+              required
+              autofocus
+              aria-describedby="name-why" />
             <p class="hint" id="name-why">${t("name-why")}</p>
           </div>`
         : nothing
     }
-    ${
-      held || rules.length || files.length
-        ? html`<details class="options">
-            <summary>${t("options")}</summary>
-            <div class="stack">
-              <p class="hint">${t("options-words")}</p>
-              ${
-                held
-                  ? RULES.map(({ name, values }) =>
-                      rule(`rule-${name}`, values, (id) => own(game.name, `rule-${name.replaceAll("_", "-")}${id}`)),
-                    )
-                  : nothing
-              }
-              ${rules.map(({ name, values }) =>
-                rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)),
-              )}
-              ${files.map((file) => chosenFile(game.name, file, state, change))}
-            </div>
-          </details>`
-        : nothing
-    }
-    ${houseRules(state.house, (house) => change({ house }))}
-    <p class="error" role="alert">${state.makeHint}</p>
-    <button class="primary big" id="make-table" ?disabled=${state.making}>
-      ${state.making ? t("making") : held ? t("make-tournament") : t("make")}
-    </button>
+    ${held ? lists(game, state, change) : players(game, state, change)} ${presets(game.name, state, change)}
+    <details class="options" id="make-more">
+      <summary>${t("more-choices")}</summary>
+      <div class="stack">
+        ${game.tournaments ? kinds(game.name, state, change) : nothing} ${audience(held)}
+        ${held ? RULES.map((one) => tournamentRule(game.name, one)) : nothing}
+        ${OPTIONS.filter(({ players: only }) => !only || only === (held ? 2 : state.seats)).map((option) =>
+          gameOption(game.name, option, state, change),
+        )}
+        ${held ? nothing : FILES.map((file) => chosenFile(game.name, file, state, change))}
+        ${houseRules(state.house, (house) => change({ house }))}
+      </div>
+    </details>
+    </div>
+    <footer>
+      <p class="error" role="alert">${state.makeHint}</p>
+      <button
+        class="primary big needs-server"
+        id="make-table"
+        ?autofocus=${me.name !== null}
+        aria-busy=${state.making ? "true" : nothing}>
+        ${state.making ? t("making") : held ? t("make-tournament") : t("make")}
+      </button>
+    </footer>
   </form>`;
 }
+
+/** @param {Event} event */
+const close = ({ target }) => /** @type {HTMLElement} */ (target).closest("dialog")?.close();
+
+/**
+ * @param {string} game
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function presets(game, { house, options }, change) {
+  return html`<fieldset class="field">
+    <legend>${t("preset")}</legend>
+    ${segments(
+      "preset",
+      PRESETS,
+      /** @type {import("./lobby/presets.js").Preset} */ (presetOf({ house, options }, game)),
+      (preset) => t(`preset-${preset}`),
+      (preset) => change(choicesOf(preset, game)),
+    )}
+    <p class="hint" id="preset-means">${summary(house)}</p>
+  </fieldset>`;
+}
+
+/**
+ * @param {string} game
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function kinds(game, { kind: chosen }, change) {
+  return html`<fieldset class="field">
+    <legend>${t("kind")}</legend>
+    ${segments(
+      "kind",
+      ["match", "tournament"],
+      chosen,
+      (value) => t(`kind-${value}`),
+      (kind) => change({ kind }),
+    )}
+    ${chosen === "tournament" ? html`<p class="hint">${own(game, "words")}</p>` : nothing}
+  </fieldset>`;
+}
+
+/** @param {boolean} held */
+const audience = (held) =>
+  html`<fieldset class="field">
+      <legend>${t("who-may-come")}</legend>
+      <div class="segments">
+        <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
+        <label><input type="radio" name="public" value="yes" />${t("public")}</label>
+      </div>
+    </fieldset>
+    ${held ? nothing : spectators()}`;
 
 const spectators = () =>
   html`<fieldset class="field">
@@ -130,70 +167,28 @@ const spectators = () =>
   </fieldset>`;
 
 /**
- * @param {GameOffer[]} games
- * @param {GameOffer} chosen
- * @param {(change: Partial<Making>) => void} change
- */
-function chooser(games, chosen, change) {
-  return html`<fieldset class="field">
-    <legend class="unseen">${t("game")}</legend>
-    <div class="game-choices">
-      ${games.map(
-        ({ name }) =>
-          html`<label class="game-choice">
-            <input
-              type="radio"
-              name="game"
-              value=${name}
-              .checked=${name === chosen.name}
-              @change=${() => change({ game: name, files: {}, fileHints: {} })} />
-            ${sign(name)}<b>${t(`game-${name}`)}</b></label
-          >`,
-      )}
-    </div>
-    <p class="game-words">
-      ${t(`game-${chosen.name}-words`)}
-      <a href=${`/rules/${chosen.name}`}>${t("rules-of", { game: t(`game-${chosen.name}`) })}</a>
-    </p>
-  </fieldset>`;
-}
-
-/**
- * The sign of a game, as it draws it.
- * @param {string} game
- */
-export const sign = (game) =>
-  html`<svg class="sign" viewBox="0 0 32 32" aria-hidden="true">
-    <use href=${`${address(`games/${game}/art.svg`)}#sign`}></use>
-  </svg>`;
-
-/**
  * @param {GameOffer} game
  * @param {Making} state
  * @param {(change: Partial<Making>) => void} change
  */
 function players(game, state, change) {
-  const [only, ...others] = game.players;
+  if (game.players.length === 1) return nothing;
   return html`<fieldset class="field">
     <legend>${t("players")}</legend>
-    ${
-      others.length
-        ? html`<div class="segments">
-            ${game.players.map(
-              (count) =>
-                html`<label
-                  ><input
-                    type="radio"
-                    name="seats"
-                    value=${count}
-                    .checked=${count === state.seats}
-                    @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span
-                  ><span class="unseen">${t("seats-count", { count })}</span></label
-                >`,
-            )}
-          </div>`
-        : html`<p class="only">${t("seats-always", { count: only ?? 0 })}</p>`
-    }
+    <div class="segments">
+      ${game.players.map(
+        (count) =>
+          html`<label
+            ><input
+              type="radio"
+              name="seats"
+              value=${count}
+              .checked=${count === state.seats}
+              @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span
+            ><span class="unseen">${t("seats-count", { count })}</span></label
+          >`,
+      )}
+    </div>
   </fieldset>`;
 }
 
@@ -234,23 +229,53 @@ function lists(game, state, change) {
 }
 
 /**
- * One option; its usual value is chosen until the reader chooses another.
- * @param {string} field
- * @param {string[]} values
- * @param {(ending: string) => string} words
+ * A rule of tournaments; the first value is the usual one.
+ * @param {string} game
+ * @param {{name: string, values: string[]}} rule
  */
-function rule(field, values, words) {
-  return html`<fieldset class="field small">
-    <legend>${words("")}</legend>
+const tournamentRule = (game, { name, values }) =>
+  html`<fieldset class="field small">
+    <legend>${own(game, ruleText(name))}</legend>
     <div class="segments">
       ${values.map(
         (value, index) =>
           html`<label
-            ><input type="radio" name=${field} value=${value} ?checked=${index === 0} />${words(`-${value}`)}</label
+            ><input type="radio" name=${`rule-${name}`} value=${value} ?checked=${index === 0} />${own(
+              game,
+              `${ruleText(name)}-${value}`,
+            )}</label
           >`,
       )}
     </div>
-    <p class="hint">${words("-words")}</p>
+    <p class="hint">${own(game, `${ruleText(name)}-words`)}</p>
+  </fieldset>`;
+
+/** @param {string} name */
+const ruleText = (name) => `rule-${name.replaceAll("_", "-")}`;
+
+/**
+ * An option of the game; the first value is the usual one.
+ * @param {string} game
+ * @param {Option} option
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function gameOption(game, { name, values }, { options }, change) {
+  const words = `${game}-option-${name.replaceAll("_", "-")}`;
+  const [usual = ""] = values;
+  return html`<fieldset class="field small">
+    <legend>${t(words)}</legend>
+    ${segments(
+      `option-${name}`,
+      values,
+      options[name] ?? usual,
+      (value) => t(`${words}-${value}`),
+      (value) => {
+        const { [name]: _, ...others } = options;
+        change({ options: value === usual ? others : { ...others, [name]: value } });
+      },
+    )}
+    <p class="hint">${t(`${words}-words`)}</p>
   </fieldset>`;
 }
 
@@ -331,9 +356,8 @@ export async function requestFor(form, state) {
       if (text === null) return null;
       options[name] = text;
     }
-    // Among friends nobody has to say that it begins when all have said that they are ready.
     const spectators = form.get("spectators") !== "no";
-    return ["/api/tables", { ...shared, seats: state.seats, starts_itself: !isPublic, spectators }];
+    return ["/api/tables", { ...shared, seats: state.seats, starts_itself: null, spectators }];
   }
   return [
     "/api/tournaments",

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
 import { talk } from "./chat.js";
 import { list, t } from "./i18n.js";
-import { checkLink } from "./leaving.js";
+import { checkLink } from "./check_link.js";
 import { absentee } from "./missing.js";
 import { fairness } from "./share.js";
 import { settings, title } from "./table_heading.js";

@@ -47,14 +47,15 @@ async function readAgain() {
 function replace(before, text) {
   const after = new DOMParser().parseFromString(text, "text/html").querySelector("#my-games");
   if (!after) return;
-  const open = [...before.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-key"));
-  for (const one of after.querySelectorAll("details")) one.open = open.includes(one.getAttribute("data-key"));
+  const known = new Map([...before.querySelectorAll("details")].map((one) => [one.dataset.key, one.open]));
+  for (const one of after.querySelectorAll("details")) one.open = known.get(one.dataset.key) ?? one.open;
   const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
   bearArms(after);
   before.replaceWith(after);
   const again = focused && [...after.querySelectorAll("a")].find((one) => one.getAttribute("href") === focused);
   if (again) again.focus();
   keepShownGames();
+  document.dispatchEvent(new Event("my-games"));
 }
 
 /**

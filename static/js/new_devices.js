@@ -102,7 +102,7 @@ async function act(id, what) {
   }
   if (shown) shown = { ...shown, error: "", devices: shown.devices.filter((one) => one.id !== id) };
   draw();
-  // The server renders the list at /me. A personal link there is shown only once, so it must not be reloaded away.
+  // The server renders the list at /me/devices. A personal link there is shown only once: a reload would lose it.
   const isListed = document.querySelector("#devices") && !document.querySelector("#personal-link");
-  if (isListed) location.assign("/me");
+  if (isListed) location.assign("/me/devices");
 }

@@ -3,8 +3,9 @@
  * by that; else it says that there is something newer.
  */
 import { notices } from "./notices.js";
+import { inTab } from "./storage.js";
 
-const TRIED = "quintain-newer";
+const TRIED = "newer";
 
 /** @type {(() => boolean)[]} */
 const busy = [];
@@ -45,11 +46,5 @@ function isComposing() {
 
 /** @param {string} build */
 function isFirstTry(build) {
-  try {
-    if (sessionStorage.getItem(TRIED) === build) return false;
-    sessionStorage.setItem(TRIED, build);
-    return true;
-  } catch {
-    return false; // A browser that keeps nothing would try without end.
-  }
+  return inTab.get(TRIED) !== build && inTab.set(TRIED, build); // a browser that stores nothing would try without end
 }

@@ -2,8 +2,9 @@
  * A game whose beginning its players come too late to see, because they were on their way to its table, begins when
  * they are there: who leads them there leaves a word for the next page of the tab.
  */
+import { inTab } from "./storage.js";
 
-const OPENS = "quintain-opens";
+const OPENS = "opens";
 /** With more versions than this a game is not at its beginning any more. */
 const MOST = 12;
 
@@ -12,11 +13,7 @@ const MOST = 12;
  * @param {string} table
  */
 export function opens(table) {
-  try {
-    sessionStorage.setItem(OPENS, table);
-  } catch {
-    // The table is shown as it stands.
-  }
+  inTab.set(OPENS, table); // without storage the table is shown as it stands
 }
 
 /** The beginning of the game that a page shows. */
@@ -24,13 +21,8 @@ export class Opening {
   /** @param {string} table */
   constructor(table) {
     /** Whether what comes as a whole is shown as what has happened since. */
-    this.isOn = false;
-    try {
-      this.isOn = sessionStorage.getItem(OPENS) === table;
-      sessionStorage.removeItem(OPENS);
-    } catch {
-      // As above.
-    }
+    this.isOn = inTab.get(OPENS) === table;
+    inTab.remove(OPENS);
   }
 
   /**

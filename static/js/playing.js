@@ -7,7 +7,7 @@ import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
-import { checkLink, leaving } from "./leaving.js";
+import { checkLink } from "./check_link.js";
 import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
 import { agreeing } from "./agreeing.js";
@@ -29,7 +29,10 @@ const TABS = ["table", "scores", "log", "chat"];
 export function playing(board, state, view, actions, match, context) {
   const { names, absent } = context;
   return html`<div class="play" data-tab=${state.tab} ?data-watches=${state.you === null}
-    ?data-explains=${state.hint !== "" && state.hint === state.explained}>
+    ?data-explains=${state.hint !== "" && state.hint === state.explained}
+    @click=${(/** @type {MouseEvent} */ { target }) => {
+      if (target instanceof Element && target.closest(".asking > .clock")) explain(target, state, actions);
+    }}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}
     <div
@@ -66,7 +69,11 @@ export function playing(board, state, view, actions, match, context) {
         <p class="hint" data-watchers>${shields(state)} ${watchingToo(state)}</p>
         ${evening(state.evening) ? html`<p class="hint evening">${evening(state.evening)}</p>` : nothing}
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
-        ${leaving(state, actions)}
+        ${
+          state.table.part_of === null
+            ? nothing
+            : html`<p class="part-of"><a id="part-of" href=${state.table.part_of}>${t("match-part")}</a></p>`
+        }
       </section>
       <div data-panel="log" class="fill">
         ${log(

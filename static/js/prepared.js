@@ -2,8 +2,9 @@
  * What the reader has prepared for a later decision. It is kept in this browser alone, for one seat of one table, and
  * becomes a move when the server asks for one that it can be.
  */
+import { local } from "./storage.js";
 
-const KEPT = "quintain-prepared";
+const KEPT = "prepared";
 
 /** @typedef {{table: string, seat: number | null, what: unknown}} Prepared */
 
@@ -26,20 +27,12 @@ export function prepared(table, seat) {
 export function prepare(table, seat, what) {
   const others = all().filter((one) => one.table !== table);
   const now = what === null ? others : [...others, { table, seat, what }];
-  try {
-    if (now.length) localStorage.setItem(KEPT, JSON.stringify(now.slice(-20)));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // A browser that keeps nothing prepares nothing.
-  }
+  if (now.length) local.setJson(KEPT, now.slice(-20));
+  else local.remove(KEPT);
 }
 
 /** @returns {Prepared[]} */
 function all() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = local.getJson(KEPT);
+  return Array.isArray(kept) ? kept : [];
 }

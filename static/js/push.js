@@ -1,8 +1,9 @@
 /** Renews the subscription of this browser to the server's push messages. subscribing.js makes it. */
 import { Refused, post } from "./api.js";
+import { local } from "./storage.js";
 
 /** What the server was told last: when, where this browser is, and in which language. */
-const RENEWED = "quintain-push";
+const RENEWED = "push";
 
 /**
  * Tells the server again what it pushes to: once a day, and where the address, the language or the server's key is
@@ -14,7 +15,7 @@ export async function renew(now = new Date()) {
   if (!key || !("PushManager" in window) || Notification.permission !== "granted") return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const found = await pushManager.getSubscription();
-  const told = localStorage.getItem(RENEWED);
+  const told = local.get(RENEWED);
   if (!found && told === null) return;
   const isOthers = found !== null && !["", key].includes(keyOf(found));
   const today = now.toISOString().slice(0, 10);
@@ -27,11 +28,11 @@ export async function renew(now = new Date()) {
   const newest = kept ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   try {
     await post("/api/me/cues/push", { ...bodyOf(newest), renews: !isOthers });
-    localStorage.setItem(RENEWED, sign(newest));
+    local.set(RENEWED, sign(newest));
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "no_such_cue_address") throw error;
     // Its reader has ended that, perhaps on another device.
-    localStorage.removeItem(RENEWED);
+    local.remove(RENEWED);
     await newest.unsubscribe();
   }
 }

@@ -52,6 +52,15 @@ export function isWhole(record) {
 }
 
 /**
+ * Whether the seats that the record calls bots' are those without a person's client seed. All draws follow from the
+ * client seeds, so they say which seats were bots' when the game began.
+ * @param {GameRecord} record
+ */
+export function namesItsBots({ players, words: clientSeeds }) {
+  return players.every(({ bot }, seat) => bot === (clientSeeds[seat] === "bot"));
+}
+
+/**
  * Every draw of the record with what it should be.
  * @param {GameRecord} record
  * @param {(done: number, of: number) => void} [progress]

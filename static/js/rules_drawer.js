@@ -2,7 +2,7 @@
  * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase.
  */
 import { html } from "lit-html";
-import { address } from "./assets.js";
+import { learnLooks } from "./looks.js";
 import { learn, t } from "./i18n.js";
 import { isRendered } from "./visible.js";
 import { render } from "./rendering.js";
@@ -41,7 +41,7 @@ async function make(game, listKeys) {
   dialog.id = "rules";
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", t("rules-of", { game: t(`game-${game}`) }));
-  await Promise.all([learn("i18n/settings"), learnLooks()]);
+  await Promise.all([learn("i18n/settings"), learnLooks("css/rules.css")]);
   render(
     html`<div class="row drawer-top">
         <button class="quiet" @click=${listKeys}>${t("keys-title")}</button>
@@ -67,15 +67,6 @@ async function make(game, listKeys) {
     });
   });
   return dialog;
-}
-
-/** How rules look, which most who have a table open never need. Without it they can still be read. */
-function learnLooks() {
-  return new Promise((done) => {
-    const sheet = document.createElement("link");
-    Object.assign(sheet, { rel: "stylesheet", href: address("css/rules.css"), onload: done, onerror: done });
-    document.head.append(sheet);
-  });
 }
 
 /**

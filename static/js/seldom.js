@@ -1,13 +1,19 @@
 /** What most who open a table never need: a file of its own, which is loaded when a part of it is asked for. */
+import { learnLooks } from "./looks.js";
+
 export * as absence from "./absence.js";
 export * as arms from "./arms_picker.js";
 export * as another from "./another.js";
 export * from "./all_notices.js";
-export * as before from "./before_game.js";
+export * as before from "./waiting/before_game.js";
 export * as clock from "./clock.js";
 export * as cues from "./cues_panel.js";
 export * as match from "./match.js";
 export * as rules from "./rules_drawer.js";
 export * as keys from "./keys_dialog.js";
+export { askForName } from "./keep_result.js";
 export { keepState } from "./kept_state.js";
+export * as leaving from "./leaving.js";
 export * as settings from "./settings_menu.js";
+
+await learnLooks("css/seldom.css");

@@ -1,4 +1,4 @@
-import { renew } from "./push.js";
+import { loadable } from "./notices.js";
 
 /**
  * Has the browser install what works for the site while no page is open, and what stands where there is no connection.
@@ -7,8 +7,12 @@ import { renew } from "./push.js";
  */
 function install() {
   navigator.serviceWorker.register("/sw.js", { updateViaCache: "all" }).catch(() => {});
-  // What cannot be renewed now is tried again on the next page.
-  renew().catch(() => {});
+  // What cannot be renewed now is tried again on the next page. Most readers have allowed no notifications.
+  if ("Notification" in window && Notification.permission === "granted")
+    void loadable
+      .then((load) => load())
+      .then((page) => page.renew())
+      .catch(() => {});
 }
 
 if ("serviceWorker" in navigator) {

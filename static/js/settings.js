@@ -10,6 +10,7 @@
  *   wait       after how many minutes it sounds and vibrates
  *   keys       whether single letters and digits do something, which gets in the way of some who speak to their machine
  */
+import { local, storedName } from "./storage.js";
 
 /** What can be chosen, in the order of the menu. */
 export const VALUES = /** @type {const} */ ({
@@ -29,7 +30,7 @@ export const CUES = /** @type {const} */ (["title", "favicon", "call", "vibratio
 const TOLD = { title: "on", favicon: "on", call: "turn", vibration: "on", wait: "0" };
 /** @type {Readonly<Record<Name, string>>} */
 const USUAL = { confirm: "second", forced: "ask", animation: "full", sound: "quiet", keys: "on", ...TOLD };
-const KEPT = "quintain-settings";
+const KEPT = "settings";
 
 /** @typedef {typeof VALUES} Values */
 /** @typedef {keyof Values} Name */
@@ -42,7 +43,7 @@ const KEPT = "quintain-settings";
 const listeners = new Set();
 let chosen = read();
 addEventListener("storage", ({ key }) => {
-  if (key !== KEPT) return;
+  if (key !== storedName(KEPT)) return;
   chosen = read();
   tell(null);
 });
@@ -66,11 +67,7 @@ export function setting(name) {
  */
 export function choose(name, value) {
   chosen = { ...chosen, [name]: value };
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
-  } catch {
-    // A browser that keeps nothing has it for as long as the page is open.
-  }
+  local.setJson(KEPT, chosen); // a browser that stores nothing has it for as long as the page is open
   tell(name);
 }
 
@@ -89,9 +86,5 @@ function tell(name) {
 
 /** @returns {Record<string, string | undefined>} */
 function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {};
-  } catch {
-    return {};
-  }
+  return /** @type {Record<string, string | undefined> | null} */ (local.getJson(KEPT)) ?? {};
 }

@@ -11,20 +11,16 @@ import { render } from "./rendering.js";
 /**
  * @param {HTMLElement} place
  * @param {() => void} listKeys
- * @param {() => void} openCues
  */
-export async function showSettings(place, listKeys, openCues) {
+export async function showSettings(place, listKeys) {
   await learn("i18n/settings");
-  const draw = () => render(menu(listKeys, openCues), place);
+  const draw = () => render(menu(listKeys), place);
   onSetting(draw);
   draw();
 }
 
-/**
- * @param {() => void} listKeys
- * @param {() => void} openCues
- */
-function menu(listKeys, openCues) {
+/** @param {() => void} listKeys */
+function menu(listKeys) {
   const cues = /** @type {readonly Name[]} */ (CUES);
   const names = /** @type {Name[]} */ (Object.keys(VALUES)).filter((name) => !cues.includes(name));
   return html`${names.map(
@@ -44,6 +40,5 @@ function menu(listKeys, openCues) {
         </fieldset>`,
   )}
     <p class="hint">${t("settings-kept")}</p>
-    <button class="item" type="button" id="open-cues" @click=${openCues}>${t("cues-title")}</button>
     <button class="item" type="button" id="list-keys" @click=${listKeys}>${t("keys-title")}</button>`;
 }

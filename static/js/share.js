@@ -9,13 +9,13 @@ import { t } from "./i18n.js";
 export const reached = (path) => (document.documentElement.dataset.reach ?? location.origin) + path;
 
 /** What a link ends with that unfolds in the reader's language; whoever follows it reads the page in the own one. */
-function inOwnLanguage() {
+export function inOwnLanguage() {
   const { lang } = document.documentElement;
   return lang === "en" ? "" : `?l=${lang}`;
 }
 
 /** Whether nobody comes here but from this machine. */
-const onlyHere = () => "onlyHere" in document.documentElement.dataset;
+export const onlyHere = () => "onlyHere" in document.documentElement.dataset;
 
 /**
  * Puts a text where the reader can paste it from, also in a page that was not loaded over HTTPS.

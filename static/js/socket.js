@@ -1,5 +1,5 @@
 /**
- * A WebSocket that reconnects.
+ * A WebSocket that reconnects, or what polling.js has in its place where the network blocks WebSockets.
  *
  * It reconnects when the server's `bye` says, or with growing, jittered pauses, notices a dead connection by an
  * unanswered ping, keeps every request until it is answered and sends it again with the same id after a reconnect, asks
@@ -8,6 +8,7 @@
  */
 import { compare } from "./newer_version.js";
 import { notices } from "./notices.js";
+import { isBlocked, transport } from "./transport.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, MyGamesMessage,
@@ -35,6 +36,9 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const OPEN_WITHIN = 10_000;
 const FULL_AGAIN = 1_500;
+/** A connection that ends sooner may have been cut by the network. */
+const SHORT = 5_000;
+const OPEN = 1;
 const FINAL = new Set([4401, 4403, 4404]);
 
 /** One connection to one path of the server. */
@@ -50,7 +54,7 @@ export class ReconnectingSocket {
     this.onMessage = onMessage;
     this.onState = onState;
     this.query = query;
-    /** @type {WebSocket | null} */ this.socket = null;
+    /** @type {import("./transport.js").Transport | null} */ this.socket = null;
     /** @type {Map<string, Command>} */ this.unanswered = new Map();
     /** @type {Set<string>} */ this.channels = new Set();
     /** @type {number | undefined} */ this.version = undefined;
@@ -58,6 +62,7 @@ export class ReconnectingSocket {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.deadline = undefined;
     this.attempts = 0;
     this.lostAt = 0;
+    this.answeredAt = 0;
     /** @type {number | null | undefined} */ this.retryAfter = undefined;
     this.fullRequested = false;
     this.isAnswered = false;
@@ -72,6 +77,15 @@ export class ReconnectingSocket {
       signal,
     });
     document.addEventListener("visibilitychange", () => this.look(), { signal });
+    void this.begin();
+  }
+
+  async begin() {
+    if (isBlocked())
+      await notices
+        .load?.()
+        .then((page) => page.poll())
+        .catch(() => {});
     this.connect();
   }
 
@@ -90,18 +104,18 @@ export class ReconnectingSocket {
   connect() {
     clearTimeout(this.timer);
     if (this.closed) return;
+    this.socket = null;
     this.onState(this.attempts ? "lost" : "connecting");
-    const socket = new WebSocket(
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}${this.query()}`,
-    );
+    const socket = transport.open(this.path + this.query());
     this.socket = socket;
+    this.isAnswered = false;
+    this.answeredAt = 0;
     this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
       // An open socket is not yet a server that answers: the pauses grow until a message has come.
       this.expect(PONG_WITHIN);
       this.fullRequested = false;
-      this.isAnswered = false;
       if (document.hidden) this.look();
       this.send({ t: "ping" });
       for (const channel of this.channels) this.send({ t: "subscribe", channel });
@@ -120,9 +134,14 @@ export class ReconnectingSocket {
     });
   }
 
-  /** Tries again when the server has said, or after a pause that grows and never falls together with others'. */
-  reconnect() {
+  /**
+   * Tries again when the server has said, or after a pause that grows and never falls together with others'.
+   * @param {boolean} [isSlow] Whether nothing came in time.
+   */
+  reconnect(isSlow = false) {
     this.socket = null;
+    if (this.retryAfter === undefined && (!this.answeredAt || Date.now() - this.answeredAt < SHORT))
+      void this.suspect(isSlow).catch(() => {});
     this.onState("lost");
     if (!this.attempts) this.lostAt = Date.now();
     const longest = Date.now() - this.lostAt < FIRST_MINUTE ? LONGEST_FIRST_PAUSE : LONGEST_PAUSE;
@@ -132,6 +151,18 @@ export class ReconnectingSocket {
     this.attempts += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), pause);
+  }
+
+  /**
+   * The network may block WebSockets: that is so only if the server answers plain requests.
+   * @param {boolean} isSlow
+   */
+  async suspect(isSlow) {
+    const { ok } = await fetch("/readyz", { cache: "no-store" });
+    const page = ok ? await notices.load?.() : undefined;
+    if (!page?.noteFailure(isSlow) || this.isAnswered) return;
+    this.socket?.close();
+    this.connect();
   }
 
   /** The network or the reader is back: see at once whether the connection still works. */
@@ -145,16 +176,17 @@ export class ReconnectingSocket {
     if (/^\/ws\/(tables|tournaments)\//.test(this.path)) this.send({ t: "look", looking: !document.hidden });
   }
 
-  drop() {
+  /** @param {boolean} [isSlow] */
+  drop(isSlow) {
     const socket = this.socket;
     if (!socket || this.closed) return;
     this.expect(0);
-    this.reconnect();
+    this.reconnect(isSlow);
     socket.close();
   }
 
   ping() {
-    if (this.socket?.readyState !== WebSocket.OPEN || this.deadline) return;
+    if (this.socket?.readyState !== OPEN || this.deadline) return;
     this.send({ t: "ping" });
     this.expect(PONG_WITHIN);
   }
@@ -165,7 +197,7 @@ export class ReconnectingSocket {
    */
   expect(within) {
     clearTimeout(this.deadline);
-    this.deadline = within ? setTimeout(() => this.drop(), within) : undefined;
+    this.deadline = within ? setTimeout(() => this.drop(true), within) : undefined;
   }
 
   /** The server has subscribed this page and answers: from now on the page misses nothing. */
@@ -173,6 +205,7 @@ export class ReconnectingSocket {
     this.attempts = 0;
     if (this.isAnswered) return;
     this.isAnswered = true;
+    this.answeredAt = Date.now();
     this.onState("open");
   }
 
@@ -244,7 +277,7 @@ export class ReconnectingSocket {
 
   /** @param {Command} command */
   send(command) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(command));
   }
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { again } from "./evening.js";
-import { checkLink } from "./leaving.js";
+import { checkLink } from "./check_link.js";
 import { title } from "./table_heading.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -40,6 +40,7 @@ function words({ table, tableEvents }) {
   if (table.status !== "aborted") return t("readonly-words");
   const ended = tableEvents.map(({ event }) => event).find((event) => event.kind === "ended");
   if (!ended) return t("aborted-words");
+  if (!ended.by.length) return t("ended-by-operator-words");
   return t("ended-words", { by: list(ended.by.map((seat) => table.seats[seat]?.name ?? "")), count: ended.by.length });
 }
 

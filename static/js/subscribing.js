@@ -3,6 +3,7 @@ import { Refused } from "./api.js";
 import { t } from "./i18n.js";
 import { bodyOf } from "./push.js";
 import { setting } from "./settings.js";
+import { workerSettings } from "./storage.js";
 
 /** How long a browser may take to subscribe, in milliseconds. */
 const LONGEST = 20_000;
@@ -10,7 +11,7 @@ const LONGEST = 20_000;
 /** Tells static/sw.js, which reads no settings of a page, whether a message is to be felt. */
 export async function keepVibration() {
   if (!("caches" in window)) return;
-  const kept = await caches.open("settings");
+  const kept = await workerSettings();
   await kept.put("/vibration", new Response(setting("vibration")));
 }
 

@@ -46,6 +46,8 @@ import { edited, render } from "./rendering.js";
 
 /** @type {import("./table_state.js").FirstMessages} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
+notices.load = () => import("./seldom.js");
+edited.load = () => import("./seldom.js");
 /** @type {import("./board.js").BoardModule} */
 const game = await import(`../games/${first.table.table.game}/board.js`);
 const board = game.makeBoard();
@@ -118,6 +120,10 @@ function draw() {
   const asks = mine && state.sending === null && state.legal.length > 0;
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
+  // The end has been shown: nobody is asked any more.
+  const isEnd = state.table.status === "over" && !state.showing && !state.toAct.length;
+  if (isEnd && state.seat !== null && !document.documentElement.dataset.me)
+    void import("./seldom.js").then((later) => later.askForName());
 }
 
 /** What a newer server stages and this page cannot, is not staged. */
@@ -171,9 +177,8 @@ function update(change) {
 function show(change) {
   update(change);
   draw();
-  if ("keeping" in change || change.closing || change.leavingBy)
+  if ("keeping" in change || change.closing)
     /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
-  if (change.leavingBy === null) /** @type {HTMLElement | null} */ (root.querySelector(".ways-out button"))?.focus();
 }
 
 /** @type {Page} */
@@ -181,8 +186,8 @@ const parts = { state, board, root, draw, update, change: show, take };
 const story = new Story(parts, opening, telling);
 const { timeline } = story;
 const sending = new Sending(parts, (request) => socket.request(request));
-const menu = new TableMenu(parts);
 const agreement = new Agreement(parts);
+const menu = new TableMenu(parts, agreement.goOut);
 const evening = new Evening(parts, (said) => socket.request(said));
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
@@ -222,7 +227,6 @@ const actions = {
   change: show,
   ask,
   agreeOn: agreement.agreeOn,
-  goOut: agreement.goOut,
   /** Only before the game, where alone it is asked for. */
   claims: /** @type {import("./claims.js").Claims} */ (claims),
   /** Only at the table of a match, likewise. */
@@ -312,7 +316,8 @@ function take(message) {
       break;
     case "bye":
       if (message.code === "restarting") return; // that the line is lost is shown, and it comes back by itself
-      if (message.code === "spectators_closed") return location.reload(); // the page explains it
+      // The page explains these.
+      if (["spectators_closed", "table_hidden"].includes(message.code)) return location.reload();
       void showRefusal(message);
       break;
     case "rematch":
@@ -373,8 +378,6 @@ const hearing = (/** @type {Message} */ message) => {
   if (message.t === "table") tablesHeard += 1;
   take(message);
 };
-notices.load = () => import("./seldom.js");
-edited.load = () => import("./seldom.js");
 socket = new ReconnectingSocket(
   `/ws/tables/${state.table.id}`,
   hearing,

@@ -62,7 +62,7 @@ export function said(event, names, rule) {
       return t(`event-${event.kind.replace("_", "-")}`, { name: nameOf(event.seat) });
     case "paused":
     case "ended":
-      return t(`event-${event.kind}`, { by: by(event.by) });
+      return event.by.length ? t(`event-${event.kind}`, { by: by(event.by) }) : t("event-ended-by-operator");
     case "resumed":
       return t("event-resumed", { by: nameOf(event.by) });
     case "clock_ran_out":
@@ -86,6 +86,7 @@ export function hasPlace(event, { you, table }) {
     ["requested", "paused", "ended", "knock_pending"].includes(event.kind) ||
     (OWN.includes(event.kind) && "seat" in event && event.seat === you) ||
     (event.kind === "voted" && event.agrees) ||
+    (event.kind === "stood_in" && event.cause === "owner" && event.seat === you) ||
     (event.kind === "clock_ran_out" && table.house_rules.absence === "ask")
   );
 }

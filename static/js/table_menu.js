@@ -10,13 +10,20 @@ export class TableMenu {
   #page;
   #menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu"));
 
-  /** @param {Page} page */
-  constructor(page) {
+  #goOut;
+
+  /**
+   * @param {Page} page
+   * @param {import("./leaving.js").GoOut} goOut
+   */
+  constructor(page, goOut) {
     this.#page = page;
+    this.#goOut = goOut;
     this.#menu?.addEventListener("toggle", () => this.#showSettings());
     this.#menu?.querySelector("#choose-arms")?.addEventListener("click", () => {
       void import("./seldom.js").then(({ arms }) => arms.chooseArms());
     });
+    this.#menu?.querySelector("#open-cues")?.addEventListener("click", this.#openCues);
     document.addEventListener("click", (event) => this.#keepAtTable(event));
   }
 
@@ -53,7 +60,10 @@ export class TableMenu {
       link.target = target;
     }
     const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
-    if (place && !place.childElementCount)
-      void import("./seldom.js").then(({ settings }) => settings.showSettings(place, this.listKeys, this.#openCues));
+    const ways = /** @type {HTMLElement | null} */ (document.querySelector("#ways"));
+    void import("./seldom.js").then(({ leaving, settings }) => {
+      if (ways) void leaving.showWays(ways, this.#page.state, this.#goOut);
+      if (place && !place.childElementCount) void settings.showSettings(place, this.listKeys);
+    });
   }
 }

@@ -144,7 +144,6 @@ export function firstState(first, board) {
     /** Whether the reader waits on for who has not come to the match. */
     patient: false,
     /** The way out of the game about which the reader is asked once more. */
-    leavingBy: /** @type {import("./leaving.js").Way | null} */ (null),
     /** The reader's next match of the tournament, with whom. */
     next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
   };

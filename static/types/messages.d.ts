@@ -72,8 +72,11 @@ export interface NewTable {
     options: Record<string, unknown>;
     /** Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed. */
     house_rules: NewHouseRules | null;
-    /** Whether the game begins when all seats are taken and all are ready, without the host's word. */
-    starts_itself: boolean;
+    /**
+     * Whether the game begins soon after all seats are taken and all players but the host are ready. Null: as `public`
+     * says.
+     */
+    starts_itself: boolean | null;
     /** Whether people without a seat may watch the game. */
     spectators: boolean;
 }
@@ -93,6 +96,18 @@ export interface Claim {
      * where there are none.
      */
     time_zone: string | null;
+}
+
+/** A game to be played at once, against bots. */
+export interface PlayNow {
+    /** Its name. */
+    game: string;
+}
+
+/** The player's part of a table's chance. */
+export interface ClientSeed {
+    /** 32 hexadecimal digits from the player's own generator, made after the table's commitment was shown. */
+    client_seed: string;
 }
 
 /** What a player keeps of a table for oneself; null changes nothing. */
@@ -141,7 +156,7 @@ export interface Admission {
     admit: boolean;
 }
 
-/** Whether the game begins when all seats are taken and all are ready. */
+/** Whether the game begins soon after all seats are taken and all players but the host are ready. */
 export interface StartsItself {
     starts_itself: boolean;
 }
@@ -669,6 +684,10 @@ export interface GameOffer {
     players: readonly number[];
     /** Whether it can be played as a tournament. */
     tournaments: boolean;
+    /** The number of seats that the form suggests. */
+    usual_seats: number;
+    /** How long a game lasts, roughly. */
+    minutes: number;
 }
 
 // app.messages.my_games
@@ -929,6 +948,45 @@ export interface Redirect {
     url: string;
 }
 
+// app.messages.polling
+
+/** A request for messages. */
+export interface MessagePoll {
+    /** The number of the last message that arrived, which the server then forgets. 0 opens the socket. */
+    after: number;
+    /** How many seconds to wait for a message if there is none. */
+    wait: number;
+    /** Within how many seconds of the answer the next poll comes. The socket is closed after that. */
+    pause: number;
+}
+
+/** The answer to a poll. */
+export interface PolledMessages {
+    /**
+     * Those after the given number, as a WebSocket would send them. Empty if none came, or if another poll of the same
+     * socket came meanwhile.
+     */
+    messages: readonly unknown[];
+    /** The number of the last of them; they are numbered from 1 on without a gap. */
+    last: number;
+    /** The close code if the socket has ended. */
+    closed: number | null;
+}
+
+/** Messages from a program. */
+export interface SentMessages {
+    /** Each as a text frame would have it. Answers come with the next poll. */
+    texts: readonly string[];
+    /** Whether to close the socket. */
+    ends: boolean;
+}
+
+/** The answer to messages that were sent. */
+export interface MessagesTaken {
+    /** The number of messages. */
+    taken: number;
+}
+
 // app.messages.sockets
 
 /** What was sent is refused, and nothing has changed. */
@@ -992,7 +1050,7 @@ export type StandingOrder = "wins" | "points";
 export type Poll = "stand_in" | "take_over" | "knock" | "pause" | "end";
 
 /** Why a bot plays. */
-export type Cause = "vote" | "absence" | "clock";
+export type Cause = "vote" | "absence" | "clock" | "owner";
 
 /** Why a knock was cancelled. */
 export type KnockEnd = "owner_here" | "not_me" | "rules";
@@ -1116,8 +1174,9 @@ export interface Resumed {
     kind: "resumed";
 }
 
-/** Everybody who was there agreed to end the game without a result. */
+/** The game ended without a result: everybody who was there agreed, or the operator of the server ended it. */
 export interface Ended {
+    /** The players who agreed; empty if the operator ended it. */
     by: readonly Seat[];
     kind: "ended";
 }
@@ -1203,8 +1262,10 @@ export interface TableDetails {
     seats: readonly TableSeat[];
     /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
     readonly: boolean;
-    /** Whether the game begins when all seats are taken and all are ready, the host among them. */
+    /** Whether the game begins soon after all seats are taken and all players but the host are ready. */
     starts_itself: boolean;
+    /** When the game begins by itself; null while a seat is free or a player is not ready. */
+    starts_at: string | null;
     /** Whether the same people played a game before this one: it begins when all whose seats are kept have come. */
     goes_on: boolean;
     /** How many games of the evening each has won, who leads first; empty before the first has ended. */
@@ -1406,6 +1467,15 @@ export interface TableCreated {
     commitment: string;
 }
 
+/** A table of one player against bots: a new one, or one that is not over. */
+export interface SoloTable {
+    id: string;
+    url: string;
+    commitment: string;
+    /** Whether the game has begun; else it waits for the player's client seed. */
+    begun: boolean;
+}
+
 /** Where a table or a tournament is. */
 export interface Located {
     id: string;
@@ -1418,6 +1488,8 @@ export interface ListedSeat {
     bot: boolean;
     /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
     arms: Arms | null;
+    /** Whether its player has the table open. Always false for bots. */
+    here: boolean;
 }
 
 /** A table, as lists show it. */
@@ -1436,6 +1508,12 @@ export interface ListedTable {
     locked: boolean;
     /** Whether people without a seat may watch the game. */
     spectators: boolean;
+    /** Seconds for a decision; null if the table is untimed. */
+    pace: number | null;
+    /** The number of spectators of a running game; null if this server process does not know it. */
+    watching: number | null;
+    /** How far a running game has come, as the game counts it; null under the same condition. */
+    progress: Record<string, number> | null;
 }
 
 // app.messages.tournaments

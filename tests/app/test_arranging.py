@@ -1,7 +1,13 @@
 """What the host arranges while a table waits."""
 
+from datetime import UTC, datetime, timedelta
+from typing import cast
+
+import pytest
+
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import CLIENT_SEED, running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest, running_server
+from tests.patience import SLOW
 
 SEAT = {"client_seed": CLIENT_SEED}
 
@@ -61,19 +67,75 @@ async def test_other_house_rules_ask_everybody_again(database_url: str) -> None:
         ] == "ask"
 
 
-async def test_the_last_who_is_ready_begins_a_game_that_starts_by_itself(database_url: str) -> None:
+@pytest.mark.parametrize(
+    ("settings", "starts_itself"),
+    [({"public": True}, True), ({"public": False}, False), ({"public": True, "starts_itself": False}, False)],
+)
+async def test_new_public_tables_start_by_themselves(
+    database_url: str, settings: dict[str, bool], starts_itself: bool
+) -> None:
     async with running_server(database_url) as server:
-        table = await server.table("Ann", seats=3, start=False, starts_itself=True)
-        (ann,) = table.guests
+        table = await server.table("Ann", seats=3, start=False, **settings)
+        shown = await table.guests[0].get(f"/api/tables/{table.id}")
+        assert shown["table"]["starts_itself"] is starts_itself
+
+
+async def test_a_full_table_with_ready_players_counts_down(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", seats=3, start=False, public=True)
+        ann, ben = table.guests
         path = f"/api/tables/{table.id}"
-        ben = await server.guest("Ben")
-        await ben.post(f"{path}/seats/1", SEAT)
-        shown = await ben.post(f"{path}/ready", {"ready": True})
-        assert (shown["table"]["status"], shown["table"]["starts_itself"]) == ("waiting", True)
         await ann.post(f"{path}/ready", {"ready": False})
-        await ann.post(f"{path}/seats/2/bot", {"strength": "easy"})
-        assert (await ann.post(f"{path}/starts-itself", {"starts_itself": False}))["table"]["starts_itself"] is False
-        assert (await ann.post(f"{path}/ready", {"ready": True}))["table"]["status"] == "waiting"
-        await ann.post(f"{path}/starts-itself", {"starts_itself": True})
-        assert (await ann.post(f"{path}/ready", {"ready": True}))["table"]["status"] == "playing"
+
+        async def starts_at(guest: Guest, change: str, body: object) -> str | None:
+            shown = (await guest.post(f"{path}/{change}", body))["table"]
+            assert shown["status"] == "waiting"
+            return cast(str | None, shown["starts_at"])
+
+        before = datetime.now(UTC)
+        first = await starts_at(ann, "seats/2/bot", {"strength": "easy"})
+        assert first is not None, "The host is always ready."
+        left = datetime.fromisoformat(first) - before
+        assert timedelta(seconds=9) < left < timedelta(seconds=10 + SLOW)
+        assert await starts_at(ann, "shuffle", None) == first
+        # A guest or the host stops it, and it begins anew.
+        assert await starts_at(ben, "ready", {"ready": False}) is None
+        again = await starts_at(ben, "ready", {"ready": True})
+        assert again is not None
+        assert again > first
+        assert await starts_at(ann, "starts-itself", {"starts_itself": False}) is None
+        assert await starts_at(ann, "starts-itself", {"starts_itself": True}) is not None
+        rules = {"absence": "bot", "away_seconds": 300, "late_joining": False, "clock": None}
+        assert await starts_at(ann, "house-rules", {"house_rules": rules}) is None
+    assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(0,)]
+
+
+async def test_a_host_alone_with_bots_is_not_hurried(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", seats=2, start=False, public=True, game="joust")
+        shown = await table.guests[0].post(f"/api/tables/{table.id}/seats/1/bot", {"strength": "easy"})
+        assert shown["table"]["starts_at"] is None
+
+
+async def test_a_countdown_ends_with_the_start(database_url: str) -> None:
+    async with running_server(database_url, countdown_seconds=0.01) as server:
+        table = await server.table("Ann", "Ben", "Cy", start=False, public=True)
+        ann, ben, _ = table.guests
+        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
+            while (await socket.until("table"))["table"]["status"] == "waiting":
+                pass
+        shown = await ben.get(f"/api/tables/{table.id}")
+        assert (shown["table"]["status"], shown["table"]["starts_at"]) == ("playing", None)
     assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(1,)]
+    assert await query(database_url, "SELECT starts_at FROM tables") == [(None,)]
+
+
+async def test_players_who_went_away_stop_the_countdown(database_url: str) -> None:
+    async with running_server(database_url, host_away_seconds=0.01) as server:
+        table = await server.table("Ann", "Ben", seats=2, start=False, public=True, game="joust")
+        ann, _ = table.guests
+        async with ann.table_socket(table.id) as socket:
+            while (await socket.until("table"))["table"]["starts_at"] is not None:
+                pass
+        shown = await ann.get(f"/api/tables/{table.id}")
+        assert shown["table"]["seats"][1]["ready"] is False

@@ -224,7 +224,8 @@ async def test_a_table_is_looked_after_that_waits_for_a_bot_and_not_for_people(
     out, stood_in = [await scene.table(HouseRules(absence, clock=ClockRules(30))) for _ in range(2)]
     async with scene.database.session() as session:
         await write_clocks(session, out, {seat: SeatClock(0.0, is_out=seat == ONE) for seat in (ZERO, ONE, TWO)})
-        await write_clocks(session, stood_in, {seat: SeatClock(0.0) for seat in (ZERO, ONE, TWO)})
+        aside = SeatClock(0.0, held=5.0, times_out=-1)
+        await write_clocks(session, stood_in, {ZERO: aside, ONE: SeatClock(0.0), TWO: SeatClock(0.0)})
         stalled = set(await take_stalled(session, 100, 0.0))
     bot_answers = absence in (AbsenceRule.ANSWER, AbsenceRule.BOT)
     assert stalled == ({out, stood_in} if bot_answers else {stood_in})

@@ -76,9 +76,9 @@ async def test_the_links_address_is_the_servers_own(database_url: str) -> None:
 async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
-        good = ann.client.cookies["quintain"]
+        good = ann.session_cookie
         player, stamp, seal = good.split(".")
-        other = ben.client.cookies["quintain"].split(".")
+        other = ben.session_cookie.split(".")
         forged = [
             "",
             player,
@@ -96,9 +96,10 @@ async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str
             "x" * 5000,
         ]
         for value in forged:
-            stranger = server.stranger()
-            response = await stranger.client.get("/api/me", headers={"Cookie": f"quintain={value}".encode()})
-            assert (response.status_code, response.json()["error"]["code"]) == (401, "no_session"), value
+            for name in (server.services.identity.cookie_name, "quintain"):
+                shown = {"Cookie": f"{name}={value}".encode()}
+                response = await server.stranger().client.get("/api/me", headers=shown)
+                assert (response.status_code, response.json()["error"]["code"]) == (401, "no_session"), value
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
@@ -108,18 +109,20 @@ async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str
     ids=["now", "by a clock that was ahead", "by one that was years ahead", "last year", "by one that was set back"],
 )
 def test_no_clock_is_asked_whether_a_signed_cookie_is_good(ago: timedelta) -> None:
-    identity, player = Identity(b"a key"), uuid4()
+    identity, player = Identity(b"a key", installation="00c0ffee"), uuid4()
     signed = int((datetime.now(UTC) - ago).timestamp())
     with patch.object(TimestampSigner, "get_timestamp", lambda _: signed):
-        cookie = f"quintain={identity.sign(player)}".encode()
+        cookie = f"quintain-00c0ffee={identity.sign(player)}".encode()
     presented = identity.presented(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
     assert presented is not None
     assert presented.signed_for == player
 
 
 def test_a_secret_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
-    cookie = f"quintain=d1.{'a' * 32}.{'s' * 43}".encode()
-    presented = Identity(b"a key").presented(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
+    connection = HTTPConnection(
+        {"type": "http", "headers": [(b"cookie", f"quintain=d1.{'a' * 32}.{'s' * 43}".encode())]}
+    )
+    presented = Identity(b"a key", installation="00c0ffee").presented(connection)
     assert presented is not None
     assert "sss" not in repr(Session(uuid4(), presented, "", None))
 
@@ -132,23 +135,24 @@ async def test_a_device_is_written_down_with_the_name_and_gets_a_token_of_its_ow
         nobody, ann = await server.guest(), await server.guest("Ann")
         await nobody.client.get("/")
         assert len(await query(database_url, "SELECT 1 FROM devices")) == 1
-        signed = ann.client.cookies["quintain"]
+        signed = ann.session_cookie
         given = await ann.client.get("/", headers={"User-Agent": FIREFOX})
         cookie = given.headers["set-cookie"]
         assert re.match(
-            r"quintain=d1\.[0-9a-f]{32}\.[\w-]{43}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax$", cookie
+            r"quintain-[0-9a-f]{8}=d1\.[0-9a-f]{32}\.[\w-]{43}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax$",
+            cookie,
         )
         assert "set-cookie" not in (await ann.client.get("/")).headers
         assert await ann.get("/api/me") == {"name": "Ann"}
         # Requests that were under way with the former one are answered; for a while only.
-        older = {"Cookie": f"quintain={signed}"}
+        older = {"Cookie": f"{server.services.identity.cookie_name}={signed}"}
         assert (await server.stranger().client.get("/api/me", headers=older)).json() == {"name": "Ann"}
         await query(database_url, "UPDATE devices SET former_until = now() - interval '1 second' RETURNING 1")
         server.services.sessions.forget()
         assert (await server.stranger().client.get("/api/me", headers=older)).status_code == 401
         assert await ann.get("/api/me") == {"name": "Ann"}
         # The token itself is nowhere in the database.
-        token = ann.client.cookies["quintain"].split(".")[2]
+        token = ann.session_cookie.split(".")[2]
         [(row,)] = await query(database_url, "SELECT devices::text || encode(digest, 'escape') FROM devices")
         assert token not in row
 
@@ -166,15 +170,15 @@ async def test_an_answer_that_is_lost_signs_nobody_out(database_url: str) -> Non
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         for _ in range(3):
-            before = ann.client.cookies["quintain"]
-            older = {"Cookie": f"quintain={before}"}
+            before = ann.session_cookie
+            older = {"Cookie": f"{server.services.identity.cookie_name}={before}"}
             lost = await server.stranger().client.get("/", headers=older)
             assert "set-cookie" in lost.headers
             # One that comes at once brings none; when the first was not seen for a while, it is taken for lost.
             assert "set-cookie" not in (await server.stranger().client.get("/", headers=older)).headers
             await query(database_url, "UPDATE devices SET renewed = renewed - interval '2 hours' RETURNING 1")
             await ann.client.get("/")
-            assert ann.client.cookies["quintain"] != before
+            assert ann.session_cookie != before
             assert await ann.get("/api/me") == {"name": "Ann"}
             gone = {"Cookie": lost.headers["set-cookie"].split(";")[0]}
             assert (await server.stranger().client.get("/api/me", headers=gone)).status_code == 401
@@ -194,11 +198,11 @@ async def test_a_token_is_renewed_once_a_month_whatever_the_clocks_said(
         await ann.get("/api/me")
         moved = f"now() + interval '{shift}'"
         await query(database_url, f"UPDATE devices SET renewed = {moved}, last_seen = {moved} RETURNING 1")
-        before = ann.client.cookies["quintain"]
+        before = ann.session_cookie
         answers = await asyncio.gather(*(server.again(ann).client.get("/") for _ in range(5)))
         given = [answer.headers["set-cookie"] for answer in answers if "set-cookie" in answer.headers]
         assert len(given) == is_renewed
-        for cookie in (f"quintain={before}", *(one.split(";")[0] for one in given)):
+        for cookie in (f"{server.services.identity.cookie_name}={before}", *(one.split(";")[0] for one in given)):
             me = await server.stranger().client.get("/api/me", headers={"Cookie": cookie})
             assert me.json() == {"name": "Ann"}
         [(seen,)] = await query(database_url, "SELECT last_seen <= now() + interval '1 day' FROM devices")
@@ -226,7 +230,7 @@ async def test_a_cookie_of_before_there_were_devices_is_exchanged(empty_database
         for guest in (ann, again):
             assert await guest.get("/api/me") == {"name": "Ann"}
         assert len((await ann.get("/api/me/devices"))["devices"]) == 1
-        exchanged = {guest.client.cookies["quintain"] for guest in (ann, again)} - {OLD_COOKIE}
+        exchanged = {guest.session_cookie for guest in (ann, again)} - {OLD_COOKIE}
         assert [value.startswith("d1.") for value in exchanged] == [True]
 
 
@@ -235,16 +239,17 @@ async def test_what_a_device_cookie_could_be_and_is_not_is_nobody(database_url: 
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         for guest in (ann, ben):
             await guest.client.get("/")
-        _, device, token = ann.client.cookies["quintain"].split(".")
-        _, other, others = ben.client.cookies["quintain"].split(".")
+        _, device, token = ann.session_cookie.split(".")
+        _, other, others = ben.session_cookie.split(".")
         forged = [
             f"d1.{device}.{others}", f"d1.{other}.{token}", f"d1.{device}.{token[:-1]}", f"d1.{device}.{token}x",
             f"d1.{device}.", f"d1.{'0' * 32}.{token}", f"d2.{device}.{token}", f"D1.{device}.{token}",
             f"d1.{device}.{token}.", f"d1.{device.upper()}.{token}" if device.upper() != device else "",
         ]  # fmt: skip
         for value in forged:
-            answer = await server.stranger().client.get("/api/me", headers={"Cookie": f"quintain={value}"})
-            assert answer.status_code == 401, value
+            for name in (server.services.identity.cookie_name, "quintain"):
+                answer = await server.stranger().client.get("/api/me", headers={"Cookie": f"{name}={value}"})
+                assert answer.status_code == 401, value
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
@@ -370,7 +375,7 @@ async def test_who_signs_out_here_is_forgotten_here(database_url: str) -> None:
         laptop, phone = await on_two(server)
         [here] = [one for one in (await phone.get("/api/me/devices"))["devices"] if one["here"]]
         await phone.post(f"/api/me/devices/{here['id']}/end")
-        assert "quintain" not in phone.client.cookies
+        assert len(phone.client.cookies) == 0
         assert await laptop.get("/api/me") == {"name": "Ann"}
 
 

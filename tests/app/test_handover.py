@@ -12,6 +12,7 @@ import pytest
 from app.channels.connection import Connection
 from app.handover import Handover, owner_of
 from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.polled import PolledConnection
 from tests.app.fixtures.server import Guest, Server, running_server
 from tests.patience import USUAL
 from tests.waiting import turns, until
@@ -233,7 +234,7 @@ async def test_what_is_no_tables_or_ones_own_or_very_long_stays(
     here, owner = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2)
     owner.listen(Taker().take)
     for target, head in (
-        (b"/ws/lobby", HEAD), (b"/ws/tournaments/1", HEAD), (table_at(0), HEAD), (table_at(1), b"x" * 20_000),
+        (b"/ws/lobby", HEAD), (b"/ws/tournaments/1", HEAD), (table_at(0), HEAD), (table_at(1), b"x" * 40_000),
     ):  # fmt: skip
         assert not here.pass_on(target, head, server.fileno())
     await owner.close()
@@ -245,3 +246,71 @@ def test_tables_are_spread_evenly() -> None:
         for number in range(4000):
             counts[owner_of(f"table{number}".encode(), workers)] += 1
         assert all(0.9 < count * workers / 4000 < 1.1 for count in counts)
+
+
+async def test_every_request_of_a_polled_socket_reaches_the_worker_that_keeps_it(
+    database_url: str, tmp_path: Path
+) -> None:
+    async with two_workers(database_url, tmp_path) as workers:
+        ann = await workers[0].guest("Ann")
+        table = await table_of(ann, 1)
+        wat = await workers[0].guest("Wat")
+        for path, kind in ((f"/ws/tables/{table}", "table"), ("/ws/lobby", "tables"), ("/ws/me", "my_games")):
+            here, there = (PolledConnection(worker.again(wat).client, path, {}) for worker in workers)
+            there.address = here.address
+            here.keep(await here.poll())
+            for turn in range(6):
+                one = (here, there)[turn % 2]
+                await one.send('{"t":"ping"}')
+                # Presence and news of the lobby may come before and after it.
+                answered = False
+                while not answered:
+                    answer = await (here, there)[turn // 3].poll(after=here.last)
+                    answered = any(message["t"] == "pong" for message in answer["messages"])
+                    here.last = answer["last"]
+            assert sum(len(connected(worker)) for worker in workers) == 1
+            if kind == "table":
+                assert len(connected(workers[1])) == 1
+            await there.send("", ends=True)
+            await until(lambda: not any(connected(worker) for worker in workers))
+
+
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+async def test_a_poll_whose_body_comes_later_is_answered_by_its_owner(
+    database_url: str, tmp_path: Path, version: str
+) -> None:
+    async with two_workers(database_url, tmp_path) as (here, there):
+        ann = await here.guest("Ann")
+        table = await table_of(ann, 1)
+        body = b'{"after": 0, "wait": 0}'
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        head = (
+            f"POST /polled/tables/{table}/key HTTP/{version}\r\nHost: 127.0.0.1\r\nCookie: {ann.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        writer.write(head.encode() + body[:5])
+        await writer.drain()
+        await turns(5)
+        writer.write(body[5:])
+        assert b" 200 OK" in await read_head(reader)
+        assert (len(connected(here)), len(connected(there))) == (0, 1)
+        writer.close()
+
+
+async def test_a_poll_with_a_divided_first_line_stays(database_url: str, tmp_path: Path) -> None:
+    """Its first line is not whole when it is looked at: it is served where it came in."""
+    async with two_workers(database_url, tmp_path) as (here, there):
+        ann = await here.guest("Ann")
+        table = await table_of(ann, 1)
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        whole = (
+            f"POST /polled/tables/{table}/key HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {ann.cookie}\r\n"
+            f'Content-Type: application/json\r\nContent-Length: 12\r\n\r\n{{"after": 1}}'
+        ).encode()
+        for at in range(0, len(whole), 7):
+            writer.write(whole[at : at + 7])
+            await writer.drain()
+            await turns()
+        assert b" 404 Not Found" in await read_head(reader)
+        assert not connected(here) | connected(there)
+        writer.close()

@@ -50,12 +50,20 @@ def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_vote
         "Cy was out of time.",
         "A bot plays for Cy, who was out of time.",
         "Cy has left for good. A bot plays on.",
-        "Eve plays Cy’s seat now; Ann and Ben agreed. What Cy has seen of the game, Cy still knows.",
-        "Eve goes on with another browser; Ann agreed.",
+        "Eve plays Cy’s seat now; Ann and Ben agreed. Cy still knows the cards they have seen.",
+        "Eve continues in another browser; Ann agreed.",
         "The game was paused; Ann agreed.",
-        "Eve goes on with the game.",
+        "Eve resumes the game.",
         "The game was ended without a result; Ann and Ben agreed.",
     ]
+
+
+def test_each_cause_of_a_stand_in_has_a_sentence() -> None:
+    events = [StoodIn(CY, cause, ()) for cause in Cause]
+    for language in ("en", "ja"):
+        said = history_sentences(language, "tornei", events, ["Ann", "Ben", "Cy"], AbsenceRule.ASK)
+        assert len(set(said)) == len(Cause)
+        assert all("Cy" in one and "event-" not in one for one in said)
 
 
 def test_knocks_and_deputies_have_sentences() -> None:
@@ -78,7 +86,7 @@ def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time()
         "Cy jousts with W1.",
         "Cy has left for good. A bot plays on.",
         "Cy jousts with W1.",
-        "Eve plays Cy’s seat now; Ann and Ben agreed. What Cy has seen of the game, Cy still knows.",
+        "Eve plays Cy’s seat now; Ann and Ben agreed. Cy still knows the cards they have seen.",
         "Eve jousts with W1.",
     ]
 

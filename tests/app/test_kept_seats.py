@@ -184,7 +184,7 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their
     assert shown["kept_for_you"] == 0
     until = datetime.fromisoformat(shown["table"]["seats"][0]["kept_until"])
     assert timedelta(seconds=60) < until - datetime.now(UTC) <= timedelta(seconds=120)
-    # A watcher gets the seat that was a bot's, and not under the name of who is waited for.
+    # A spectator gets the seat that was a bot’s, not under the name of the absent player.
     assert await refused(impostor, f"{path}/seats/any", SEAT) == "name_taken"
     assert (await impostor.post(f"{path}/seats/any", SEAT | {"as": "Bob"}))["you"] == 1
     assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 2

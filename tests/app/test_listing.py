@@ -11,7 +11,7 @@ from app.channels.connection import Connection
 from app.lobby.listing import Listing
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
-from app.messages.tables import ListedTable
+from app.messages.tables import ListedTable, PresenceMessage
 from app.players.last_seen import LastSeen
 from app.tasks import TaskSupervisor
 from app.tournaments.shares import Fairness
@@ -22,6 +22,16 @@ from tests.waiting import until
 
 NEW = {"game": "tornei", "seats": 3, "public": True}
 SEAT = {"client_seed": CLIENT_SEED}
+
+
+class NoTables:
+    """A process that has no table open."""
+
+    def presence(self, table_id: str) -> PresenceMessage:
+        return PresenceMessage((), 0, (), (), polls=(), paused=False, now=0.0)
+
+    def progress(self, table_id: str) -> None:
+        return None
 
 
 async def listed(socket: Socket) -> list[tuple[Any, ...]]:
@@ -68,9 +78,31 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
             assert [table["id"] for table in listing] == [public]
             assert set(listing[0]) == {
                 *("id", "code", "game", "status", "options", "host", "seats", "made", "locked", "spectators"),
+                *("pace", "watching", "progress"),
             }
             await lobby.send({"t": "full"})
             assert (await lobby.until("tables"))["tables"] == listing
+
+
+async def test_a_row_says_how_fast_a_table_is_and_who_is_there(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
+        clock = {"seconds": 60, "bank_minutes": 2, "night": None}
+        table = await made(ann, game="joust", seats=2, house_rules={"absence": "answer", "clock": clock})
+        await ann.post(f"/api/tables/{table}/seats/0", SEAT)
+        await ben.post(f"/api/tables/{table}/seats/1", SEAT)
+        async with ann.table_socket(table) as of_ann:
+            await of_ann.until("presence")
+            [row] = (await cy.get("/api/tables"))["tables"]
+            assert (row["pace"], row["watching"]) == (60, None)
+            assert [seat["here"] for seat in row["seats"]] == [True, False]
+            await ben.post(f"/api/tables/{table}/ready", {"ready": True})
+            await ann.post(f"/api/tables/{table}/start", {"empty": None})
+            async with cy.table_socket(table) as of_cy:
+                await of_cy.until("full")
+                [row] = (await cy.get("/api/tables"))["tables"]
+                assert (row["status"], row["watching"], row["progress"]) == ("playing", 1, {"run": 1})
+                assert [seat["here"] for seat in row["seats"]] == [True, False]
 
 
 async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
@@ -116,7 +148,10 @@ class ScriptedListing(Listing):
     """A list whose contents a test names, and that changes while it is read."""
 
     def __init__(self, bus: Bus, tasks: TaskSupervisor) -> None:
-        super().__init__(None, bus, {}, tasks, Fairness(2, 4, 120.0), seconds=0.0)  # type: ignore[arg-type]
+        super().__init__(
+            None, bus, {}, tasks, Fairness(2, 4, 120.0), seconds=0.0,  # type: ignore[arg-type]
+            away_from=lambda table: set(), open_tables=NoTables(),
+        )  # fmt: skip
         self.shown: tuple[ListedTable, ...] = ()
         self.meanwhile: Any = None
 

@@ -14,7 +14,7 @@ HTML = {"Accept": "text/html,application/xhtml+xml"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"} | HTML
 
 
-async def page_of(guest: Guest, path: str = "/me", **headers: str) -> str:
+async def page_of(guest: Guest, path: str = "/me/devices", **headers: str) -> str:
     answer = await guest.client.get(
         path, headers=HTML | {name.replace("_", "-"): text for name, text in headers.items()}
     )
@@ -66,7 +66,7 @@ async def test_all_of_it_is_said_in_the_readers_language(database_url: str, lang
         pages = [await page_of(ann)]
         claims = (f"key={key}", f"key={key}&sure=yes")
         pages += [(await sent(ben, "/me/claim", claim)).text for claim in claims]
-        pages.append(await page_of(ben))
+        pages += [await page_of(ben, path) for path in ("/me/devices", "/me", "/me/notifications", "/me/not-you")]
         for page in pages:
             assert re.findall(r">\s*((?:me|key|device|error|in-app)-[a-z-]+)\s*<", page) == []
             # A text whose place in it nothing has filled has braces; so has what scripts read.
@@ -131,12 +131,12 @@ async def test_devices_are_signed_out_with_forms(database_url: str) -> None:
             await other.post("/api/me/claim", {"key": key})
             await other.client.get("/")
         first, *_ = [one["id"] for one in (await ann.get("/api/me/devices"))["devices"] if not one["here"]]
-        assert (await sent(ann, f"/me/devices/{first}/end")).headers["location"] == "/me"
+        assert (await sent(ann, f"/me/devices/{first}/end")).headers["location"] == "/me/devices"
         # two new ones to approve or to sign out, this one, and all others
         assert (await page_of(ann)).count('action="/me/devices/') == 6
         again = await sent(ann, f"/me/devices/{first}/end")
         assert (again.status_code, 'data-code="no_such_device"' in again.text) == (404, True)
-        assert (await sent(ann, "/me/devices/end")).headers["location"] == "/me"
+        assert (await sent(ann, "/me/devices/end")).headers["location"] == "/me/devices"
         for other in others:
             await other.get("/api/me", expect=401)
         [here] = [one["id"] for one in (await ann.get("/api/me/devices"))["devices"]]
@@ -189,3 +189,71 @@ async def test_the_page_writes_nothing_for_who_only_looks(database_url: str) -> 
         before = await fingerprints(database)
         await page_of(server.stranger())
         assert await fingerprints(database) == before
+
+
+async def test_my_games_lead_to_devices_and_notifications(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, stranger = await server.guest("Ann"), server.stranger()
+        page = (await page_of(ann, "/me")).split("<main")[1]
+        assert 'href="/me/devices"' in page
+        assert 'href="/me/notifications"' in page
+        assert "My games" in page
+        assert 'id="cues"' in await page_of(ann, "/me/notifications")
+        assert "Notifications need a name." in await page_of(stranger, "/me/notifications")
+
+
+# A browser that several people use
+
+
+async def test_next_person_signs_the_player_out_of_a_shared_browser(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        key = (await ann.post("/api/me/key"))["url"].partition("#")[2]
+        assert "Not Ann?" in (await page_of(ann, "/me")).split("<main")[0]
+        page = await page_of(ann, "/me/not-you")
+        assert "has no way back" not in page
+        whose = re.findall(r'data-whose="(\w+)"', page)
+        done = await sent(ann, "/me/not-you")
+        assert (done.status_code, done.headers["location"]) == (303, "/")
+        page = await page_of(ann, "/me")
+        assert "You have no name yet" in page
+        assert "Not Ann?" not in page
+        assert re.findall(r'data-whose="(\w+)"', page) != whose, "the browser forgets what was prepared"
+        await sent(ann, "/me/claim", f"key={key}&sure=yes")
+        assert await ann.get("/api/me") == {"name": "Ann"}
+
+
+async def test_player_without_another_way_back_is_offered_a_link_first(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, phone = await server.guest("Ann"), await server.guest()
+        page = await page_of(ann, "/me/not-you")
+        assert "Ann has no way back" in page
+        assert "Sign Ann out without a link" in page
+        page = (await sent(ann, "/me/not-you/key")).text
+        assert "Sign Ann out" in page
+        assert "without a link" not in page
+        key = value_of(page, "personal-link").partition("#")[2]
+        await sent(ann, "/me/not-you")
+        await ann.get("/api/me", expect=401)
+        await sent(phone, "/me/claim", f"key={key}&sure=yes")
+        assert await phone.get("/api/me") == {"name": "Ann"}
+
+
+async def test_sign_out_in_a_running_game_leaves_the_seat_to_its_player(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ben = table.guests[1]
+        key = (await ben.post("/api/me/key"))["url"].partition("#")[2]
+        await sent(ben, "/me/not-you")
+        page = await page_of(ben, f"/tables/{table.id}")
+        assert "Not Ben?" not in page
+        assert (await ben.get(f"/api/tables/{table.id}/state"))["you"] is None
+        await sent(ben, "/me/claim", f"key={key}&sure=yes")
+        assert (await ben.get("/api/me"))["name"] == "Ben"
+
+
+async def test_nobody_is_signed_out_of_a_browser_without_a_player(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        answer = await server.stranger().client.get("/me/not-you", headers=HTML)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/me")
+        assert (await sent(server.stranger(), "/me/not-you")).status_code == 401

@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.drivers.merging import claimed, key_of, place, tournament, waiting_table
 from tests.app.fixtures.database import connected, fingerprints, query
-from tests.app.fixtures.server import running_server
+from tests.app.fixtures.server import running_server, session_in
 
 # The personal link
 
@@ -229,7 +229,7 @@ async def test_the_device_can_be_its_former_guest_again(database_url: str) -> No
         assert (await server.stranger().client.get("/api/me", headers=two)).json() == {"name": "Cleo"}
         again = await server.stranger().client.post("/api/me/back", headers=two)
         assert again.json() == back
-        assert again.cookies["quintain"] == ben.client.cookies["quintain"]
+        assert session_in(again.cookies) == ben.session_cookie
         assert await ben.get("/api/me") == {"name": "Ben"}
         assert await place(ben, both) == (0, True)
         assert (await server.stranger().client.get("/api/me", headers=two)).status_code == 401

@@ -19,7 +19,7 @@ async def test_a_device_link_is_taken_with_a_form(database_url: str) -> None:
         assert "<script type" not in page.split("<form")[1]
         taken = await phone.client.post(path, headers=HTML)
         assert (taken.status_code, taken.headers["location"]) == (303, "/me")
-        page = (await phone.client.get("/me", headers=HTML)).text
+        page = (await phone.client.get("/me/devices", headers=HTML)).text
         assert "You are Ann here." in page
         assert "Go back to being Ben" in page
         again = await (await server.guest()).client.post(path, headers=HTML)

@@ -7,7 +7,7 @@ import httpx
 
 from tests.app.drivers.merging import claimed, key_of, place, waiting_table
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server, session_in
 
 
 async def twice(guest: Guest, path: str, body: Any) -> list[httpx.Response]:
@@ -22,7 +22,7 @@ async def twice(guest: Guest, path: str, body: Any) -> list[httpx.Response]:
 async def both_know(server: Server, answers: list[httpx.Response], name: str) -> None:
     """Whichever answer comes last, its cookie is good."""
     for answer in answers:
-        cookie = {"Cookie": f"quintain={answer.cookies['quintain']}"}
+        cookie = {"Cookie": f"{server.services.identity.cookie_name}={session_in(answer.cookies)}"}
         for _ in range(2):
             assert (await server.stranger().client.get("/api/me", headers=cookie)).json() == {"name": name}
 

@@ -195,6 +195,7 @@ async def test_acts_of_a_new_device_are_refused_over_http(database_url: str) -> 
             (f"{at}/forfeit", {"id": "b"}),
             (f"{at}/votes", {"poll": "end"}),
             (f"{at}/return", None),
+            (f"{at}/stand-in", None),
             (f"{at}/quit", None),
             (f"{at}/resume", None),
             (f"{at}/seats/1/requests", {"poll": "knock"}),
@@ -321,7 +322,7 @@ async def test_owner_is_notified_through_the_chosen_channels(database_url: str) 
         await claimed(phone, await key_of(ann))
         cues = await query(database_url, "SELECT c.kind, c.about, d.address_id FROM cues c JOIN cue_deliveries d"
                                          " ON d.cue_id = c.id")  # fmt: skip
-        assert cues == [("device", "/me", "a")]
+        assert cues == [("device", "/me/devices", "a")]
 
 
 async def test_signing_out_a_new_device_ends_it_and_the_personal_link(database_url: str) -> None:

@@ -288,7 +288,9 @@ async def test_a_page_speaks_the_readers_language(site: Site, cookie: str | None
 async def test_only_pages_give_a_cookie_and_only_to_strangers(site: Site) -> None:
     response = await site.server.stranger().client.get("/")
     cookie = response.headers["set-cookie"]
-    assert re.match(r"quintain=[0-9a-f]{32}\.[\w-]+\.[\w-]+; HttpOnly; Max-Age=\d+; Path=/; SameSite=lax$", cookie)
+    assert re.match(
+        r"quintain-[0-9a-f]{8}=[0-9a-f]{32}\.[\w-]+\.[\w-]+; HttpOnly; Max-Age=\d+; Path=/; SameSite=lax$", cookie
+    )
     await site.ann.client.get("/")  # her first page exchanges the cookie that the interface gave, whichever test asks
     assert "set-cookie" not in (await site.ann.client.get("/")).headers
     for path in ("/api/tables", "/static/css/page.css", "/healthz", "/nowhere"):

@@ -96,7 +96,7 @@ async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one
     server: Server,
 ) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
-        crowd = [await server.guest(f"Guest {number}") for number in range(8)]
+        crowd = [await server.guest(f"Player {number}") for number in range(8)]
         answers = await asyncio.gather(
             *(guest.client.post(f"/api/tournaments/{tournament.id}/enter", json={}) for guest in crowd)
         )

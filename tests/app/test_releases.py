@@ -194,6 +194,16 @@ def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> 
     assert (report.verdict, [finding.code for finding in report.findings]) == (Verdict.UNTRUE, ["draw_wrong"])
 
 
+@pytest.mark.parametrize("file", RECORDS, ids=name_of)
+def test_no_seat_is_called_a_bots_that_was_a_players(file: Path) -> None:
+    record = parsed(unpacked(file)).record
+    for seat, player in enumerate(record.players):
+        players = list(record.players)
+        players[seat] = replace(player, bot=not player.bot)
+        report = verify(exported(replace(record, players=tuple(players))), LATER)
+        assert "words_do_not_fit" in [finding.code for finding in report.findings]
+
+
 # A release, gone on with
 
 

@@ -43,7 +43,7 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
         people |= {"Dora": await server.guest("Dora"), "nameless": await server.guest(), "stranger": server.stranger()}
         forger = server.stranger()
         forger.client.cookies.update(people["Ann"].client.cookies)
-        forger.client.cookies["quintain"] = people["Ann"].client.cookies["quintain"][:-3] + "AAA"
+        forger.client.cookies[server.services.identity.cookie_name] = people["Ann"].session_cookie[:-3] + "AAA"
         people["forger"] = forger
 
         async def make(*sitting: str, seats: int = 3, public: bool = False) -> str:

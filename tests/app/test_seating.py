@@ -236,7 +236,7 @@ async def test_nobody_talks_for_a_seat_that_was_given_back(server: Server) -> No
 
 async def test_of_twenty_who_claim_a_seat_one_gets_it(server: Server) -> None:
     async with Company(server, NEW) as company:
-        guests = [await server.guest(f"Guest {number}") for number in range(20)]
+        guests = [await server.guest(f"Player {number}") for number in range(20)]
         path = f"/api/tables/{company.id}/seats/1"
         answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
         codes = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 409]
@@ -296,7 +296,7 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server,
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
             "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by", "goes_on", "evening", "made",
-            "starts_itself", "circle", "locked", "spectators", "unrated",
+            "starts_itself", "starts_at", "circle", "locked", "spectators", "unrated",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id
@@ -405,7 +405,7 @@ async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, m
 
 async def test_all_who_sit_down_at_once_sit_as_long_as_there_are_seats(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
-        guests = [await server.guest(f"Guest {number}") for number in range(6)]
+        guests = [await server.guest(f"Player {number}") for number in range(6)]
         path = f"/api/tables/{company.id}/seats/any"
         answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
         sitting = sorted(answer.json()["you"] for answer in answers if answer.status_code == 200)

@@ -150,31 +150,34 @@ def set_cookies(answer: Any) -> dict[str, str]:
 
 async def test_over_https_the_cookie_is_of_this_host_alone(database_url: str) -> None:
     async with running_server(database_url, public_url=PUBLIC) as server:
+        plain = server.services.identity.cookie_name
+        secure = f"__Host-{plain}"
         stranger = server.stranger()
         given = set_cookies(await stranger.client.get("/", headers=BEHIND_PROXY))
-        assert given.keys() == {"__Host-quintain"}
+        assert given.keys() == {secure}
         for attribute in ("Secure", "HttpOnly", "Path=/", "SameSite=lax"):
-            assert attribute in given["__Host-quintain"]
-        assert "Domain" not in given["__Host-quintain"]
-        value = given["__Host-quintain"].split(";")[0]
+            assert attribute in given[secure]
+        assert "Domain" not in given[secure]
+        value = given[secure].split(";")[0]
         me = await server.stranger().client.get("/api/me", headers=BEHIND_PROXY | {"Cookie": value})
         assert me.status_code == 200
         # On the machine itself there is no HTTPS, and a browser would not send a secure cookie back.
-        assert set_cookies(await server.stranger().client.get("/")).keys() == {"quintain"}
+        assert set_cookies(await server.stranger().client.get("/")).keys() == {plain}
 
 
-async def test_a_cookie_of_the_older_name_is_carried_over(database_url: str) -> None:
+async def test_a_cookie_of_the_plain_name_is_carried_over(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         older = ann.cookie
     async with running_server(database_url, public_url=PUBLIC) as server:
+        plain = server.services.identity.cookie_name
         with_older = BEHIND_PROXY | {"Cookie": older}
         me = await server.stranger().client.get("/api/me", headers=with_older)
         assert me.json() == {"name": "Ann"}
         given = set_cookies(await server.stranger().client.get("/", headers=with_older))
-        assert given.keys() == {"__Host-quintain", "quintain"}
-        assert "Max-Age=0" in given["quintain"]
-        newer = given["__Host-quintain"].split(";")[0]
+        assert given.keys() == {f"__Host-{plain}", plain}
+        assert "Max-Age=0" in given[plain]
+        newer = given[f"__Host-{plain}"].split(";")[0]
         me = await server.stranger().client.get("/api/me", headers=BEHIND_PROXY | {"Cookie": newer})
         assert me.json() == {"name": "Ann"}
         again = await server.stranger().client.get("/", headers=BEHIND_PROXY | {"Cookie": newer})

@@ -39,9 +39,9 @@ async def test_only_known_people_from_the_servers_own_pages_get_in(database_url:
         table = await server.table("Ann", seats=3, start=False)
         ann = table.guests[0]
         forger = server.stranger()
-        forger.client.cookies["quintain"] = ann.client.cookies["quintain"][:-2] + "xx"
+        forger.client.cookies[server.services.identity.cookie_name] = ann.session_cookie[:-2] + "xx"
         older = server.stranger()
-        older.client.cookies["quintain"] = "0" * 32
+        older.client.cookies[server.services.identity.cookie_name] = "0" * 32
 
         for path in (f"/ws/tables/{table.id}", "/ws/lobby"):
             for who in (server.stranger(), forger, older):
@@ -154,7 +154,7 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
 
 def caller_of(guest: Guest) -> Caller:
     """Who this person is to the limits."""
-    return Caller("127.0.0.1", UUID(guest.client.cookies["quintain"].split(".")[0]))
+    return Caller("127.0.0.1", UUID(guest.session_cookie.split(".")[0]))
 
 
 async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> None:

@@ -81,6 +81,20 @@ async def test_a_table_that_ended_without_a_result_has_a_record(database_url: st
     assert (len(report.record.rows), report.record.outcome) == (11, None)
 
 
+async def test_a_player_who_is_stored_as_a_bot_afterwards_is_found(database_url: str, table: str) -> None:
+    await play_on(database_url, table)
+    [(seat, was_bot)] = await query(
+        database_url, "UPDATE seats SET bot = NOT bot WHERE table_id = $1 AND seat = 0 RETURNING seat, NOT bot", table
+    )
+    assert (seat, was_bot) == (0, False)
+    database = Database(database_url)
+    async with database.session() as session:
+        row = await store.find_table(session, table)
+        report = verify(record_bytes(row, await store.moves_since(session, table, -1)), GAMES)
+    await database.close()
+    assert [finding.code for finding in report.findings] == ["words_do_not_fit"]
+
+
 @pytest.mark.named
 async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
     live = await play_on(database_url, table, lambda live: live.version == 30)

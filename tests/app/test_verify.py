@@ -163,6 +163,35 @@ def test_every_person_gave_a_client_seed(record: Record) -> None:
     assert codes(replace(record, client_seeds=(*record.client_seeds, "0" * 32)))[0] == "words_do_not_fit"
 
 
+def called(record: Record, seat: int, *, bot: bool) -> Record:
+    """The record with a player who is said to be a bot, or the reverse."""
+    players = list(record.players)
+    players[seat] = replace(players[seat], bot=bot, name=players[seat].name or "Eve")
+    return replace(record, players=tuple(players))
+
+
+def test_a_player_is_not_called_a_bot(record: Record) -> None:
+    [finding] = verify(exported(called(record, 0, bot=True)), GAMES).findings
+    assert finding.code == "words_do_not_fit"
+    assert (
+        finding.message == "The record calls the player of seat 0 a bot, and has a person's client seed from that seat."
+    )
+
+
+def test_a_bot_is_not_called_a_player(record: Record) -> None:
+    assert record.players[2].bot
+    assert codes(called(record, 2, bot=False)) == ["words_do_not_fit"]
+
+
+@pytest.mark.parametrize(("seat", "seed"), [(0, "bot"), (2, "0" * 32)])
+def test_a_changed_bot_with_a_changed_client_seed_gives_other_draws(record: Record, seat: int, seed: str) -> None:
+    seeds = list(record.client_seeds)
+    seeds[seat] = seed
+    other = replace(called(record, seat, bot=seed == "bot"), client_seeds=tuple(seeds))
+    assert codes(other) == ["draw_wrong"]
+    assert codes(drawn_again(other)) == ["illegal_move"]
+
+
 def test_another_table_has_other_draws(record: Record) -> None:
     assert codes(replace(record, table="another")) == ["draw_wrong"]
 

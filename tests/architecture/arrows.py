@@ -18,7 +18,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 GROUND = (
-    *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
+    *(
+        "app.assets",
+        "app.bans",
+        "app.bodies",
+        "app.config",
+        "app.db",
+        "app.errors",
+        "app.limits",
+        "app.logs",
+        "app.messages",
+    ),
     *("app.content", "app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
     *("app.addresses", "app.clock", "app.reach", "app.uvicorn_limits"),
     "engines.core",
@@ -44,7 +54,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines": ("engines",),
     "app.main": ("app", "engines"),
     "app.routers": ("app", "engines"),
+    "app.polled_routes": ("app", "engines"),
     "app.cli": ("app", "engines"),
+    # A program beside the server, on the same database.
+    "app.operating": (*_LOBBY, "app.host", "app.merging.rows", "app.operating", "engines"),
+    "app.host": GROUND,
     "app.serving": ("app", "engines"),
     "app.declarations": ("app", "engines"),
     "app.protocol": ("app", "engines"),
@@ -56,7 +70,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
     "app.deps": (*_LOBBY, "app.my_games", "app.invitations.pictures"),
-    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
+    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.later_names"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.chat.routes": (*_CHAT, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
@@ -65,6 +79,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby.arms_routes": (*_LOBBY, "app.deps"),
     "app.lobby.claim_routes": (*_LOBBY, "app.deps"),
     "app.lobby.code_routes": (*_LOBBY, "app.deps"),
+    "app.lobby.play_now_routes": (*_LOBBY, "app.deps"),
     "app.lobby.routes": (*_LOBBY, "app.deps"),
     "app.my_games.routes": (*_MY_GAMES, "app.deps"),
     "app.merging.routes": (*_MERGING, "app.deps"),
@@ -94,7 +109,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
     "app.my_games": _MY_GAMES,
-    # A connection writes its frames to uvicorn's protocol, past the layers between.
+    # A connection writes its messages to uvicorn's protocol, past the layers between.
     "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
     # The supervisor prepares the folder where workers find each other.
     "app.workers": (*GROUND, "app.handover"),
@@ -141,6 +156,7 @@ NAMELESS = (
         "app.merging",
         "app.messages",
         "app.my_games",
+        "app.operating",
         "app.pages",
         "app.play",
         "app.postgres",

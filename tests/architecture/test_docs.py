@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from app.config import Settings
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "app").rglob("*.md")]
+HOSTING = ROOT / "docs" / "hosting.md"
+DEFAULTS = {
+    name: field.default
+    for name, field in Settings.model_fields.items()
+    if isinstance(field.default, int | float) and not isinstance(field.default, bool)
+}
 FOLDERS = "app|bench|docs|engines|examples|migrations|requirements|setup|static|templates|tests"
 
 
@@ -29,3 +37,13 @@ def test_a_document_leads_to_what_is_there(document: Path) -> None:
 def test_what_is_missing_is_seen() -> None:
     text = "`app/main.py`, `app/no_such_file.py`, [here](README.md#play), [gone](no-such-page.md), [far](https://example.org)"
     assert list(missing(text, ROOT / "README.md")) == ["app/no_such_file.py", "no-such-page.md"]
+
+
+def test_defaults_of_settings_are_described_as_they_are() -> None:
+    described: dict[str, str] = {}
+    for names, values in re.findall(r"^\| (`QUINTAIN_.*?) \| ([^|]*\d[^|]*) \|", HOSTING.read_text(), re.MULTILINE):
+        fields = [name.lower() for name in re.findall(r"QUINTAIN_(\w+)", names)]
+        described |= zip(fields, re.findall(r"[\d.]+", values), strict=True)
+    assert len(described) > 15
+    wrong = {name: value for name, value in described.items() if float(value) != DEFAULTS[name]}
+    assert wrong == {}

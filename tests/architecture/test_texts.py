@@ -36,3 +36,14 @@ def test_messages_and_attributes_are_found() -> None:
         "# a = comment\nfirst = One\nsecond =\n    .label = Two\n    more = text\nthird = { $n ->\n    [one] 1\n}\n"
     )
     assert ids(catalogue) == {"first", "second.label", "second", "third"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_page_can_load_two_texts_by_one_id(language: str) -> None:
+    """A page adds catalogues while it is open, and the first text of an id stays."""
+    found: dict[str, dict[str, str]] = {}
+    for path in CATALOGUES:
+        own = path.with_name(f"{language}.ftl")
+        for name, text in re.findall(r"^([a-z][\w-]*) =(.*(?:\n[ }].*)*)", own.read_text("utf-8"), re.MULTILINE):
+            found.setdefault(name, {})[str(own.parent.relative_to(ROOT))] = text.strip()
+    assert {name: texts for name, texts in found.items() if len(set(texts.values())) > 1} == {}

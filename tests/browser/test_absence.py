@@ -154,12 +154,12 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
         attendance.answer(others[0], "stand_in", seat=1)
         expect(ann.page.locator(".poll")).to_have_count(0)
         back = TablePage.opened(friends[1], table)
-        expect(back.ask).to_have_text("A bot played for you: 1 move")
+        expect(back.ask).to_have_text("A bot plays for you. It has made 1 move.")
         assert back.state().hand != []
         assert back.state().open == []
         back.card(back.state().hand[0]).click(force=True)
         expect(back.page.locator("#hint")).to_have_text("A bot plays for you. Take your seat back first.")
-        expect(ann.page.locator("[data-absent-seat='1']")).to_contain_text("Ben is back")
+        expect(ann.page.locator("[data-absent-seat='1']")).to_contain_text("Ben is here")
         assert violations(back.page) == []
         answer(back, "Take my seat back")
         expect(back.page.locator("#hint")).to_be_empty()
@@ -174,10 +174,10 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
         choose_any(back)
         assert "Ben is back." in ann.log()
 
-        back.page.locator("#quit").click()
-        expect(back.page.locator("#quit-do")).to_be_visible()
+        back.choose_from_menu()
+        expect(back.page.locator("#leave-quit")).to_be_visible()
         assert violations(back.page) == []
-        back.page.locator("#quit-do").click()
+        back.page.locator("#leave-quit").click()
         expect(back.page.locator("button[data-card]")).to_have_count(0)
         expect(ann.page.locator("#news")).to_contain_text("Ben has left for good. A bot plays on.")
         eve = TablePage.opened(people.invite("Eve", bypass_csp=True), table)
@@ -185,7 +185,7 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
         expect(eve.page.locator(".trouble")).to_have_text("A name has 1 to 24 visible characters.")
         eve.page.locator(".wishes #name").fill("Eve")
         assert violations(eve.page) == []
-        answer(eve, "Take over Ben’s seat")
+        answer(eve, "Ask for Ben’s seat")
         expect(ann.page.locator(".poll .about")).to_have_text("Eve asks for Ben’s seat.")
         answer(ann, "Agree")
         expect(ann.page.locator(".poll .standing")).to_have_text("1 of 3 agree: Ann.")
@@ -193,7 +193,7 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
         for one in others:
             attendance.answer(one, "take_over", seat=1)
         expect(eve.page.locator("button[data-card]").first).to_be_visible()
-        told = "Eve plays Ben’s seat now; Ann, Cleo, and Dora agreed. What Ben has seen of the game, Ben still knows."
+        told = "Eve plays Ben’s seat now; Ann, Cleo, and Dora agreed. Ben still knows the cards they have seen."
         assert [line for line in ann.log() if "seat now" in line] == [told]
         expect(back.page.locator("#log li", has_text="seat now")).to_have_count(1)
 
@@ -203,8 +203,8 @@ def knock(phone: TablePage, ann: TablePage, server: ServerProcess, seat: int) ->
     expect(ann.page.locator(f"[data-absent-seat='{seat}']")).to_have_count(1)
     pass_time(server, AWAY)
     phone.page.locator(f"[data-knock='{seat}']").click()
-    expect(phone.page.locator("#wish")).to_have_text("The players are asked. 0 of 3 agree.")
-    expect(ann.page.locator("[data-poll=knock] .about")).to_have_text(f"Somebody says they are {NAMES[seat]}.")
+    expect(phone.page.locator("#wish")).to_have_text("The players are voting. 0 of 3 agree.")
+    expect(ann.page.locator("[data-poll=knock] .about")).to_have_text(f"Somebody claims to be {NAMES[seat]}.")
 
 
 @pytest.mark.timeout(240)
@@ -232,8 +232,8 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
             expect(phone.page.locator("[data-knock='2']")).to_be_in_viewport(ratio=1)
         knock(phone, ann, server, 2)
         expect(owner.page.locator("[data-poll=knock]")).to_have_count(1)
-        answer(ann, "No")
-        expect(phone.page.locator("#wish")).to_have_text("The players said no.")
+        answer(ann, "Refuse")
+        expect(phone.page.locator("#wish")).to_have_text("The players refused.")
         expect(phone.page.locator("#news")).to_have_count(0)
         expect(owner.page.locator("[data-poll=knock]")).to_have_count(0)
         expect(phone.page.locator("[data-knock]")).to_have_count(0)
@@ -247,20 +247,20 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
         phone = stranger()
         knock(phone, ann, server, 1)
         assert violations(phone.page) == []
-        answer(ann, "Yes, it is Ben")
+        answer(ann, "Confirm: it is Ben")
         for one in (cleo, dora):
             attendance.answer(one, "knock", seat=1)
         expect(ann.page.locator("#knock-grace")).to_be_visible()
         owner = TablePage.opened(ben, table)
         expect(owner.page.locator("button[data-card]").first).to_be_visible()
         kept = owner.page.locator("#knock-kept")
-        expect(kept).to_contain_text("Somebody said they were you. You still have your seat.")
+        expect(kept).to_contain_text("Somebody claimed to be you. You still have your seat.")
         assert violations(owner.page) == []
         expect(ann.page.locator("#knock-grace")).to_have_count(0)
         expect(phone.page.locator("#wish")).to_have_text("The owner keeps the seat. You can watch.")
         owner.page.locator("[data-not-me]").click()
         expect(kept).to_have_count(0)
-        said = "Ben says it was somebody else. This seat can no longer be asked for."
+        said = "Ben says it was somebody else. Nobody can claim this seat any more."
         expect(ann.page.locator("#log")).to_contain_text(said)
         go_away(owner, seat=1, seen_by=ann)
         pass_time(server, AWAY)
@@ -273,7 +273,7 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
         attendance.go(dora)
         phone = stranger()
         knock(phone, ann, server, 3)
-        answer(ann, "Yes, it is Dora")
+        answer(ann, "Confirm: it is Dora")
         for one in (ben, cleo):
             attendance.answer(one, "knock", seat=3)
         expect(ann.page.locator("#knock-grace")).to_have_text(
@@ -326,8 +326,7 @@ def test_a_game_that_everybody_agrees_to_end_can_be_checked_and_played_again(peo
         # A question that comes while something else is read beside the game is told at the table.
         for page in (ann, ben):
             page.page.locator("[data-open=scores]").click()
-        ann.page.locator("#end").click()
-        ann.page.locator("#end-do").click()
+        ann.leave("end")
         expect(ann.page.locator(".poll .standing")).to_have_text("1 of 3 agree: Ann.")
         expect(ann.page.locator(".poll .standing")).to_be_visible()
         expect(ben.page.locator("[data-open=table]")).to_contain_text("new")
@@ -337,9 +336,7 @@ def test_a_game_that_everybody_agrees_to_end_can_be_checked_and_played_again(peo
         )
         answer(ben, "Play on")
         expect(ann.page.locator(".poll")).to_have_count(0)
-        ann.page.locator("[data-open=scores]").click()
-        ann.page.locator("#end").click()
-        ann.page.locator("#end-do").click()
+        ann.leave("end")
         answer(ben, "Agree")
         expect(ann.page.locator(".poll .standing")).to_have_text("2 of 3 agree: Ann and Ben.")
         ann.page.locator("[data-open=log]").click()
@@ -367,8 +364,8 @@ def test_timed_match_is_paused_resumed_and_left(people: People) -> None:
     rules = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": {"seconds": 120}}
     table = table_where(lambda turn: True, *friends, game="joust", house_rules=rules).table
     ann, ben = at_table(friends, table)
-    ann.page.locator("#pause").click()
-    ann.page.locator("#pause-do").click()
+    ann.choose_from_menu("pause")
+    ann.page.locator("#leave-pause").click()
     expect(ben.page.locator(".poll .about")).to_have_text("Ann asks for a pause. 1 of 2 agree: Ann.")
     answer(ben, "Agree")
     for page in (ann, ben):
@@ -376,14 +373,12 @@ def test_timed_match_is_paused_resumed_and_left(people: People) -> None:
         expect(page.page.locator("#news")).to_have_count(0)
         expect(page.page.locator("#told-table")).to_have_text("The game was paused; Ann and Ben agreed.")
     assert violations(ben.page) == []
-    answer(ben, "Go on")
+    answer(ben, "Resume")
     expect(ann.page.locator("#resume")).to_have_count(0)
-    expect(ann.page.locator("#told-table")).to_have_text("Ben goes on with the game.")
+    expect(ann.page.locator("#told-table")).to_have_text("Ben resumes the game.")
     # Giving up and leaving are two things.
-    ann.page.locator("#forfeit").click()
-    expect(ann.page.locator(".sure")).to_contain_text("Giving up ends the match: you lose it.")
-    answer(ann, "Play on")
-    ann.page.locator("#quit").click()
-    expect(ann.page.locator(".sure")).to_contain_text("Leaving is not giving up: the match goes on.")
-    ann.page.locator("#quit-do").click()
+    ann.choose_from_menu()
+    expect(ann.page.locator("#leave-forfeit-words")).to_have_text("The match ends at once, and you lose it.")
+    expect(ann.page.locator("#leave-quit-words")).to_contain_text("A bot plays on in your seat.")
+    ann.page.locator("#leave-quit").click()
     expect(ben.page.locator("[data-absent-seat='0']")).to_have_text("Ann: has left; a bot plays")

@@ -19,22 +19,26 @@ def test_the_host_seats_a_bot_changes_rules_and_the_last_ready_begins(people: Pe
     guest.page.locator("#name").fill("Ben")
     guest.page.locator("#sit-down").click()
     expect(host.page.locator("#seat-news")).to_have_text("Ben has sat down.")
+    host.open_seat(2)
     host.page.locator("[data-bot='2']").select_option("strong")
-    expect(host.seat(2)).to_contain_text("bot: Strong")
-    expect(guest.seat(2)).to_contain_text("ボット: 強い")
+    expect(host.seat(2)).to_contain_text("Bot, Strong")
+    expect(guest.seat(2)).to_contain_text("ボット（強い）")
     guest.page.locator("#ready").click()
     expect(host.page.locator("#seat-news")).to_have_text("Ben is ready.")
+    host.details()
     host.page.locator("#change-rules").click()
     host.page.locator("#house-rules summary").click()
     host.page.get_by_text("A bot plays", exact=True).click()
     host.page.locator("#rules-do").click()
+    guest.details()
     expect(guest.page.locator("[data-house-rules]")).to_be_visible()
     expect(guest.page.locator("#ready")).to_have_attribute("aria-pressed", "false")
     host.page.locator("#shuffle").click()
     host.page.locator("#starts-itself").click()
     expect(host.page.locator("#starts-itself")).to_have_attribute("aria-pressed", "true")
     guest.page.locator("#ready").click()
-    host.page.locator("#ready").click()
+    expect(host.page.locator("#countdown")).to_be_visible()
+    expect(guest.page.locator("#countdown")).to_contain_text("まもなくゲームが始まります")
     for page in (host, guest):
         expect(page.page.locator("#board")).to_be_visible()
 
@@ -52,4 +56,15 @@ BEGINS = """() => {
 
 
 def test_what_was_told_of_the_waiting_is_put_away_when_the_game_begins(modules: GameModules) -> None:
-    assert modules.call("tornei", "../../js/arranging", BEGINS) == ["Ben is ready.", ""]
+    assert modules.call("tornei", "../../js/waiting/arranging", BEGINS) == ["Ben is ready.", ""]
+
+
+def test_host_on_a_phone_starts_with_bots_without_scrolling(people: People) -> None:
+    ann = people.invite("Ann", viewport={"width": 360, "height": 640}, has_touch=True)
+    host = TablePage.opened(ann, waiting_table(ann, seats=4))
+    start = host.page.locator("#start")
+    expect(start).to_have_text("Start with 3 bots")
+    expect(start).to_be_in_viewport(ratio=1)
+    host.page.locator("#bots").select_option("easy")
+    start.tap()
+    host.board.wait_for()

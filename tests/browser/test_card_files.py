@@ -33,11 +33,9 @@ def written(path: Path, **changes: Any) -> Path:
 
 def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, tmp_path: Path) -> None:
     lobby = LobbyPage(people.invite("Dora"))
-    form = lobby.page.locator("#make")
-    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form = lobby.open_maker("tournay", more=True)
     form.locator("label", has=lobby.page.locator("input[name=seats][value='3']")).click()
     form.locator("#name").fill("Dora")
-    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("label", has=lobby.page.locator("input[name=option-start][value=advanced]")).click()
     hint = form.locator("#file-cards-hint")
 
@@ -65,10 +63,8 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
 def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people: People, tmp_path: Path) -> None:
     dora = people.invite("Dora", locale="ja-JP")
     lobby = LobbyPage(dora)
-    form = lobby.page.locator("#make")
-    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form = lobby.open_maker("tournay", more=True)
     form.locator("#name").fill("Dora")
-    form.locator("details.options:not(#house-rules) summary").click()
     hint = form.locator("#file-cards-hint")
     loaded: list[str] = []
     lobby.page.on("request", lambda request: loaded.append(request.url))
@@ -108,14 +104,12 @@ def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_
     dora = people.invite("Dora", locale="ja-JP")
     lobby = LobbyPage(dora)
     lobby.page.route("**/mistakes/*", lambda route: route.abort())
-    form = lobby.page.locator("#make")
-    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form = lobby.open_maker("tournay", more=True)
     form.locator("#name").fill("Dora")
-    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("#file-cards").set_input_files(written(tmp_path / "bad.json", points=-1))
     form.locator("#make-table").click()
     expect(form.locator("#file-cards-hint")).to_contain_text("Line 13, Market, points: a whole number from 0 to 99")
-    expect(form.locator("#make-table")).to_be_enabled()
+    expect(form.locator("#make-table:not([aria-busy])")).to_be_visible()
     dora.recorder.ignore_errors("422")
     dora.recorder.ignore_errors("mistakes")
 

@@ -44,7 +44,7 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     table = finished_table(*friends, rounds="1")
     page = TablePage.opened(friends[0], table).page
     page.locator("#check").click()
-    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+    expect(page.locator(VERDICT)).to_have_text("Everything is right")
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
     expect(page.locator("#report .draws-group")).to_have_count(1)
 
@@ -65,7 +65,7 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     expect(page.locator(VERDICT)).to_have_text("This record is not right")
     expect(page.locator("#report .answers .wrong").first).to_contain_text("The file was changed")
     page.locator("#file").set_input_files(file)
-    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+    expect(page.locator(VERDICT)).to_have_text("Everything is right")
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en-GB", "Run 1"), ("ja-JP", "突撃1")])
@@ -107,7 +107,7 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
     table = finished_table(*friends, game="joust")
     friends[0].open(f"{table}/check")
     page = friends[0].page
-    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+    expect(page.locator(VERDICT)).to_have_text("Everything is right")
     page.locator("#file").set_input_files(vector.FILE)
     expect(page.locator("#report .answers")).to_contain_text("This is the record of another game")
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
@@ -126,9 +126,9 @@ def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: Peo
     table.start()
     send(friends, path, rehearsal_of(friends, path, rounds="1").moves())
     table.page.goto(f"{friends[0].server.url}{path}/check")
-    expect(table.page.locator(VERDICT)).to_have_text("Everything adds up")
-    expect(table.page.locator("#report")).to_contain_text("fingerprint that your browser was shown before play")
-    expect(table.page.locator("#report")).to_contain_text("Your own word is in the mix, as Ann’s")
+    expect(table.page.locator(VERDICT)).to_have_text("Everything is right")
+    expect(table.page.locator("#report")).to_contain_text("Your browser was shown this fingerprint before play")
+    expect(table.page.locator("#report")).to_contain_text("Your own seed was used, as Ann’s")
 
 
 def test_before_the_end_there_is_nothing_to_check(people: People) -> None:
@@ -149,7 +149,7 @@ def test_luck_is_checked_where_a_page_came_over_a_network_without_https(people: 
 
     ann.page.route("http://192.168.1.5/**", in_the_network)
     ann.page.goto(f"http://192.168.1.5{table}/check")
-    expect(ann.page.locator(VERDICT)).to_have_text("Everything adds up")
+    expect(ann.page.locator(VERDICT)).to_have_text("Everything is right")
     assert ann.page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
     # What the server asks for besides, browsers leave out there, and some say so; the page has no files of others.
     ann.recorder.ignore_errors("Cross-Origin-Opener-Policy|192.168.1.5")

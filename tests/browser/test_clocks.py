@@ -16,6 +16,7 @@ TOGETHER = {"absence": "answer", "clock": {"seconds": 120, "bank_minutes": 5}}
 OVER_DAYS = {"absence": "wait", "clock": {"seconds": 172_800, "night": {"begins": 3, "ends": 4}}}
 GAMES = ("tornei", "tournay")
 """A match of the Joust may begin with both knights."""
+UNTIL = re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$")
 
 
 def set_clocks(database_url: str, table: TablePage, seconds: int) -> None:
@@ -64,10 +65,10 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(
     expect(clock).to_have_attribute("data-state", "running")
     expect(told).to_be_empty()
     set_clocks(session_database_url, asked, 19)
-    expect(clock.locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
+    expect(clock.locator(".in-words")).to_have_text(re.compile("^1?[0-9]$"))
     expect(clock).to_have_attribute("data-state", "late")
     expect(told).to_have_text(re.compile("^1?[0-9] seconds left$"))
-    expect(running(other).locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
+    expect(running(other).locator(".in-words")).to_have_text(re.compile("^1?[0-9]$"))
     expect(other.page.locator("#clock-told")).to_be_empty()
     set_clocks(session_database_url, asked, -2)
     expect(clock).to_be_hidden()
@@ -90,10 +91,12 @@ def test_who_is_out_of_time_is_asked_about_and_not_news_besides(people: People, 
 def test_over_days_the_page_says_until_when(people: People, session_database_url: str) -> None:
     asked, other = table_of(people, "tournay", OVER_DAYS)
     for table in (asked, other):
-        expect(running(table).locator(".left")).to_have_text("2 days left")
+        expect(running(table).locator(".in-words")).to_have_text("2 days left")
+        expect(running(table).locator(".in-short")).to_have_text("2d")
     set_clocks(session_database_url, asked, 3 * 3600)
     for table in (asked, other):
-        expect(running(table).locator(".left")).to_have_text(re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$"))
+        expect(running(table).locator(".in-short")).to_have_text("2h")
+        expect(running(table).locator(".in-words")).to_have_text(UNTIL)
 
 
 def test_where_nobody_is_timed_there_are_no_clocks(people: People) -> None:

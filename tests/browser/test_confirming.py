@@ -72,14 +72,53 @@ def test_what_is_prepared_is_of_one_seat_of_one_table(modules: GameModules) -> N
     assert found == [{"card": "W7"}, None, {"card": "S2"}, None, {"card": "S2"}]
 
 
-def test_a_setting_is_kept_and_one_that_nobody_knows_is_the_usual_one(modules: GameModules) -> None:
+def test_stored_values_of_an_earlier_release_are_taken_over_once(modules: GameModules) -> None:
+    code = """(storage) => {
+        const seen = [];
+        const raw = storage === "local" ? localStorage : sessionStorage;
+        const look = () => seen.push([it[storage].get("tried"), raw.getItem("quintain-tried")]);
+        raw.setItem("quintain-ffffffff-tried", "another installation's");
+        raw.setItem("quintain-tried", "former");
+        look();
+        it[storage].set("tried", "own");
+        raw.setItem("quintain-tried", "by a page of the earlier release");
+        look();
+        it[storage].remove("tried");
+        look();
+        raw.setItem("quintain-tried", "former");
+        it[storage].remove("tried");
+        look();
+        return [seen, raw.getItem("quintain-ffffffff-tried")];
+    }"""
+    for storage in ("local", "inTab"):
+        seen, others = modules.call("tornei", "../../js/storage", code, storage)
+        assert seen == [["former", None], ["own", None], [None, None], [None, None]]
+        assert others == "another installation's"
+
+
+def test_nothing_is_stored_where_the_browser_refuses(modules: GameModules) -> None:
     code = """() => {
+        const kept = Object.getOwnPropertyDescriptor(window, "localStorage");
+        Object.defineProperty(window, "localStorage", { configurable: true, get() { throw new DOMException(); } });
+        try {
+            it.local.remove("tried");
+            return [it.local.set("tried", "1"), it.local.get("tried"), it.local.getJson("tried")];
+        } finally {
+            Object.defineProperty(window, "localStorage", kept);
+        }
+    }"""
+    assert modules.call("tornei", "../../js/storage", code) == [False, None, None]
+
+
+def test_a_setting_is_kept_and_one_that_nobody_knows_is_the_usual_one(modules: GameModules) -> None:
+    code = """async () => {
+        const { storedName } = await import("/static/js/storage.js");
         const seen = [it.setting("animation")];
         it.onSetting((name) => seen.push(name));
         it.choose("animation", "brisk");
         seen.push(it.setting("animation"), document.documentElement.style.getPropertyValue("--pace"));
         it.choose("animation", "sideways");
-        seen.push(it.setting("animation"), JSON.parse(localStorage["quintain-settings"]).animation);
+        seen.push(it.setting("animation"), JSON.parse(localStorage[storedName("settings")]).animation);
         it.choose("animation", "full");
         return seen;
     }"""

@@ -54,7 +54,7 @@ TAB = """async (steps, chosen = {}) => {
     it.markOthers(0);
     see(false);
     delete document.hidden;
-    localStorage.removeItem("quintain-settings");
+    localStorage.removeItem((await import("/static/js/storage.js")).storedName("settings"));
     for (const name of ["call", "wait", "vibration"]) settings.choose(name, "none");
     settings.choose("sound", "quiet");
     return shown;
@@ -81,7 +81,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     page.add_init_script(SUBSCRIBES % json.dumps(subscription))
     page.set_viewport_size(PHONE)
     ann.sign_in()
-    ann.open("/me")
+    ann.open("/me/notifications")
     panel = page.locator("#cues")
     expect(panel.get_by_role("heading", name="When it is my turn")).to_be_visible()
     expect(panel).to_contain_text("This server sends no mail.")
@@ -92,23 +92,23 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     told.get_by_role("combobox").select_option("10")
     panel.locator("#cues-webhook").fill("https://10.0.0.1/inside")
     panel.locator("form", has=page.locator("#cues-webhook")).get_by_role("button").click()
-    expect(panel.get_by_role("status")).to_contain_text("Nothing can be sent there.")
+    expect(panel.get_by_role("status")).to_contain_text("Messages cannot be sent there.")
     ann.recorder.ignore_errors("422")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/test") else None)
     panel.locator("#test-cue").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(panel.get_by_role("status")).to_have_text("It is on its way.")
+    expect(panel.get_by_role("status")).to_have_text("Sent.")
     assert len(asked) == 1, "it is busy until it is answered"
     expect(panel.locator("#test-cue")).to_be_focused()
     while ann.get_json("/api/me/cues")["addresses"][0]["trouble"] is None:  # nobody is at that address
         pass
-    ann.open("/me")
+    ann.open("/me/notifications")
     expect(told.get_by_role("combobox")).to_have_value("10")
     expect(told).to_contain_text("The last message got no answer.")
     page.context.add_cookies([{"name": "lang", "value": "ja", "url": ann.server.url}])
-    ann.open("/me")
+    ann.open("/me/notifications")
     expect(panel.get_by_role("heading", name="自分の番になったら")).to_be_visible()
     expect(told).to_contain_text("この端末")
     expect(told).to_contain_text("応答がありませんでした")
@@ -121,6 +121,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     table = LobbyPage(ann).make_table(seats=3)
     expect(page.locator("#circle-told")).to_have_count(0)
     ann.post(f"/api{urlsplit(page.url).path}/circle", {"url": "https://localhost:9/hook"})
+    table.details()
     expect(page.locator("#circle-told")).to_have_text(re.compile("^A circle hears of this table too"))
     assert violations(page) == []
     page.add_init_script(REAL)
@@ -219,7 +220,7 @@ TELLING = """async (what, given) => {
     mark(null, "Table");
     see(true);
     await {
-        arranging: () => it.hearOf(page, message),
+        "waiting/arranging": () => it.hearOf(page, message),
         agreement: () => new it.Agreement(page).attend(message),
         chat: () => new it.Chat("/tables/x", () => "", () => {}).take(message),
         evening: () => new it.Evening(page, () => "").follow("/tables/y"),
@@ -254,13 +255,13 @@ def playing(**more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("module", "state", "message", "told"),
     [
-        ("arranging", seated(SEAT), WAITING | {"seats": [SEAT, BEN]}, "● Somebody sat down – Table"),
-        ("arranging", seated(BEN), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
-         "● All are ready – Table"),
-        ("arranging", seated(BEN, host=False), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
+        ("waiting/arranging", seated(SEAT), WAITING | {"seats": [SEAT, BEN]}, "● Somebody sat down – Table"),
+        ("waiting/arranging", seated(BEN), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
+         "● Everybody is ready – Table"),
+        ("waiting/arranging", seated(BEN, host=False), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
          "Table"),
-        ("arranging", seated(BEN), WAITING | {"status": "playing"}, "● The game begins – Table"),
-        ("agreement", playing(), QUIET | {"polls": [POLL]}, "● Your vote is wanted – Table"),
+        ("waiting/arranging", seated(BEN), WAITING | {"status": "playing"}, "● The game begins – Table"),
+        ("agreement", playing(), QUIET | {"polls": [POLL]}, "● Your vote is needed – Table"),
         ("agreement", playing(), QUIET | {"polls": [POLL | {"agreed": [0]}]}, "Table"),
         ("agreement", playing(attendance=QUIET | {"polls": [POLL]}), QUIET | {"polls": [POLL]}, "Table"),
         ("chat", None, {"lines": [{"id": 1, "by": "b", "mine": False, "text": "Well"}]}, "● New message – Table"),
@@ -304,9 +305,9 @@ FAILS = {"name": "hooks.example.org", "failing": True, "trouble": "refused"}
         ((None, False, None), None),
         (
             (None, True, None),
-            "A channel that the host has named hears of this table too: that the game begins, and whose turn it is.",
+            "The host has named a channel: it is told when the game begins and whose turn it is.",
         ),
-        (("t", True, FAILS), "The last message was refused there. Nothing more is sent there. Name it again."),
+        (("t", True, FAILS), "The last message was refused. No more messages are sent there. Add the address again."),
         (("t", True, FAILS | {"failing": False, "trouble": None}), None),
     ],
 )
@@ -355,7 +356,7 @@ ADDS_PUSH = """async (permission, fails) => {
     ("permission", "fails", "status"),
     [
         ("", "", "Answer your browser’s question first."),
-        ("denied", "", "The browser was not allowed to show messages."),
+        ("denied", "", "The browser did not allow notifications."),
         ("granted", "AbortError", "This browser could not be registered for notifications. Try again later."),
     ],
 )

@@ -49,7 +49,7 @@ def test_three_who_are_away_are_each_told_once_of_each_turn_and_led_to_it(
     phones: list[Phone] = []
     for person in people:
         person.sign_in()
-        person.open("/me")
+        person.open("/me/notifications")
         person.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         phones.append(pushing.subscribe(person))
         if person.name == FEELS_NOTHING:

@@ -25,7 +25,7 @@ SAYS = {
     "en-GB": {
         "waits": "Next: The Joust. Waiting for 千代",
         "asked": "千代 wants to play on: The Joust",
-        "along": "You will be taken along.",
+        "along": "You will join automatically.",
         "score": r"Evening: (Ann|千代) [0-3] and (Ann|千代) [0-3]",
         "lost": "Connection lost",
     },
@@ -174,7 +174,7 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
     assert not at_wat.evaluate("window.early")
 
     for choice, other in (
-        ("[data-clock='60']", "1 minute a decision"),
+        ("[data-clock='60']", "1 minute per move"),
         ("[data-another=tournay]", "千代 wants to play on: Tournay"),
     ):
         assert at_chiyo.evaluate(FRAMED) == []
@@ -269,9 +269,10 @@ def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> N
     over = finished_table(ann, ben, cleo, rounds="1")
     ann.page.clock.install()
     at_ann, at_ben, at_cleo = [TablePage.opened(person, over).page for person in (ann, ben, cleo)]
-    for page in (at_ann, at_ben):
-        page.locator("#rematch").click()
+    at_ann.locator("#rematch").click()
     waits = at_ann.locator("#rematch-waits")
+    expect(waits).to_contain_text("Waiting for")  # Ann is first, and so the host
+    at_ben.locator("#rematch").click()
     expect(waits).to_contain_text("Waiting for Cleo")
     next_table = waits.locator("a").get_attribute("href") or ""
     # Other rules are agreed to by all who have tapped.
@@ -294,4 +295,4 @@ def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> N
     at_cleo.locator(".another > summary").click()
     at_cleo.locator("[data-clock='60']").click()
     expect(at_cleo.locator("#rematch-waits")).to_contain_text("Waiting for")
-    expect(at_ann.locator("#board")).to_contain_text("1 minute a decision")
+    expect(at_ann.locator("#board")).to_contain_text("1 minute per move")

@@ -108,13 +108,14 @@ def test_the_same_bytes_are_refused(empty_page: Page, values: dict[str, Any]) ->
 
 CHECKED = """async (data) => {
     const { sha256, unhex } = await import("/js/fairness.js");
-    const { checkedDraws, isWhole, parsed } = await import("/js/record.js");
+    const { checkedDraws, isWhole, namesItsBots, parsed } = await import("/js/record.js");
     try {
         const record = parsed(unhex(data));
         const draws = await checkedDraws(record);
         return {
             whole: isWhole(record),
             promise: sha256(unhex(record.secret)) === record.commitment,
+            bots: namesItsBots(record),
             wrong: draws.filter(({ right }) => right !== null).map(({ draw }) => draw[0]),
         };
     } catch (error) {
@@ -125,14 +126,16 @@ CHECKED = """async (data) => {
 
 def test_a_true_record_is_found_true(empty_page: Page) -> None:
     checked = empty_page.evaluate(CHECKED, record.FILE.read_bytes().hex())
-    assert checked == {"whole": True, "promise": True, "wrong": []}
+    assert checked == {"whole": True, "promise": True, "bots": True, "wrong": []}
 
 
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        (b'"seq":3', b'"seq":4', {"whole": False, "promise": True, "wrong": []}),
-        (b"[1,", b"[2,", {"whole": False, "promise": True, "wrong": [2]}),
+        (b'"seq":3', b'"seq":4', {"whole": False, "promise": True, "bots": True, "wrong": []}),
+        (b"[1,", b"[2,", {"whole": False, "promise": True, "bots": True, "wrong": [2]}),
+        (b'"bot":false', b'"bot":true', {"whole": False, "promise": True, "bots": False, "wrong": []}),
+        (b'"bot":true', b'"bot":false', {"whole": False, "promise": True, "bots": False, "wrong": []}),
         (b'"bot":false', b'"bot":0', "bad_format"),
         (b'"bot":false', b'"bot": false', "not_canonical"),
         (b"}", b"", "bad_format"),
@@ -195,7 +198,12 @@ def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(
 ) -> None:
     moves = random_record(game, seed=3, players=max(2, min(game.seats)), options=options)
     events = with_events(moves)
-    assert empty_page.evaluate(CHECKED, exported(events).hex()) == {"whole": True, "promise": True, "wrong": []}
+    assert empty_page.evaluate(CHECKED, exported(events).hex()) == {
+        "whole": True,
+        "promise": True,
+        "bots": True,
+        "wrong": [],
+    }
     names = list(NAMES[: len(moves.players)])
     shown = [
         empty_page.evaluate(DRAWS, [game.name, canonical.read(exported(one)), names]) for one in (moves, events)
@@ -209,7 +217,7 @@ def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(
     [
         (b'"event":{', b'"event":[{', "bad_format"),
         (b"quintain-record-2", b"quintain-record-3", "bad_format"),
-        (b'"seat":1}', b'"seat":0}', {"whole": False, "promise": True, "wrong": []}),
+        (b'"seat":1}', b'"seat":0}', {"whole": False, "promise": True, "bots": True, "wrong": []}),
     ],
 )
 def test_what_is_changed_in_one_of_more_than_moves_is_found_out(

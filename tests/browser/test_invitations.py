@@ -10,24 +10,26 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
-HIGHER = """([one, other]) => {
-    const [above, below] = [one, other].map((part) => document.querySelector(part).getBoundingClientRect());
-    return above.bottom <= below.top;
-}"""
 
 
-def test_on_a_phone_the_way_in_stands_above_the_seats_until_somebody_comes(people: People) -> None:
+def test_the_invitation_is_in_a_phones_window_until_all_have_come(people: People) -> None:
     ann = people.invite("Ann", viewport=PHONE, locale="ja-JP")
-    ben = people.invite("Ben")
+    friends = [people.invite(name) for name in ("Ben", "Cleo")]
     link = waiting_table(ann, seats=3)
     page = TablePage.opened(ann, link).page
-    assert page.evaluate(HIGHER, [".sharing", ".seats"])
+    expect(page.locator("#copy")).to_be_in_viewport(ratio=1)
     # The server of these tests listens at a loopback address.
     expect(page.locator("#only-here")).to_contain_text("QUINTAIN_HOST=0.0.0.0")
-    ben.sign_in()
-    sit(ben, link, 1)
-    expect(page.locator("[data-seat='1']")).to_contain_text("Ben")
-    assert page.evaluate(HIGHER, [".seats", ".sharing"])
+    page.locator(".small-qr").click()
+    large = page.locator("#qr-dialog")
+    expect(large.locator("img")).to_be_in_viewport(ratio=1)
+    large.get_by_role("button").click()
+    expect(large).to_be_hidden()
+    for seat, friend in enumerate(friends, 1):
+        friend.sign_in()
+        sit(friend, link, seat)
+    expect(page.locator("[data-filled]")).to_have_count(3)
+    expect(page.locator(".sharing")).to_have_count(0)
 
 
 def test_a_link_unfolds_in_the_hosts_language_and_is_read_in_the_readers(people: People) -> None:
@@ -35,7 +37,7 @@ def test_a_link_unfolds_in_the_hosts_language_and_is_read_in_the_readers(people:
     table = TablePage.opened(chiyo, waiting_table(chiyo, seats=3)).page
     table.locator("#copy").click()
     expect(table.locator("#copy")).to_have_text("コピーしました")
-    link = f"{table.locator('#link').input_value()}?l=ja"
+    link = f"{chiyo.server.url}/tables/{table.url.rsplit('/', 1)[1]}?l=ja"
     assert link in table.evaluate("navigator.clipboard.readText()")
     page = TablePage.opened(ben, link).page
     expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -166,7 +166,7 @@ def test_a_choice_of_the_note_names_the_combination_and_what_it_pays(modules: Ga
         (("5 4 3 2 1", IDLE), 1, "Ann rolls a straight: it unhorses you."),
         (("5 4 3 2 1", IDLE), None, "Ann rolls a straight: it unhorses Ben."),
         ((IDLE, "2 2 2 2 2"), 0, "Ben rolls five of a kind: it unhorses you."),
-        (("5 4 3 2 1", "2 2 2 2 2"), 0, "Both out of the saddle in the same moment"),
+        (("5 4 3 2 1", "2 2 2 2 2"), 0, "Both knights were unhorsed at the same moment"),
     ],
 )
 def test_a_roll_that_unhorses_says_whose_it_is_and_who_falls(

@@ -403,9 +403,9 @@ def test_a_rail_in_the_third_run_scrolls_and_the_page_does_not(people: People) -
     assert page.evaluate("[scrollX, scrollY, document.scrollingElement.scrollHeight - innerHeight]") == [0, 0, 0]
 
 
-CHOOSE = """(forced) => {
-    localStorage.setItem("quintain-settings", JSON.stringify({ forced }));
-    dispatchEvent(new StorageEvent("storage", { key: "quintain-settings" }));
+CHOOSE = """([name, forced]) => {
+    localStorage.setItem(name, JSON.stringify({ forced }));
+    dispatchEvent(new StorageEvent("storage", { key: name }));
 }"""
 """What is chosen in another tab counts in this one."""
 
@@ -415,10 +415,11 @@ def test_each_decision_is_one_click_and_a_forced_one_none(people: People) -> Non
     is played for who wants that, and nothing else is."""
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     page = stage.page
+    settings = people.server.stored_name("settings")
     lone, free = Knight("6 1", rerolls=1, placed="4 4 4"), Knight(IDLE)
     cases = [("ask", lone, 1), ("ask", free, 1), ("play", lone, 0), ("play", free, 1)]
     for answers, (forced, knight, clicks) in enumerate(cases):
-        page.evaluate(CHOOSE, forced)
+        page.evaluate(CHOOSE, [settings, forced])
         stage.moves.clear()
         stage.show(world(replace(knight, answers=answers), replace(knight, rerolls=2), contacts=(4, 4)))
         for _ in range(clicks):

@@ -15,11 +15,10 @@ pytestmark = pytest.mark.browser
 
 def kept_link(table: TablePage, seat: int, name: str) -> str:
     """What the host can copy after keeping a seat."""
-    table.page.locator(f"[data-reserve='{seat}']").click()
-    expect(table.page.locator("form.keep input")).to_be_focused()
-    table.page.keyboard.type(name)
+    table.open_seat(seat)
+    table.page.locator("form.keep input").fill(name)
     table.page.keyboard.press("Enter")
-    expect(table.seat(seat)).to_contain_text(f"Kept for {name}")
+    expect(table.page.locator("#seat-panel-title")).to_have_text(f"Kept for {name}")
     expect(table.page.locator(f"#copy-{seat}")).to_be_focused()
     return table.page.locator(f"#link-{seat}").input_value()
 
@@ -57,10 +56,11 @@ def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
 
 def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
     table = hosted(people.invite("Ann"), seats=3)
-    table.page.locator("[data-reserve='1']").click()
-    table.page.get_by_role("button", name="Cancel").click()
+    table.open_seat(1)
+    expect(table.page.locator("#seat-panel-title")).to_be_focused()
+    table.page.keyboard.press("Escape")
     expect(table.page.locator("form.keep")).to_have_count(0)
-    expect(table.page.locator("[data-reserve='1']")).to_be_focused()
+    expect(table.page.locator("[data-open='1']")).to_be_focused()
 
 
 def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) -> None:
@@ -70,7 +70,7 @@ def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) ->
     expect(table.page.locator("#link-1")).not_to_have_value(old)
     ben = TablePage.opened(people.invite("Ben"), old)
     ben.page.locator("#sit-down").click()
-    expect(ben.page.locator("#hint")).to_contain_text("This link keeps no seat any more")
+    expect(ben.page.locator("#hint")).to_contain_text("This link has expired")
     ben.person.recorder.ignore_errors("status of 409")
     ben.page.locator("#name").fill("Benny")
     ben.page.locator("#sit-down").click()
@@ -84,13 +84,13 @@ def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minu
     sit(ann, again, 1)
     wat.page.clock.install()
     watcher = TablePage.opened(wat, again)
-    expect(watcher.seat(0)).to_contain_text("Kept for Ben")
+    expect(watcher.seat(0)).to_contain_text("Ben Seat kept")
     expect(watcher.page.locator("[data-claim], #sit-down")).to_have_count(0)
     player = TablePage.opened(ben, again)
     expect(player.page.get_by_text("A seat is kept for you here.")).to_be_visible()
     # Two minutes later, by the watcher's clock, and without a word from the server.
     watcher.page.clock.fast_forward("02:05")
-    expect(watcher.seat(0)).to_contain_text("Free seat")
+    expect(watcher.seat(0)).to_contain_text("Free")
     expect(watcher.seat(0).locator("[data-claim]")).to_be_visible()
     player.page.locator("#sit-down").click()
     expect(player.page.locator("#board")).to_be_visible()
@@ -104,7 +104,7 @@ def test_the_players_of_a_rematch_wait_no_longer_with_a_tap_each(people: People)
         sit(person, again, seat)
     first, second, watcher = (TablePage.opened(person, again) for person in (ann, ben, wat))
     first.page.locator("[data-let-go='1']").click()
-    expect(second.seat(1)).to_contain_text("Need not wait any longer: Ann")
+    expect(second.page.locator("[data-kept='1']")).to_contain_text("Not waiting: Ann")
     expect(first.page.locator("[data-let-go]")).to_have_count(0)
     expect(watcher.page.locator("[data-claim]")).to_have_count(0)
     second.page.locator("[data-let-go='1']").click()
@@ -141,11 +141,11 @@ def test_the_link_of_a_kept_seat_has_the_focus_where_its_answer_overtakes_the_so
         route.fulfill(response=route.fetch())
 
     ann.page.route("**/reserve", answer_first)
-    table.page.locator("[data-reserve='1']").click()
-    table.page.keyboard.type("Cleo")
+    table.open_seat(1)
+    table.page.locator("form.keep input").fill("Cleo")
     with ann.page.expect_response("**/reserve"):
         table.page.keyboard.press("Enter")
-    expect(table.page.locator("#ready")).to_be_enabled()
+    expect(table.page.locator("#start")).to_be_disabled()
     expect(table.page.locator("#copy-1")).to_have_count(0)
     late, held = held or [], None
     for message in late:

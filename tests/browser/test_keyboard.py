@@ -28,7 +28,7 @@ def play_with_keys(people: People, tricks: Collection[int], confirm: str = "seco
     # Whoever has no mouse cannot tap a reveal away; here time itself is hurried.
     reader.page.clock.install()
     kept = json.dumps(json.dumps({"confirm": confirm}))
-    reader.page.add_init_script(f"localStorage.setItem('quintain-settings', {kept})")
+    reader.page.add_init_script(f"localStorage.setItem('{reader.server.stored_name('settings')}', {kept})")
     page = TablePage.opened(reader, table)
     page.skip = lambda: reader.page.clock.run_for(500)
     keyboard = Keyboard(page)

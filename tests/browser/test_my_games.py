@@ -61,13 +61,13 @@ def test_thirty_games_on_a_phone(people: People) -> None:
         expect(page.locator(".menu .own-arms svg")).to_be_visible()
         picture(ann, f"me-{language}")
         ann.open("/")
-        above = page.locator("#my-games").bounding_box(), page.locator("#make").bounding_box()
+        above = page.locator("#my-games").bounding_box(), page.locator(".games").bounding_box()
         assert above[0]
         assert above[1]
         assert above[0]["y"] < above[1]["y"]
         picture(ann, f"lobby-{language}")
-        parts = page.locator("#my-games .panel > :is(h3, details)")
-        assert parts.first.evaluate("(one) => one.localName") == "h3", "what is to be done is open, and on top"
+        assert page.locator("#my-games .turn").count() == 4
+        assert page.locator("#my-games > *").nth(2).evaluate("(one) => one.className") == "turns"
         assert page.locator("#my-games details[open]").count() == 0
         if os.environ.get("QUINTAIN_PICTURES"):
             page.emulate_media(color_scheme="dark")
@@ -133,7 +133,8 @@ def test_who_has_no_games_is_told_how_to_come_by_one(people: People) -> None:
     expect(ann.page.locator("#my-games")).to_contain_text("No games yet.")
     picture(ann, "me-empty")
     ann.open("/")
-    expect(ann.page.locator("#my-games h2")).to_have_count(0)
+    expect(ann.page.locator("#my-games *")).to_have_count(0)
+    expect(ann.page.locator("h1")).to_have_text("Take a seat at the tournament")
 
 
 def picture(person: Person, name: str) -> None:

@@ -68,7 +68,7 @@ def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
 
 def go_back(ben: Person, path: str) -> None:
     """Ben is Ben again, with the cards."""
-    ben.open("/me")
+    ben.open("/me/devices")
     ben.page.get_by_role("button", name="Go back to being Ben").click()
     expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
     ben.open(path)
@@ -107,7 +107,7 @@ def test_new_device_waits_until_it_is_approved_or_signed_out(people: People) -> 
     tablet.page.wait_for_url("**/me")
     tablet.open(path)
     TablePage(tablet)
-    ben.open("/me")
+    ben.open("/me/devices")
     expect(ben.page.locator("#devices li")).to_have_count(3)
     expect(ben.page.locator("#devices")).to_contain_text("Signing it out also ends your personal link.")
     ben.page.locator("#new-devices").get_by_role("button", name=re.compile("^Sign out")).click()
@@ -130,6 +130,7 @@ def test_new_device_sees_why_it_cannot_act(people: People, locale: str, carry: s
     phone.page.get_by_role("button", name=carry).click()
     phone.page.wait_for_url("**/me")
     expect(phone.page.locator("#new-devices")).to_contain_text(waits)
+    phone.page.locator("#to-devices").click()
     phone.page.locator("#make-key button").click()
     expect(phone.page.locator("[data-code='device_waits']")).to_contain_text(refused)
     phone.recorder.ignore_errors("status of 403")

@@ -30,7 +30,7 @@ def test_a_page_of_before_loads_itself_again_once_and_not_while_somebody_writes(
     again = page.locator("html:not([data-build='older']) #board")
     page.locator("#chat-text").fill("One moment")
     ages(ann)
-    expect(newer).to_contain_text("A newer version is here.")
+    expect(newer).to_contain_text("A new version is available.")
     expect(page.locator("#chat-text")).to_have_value("One moment")
     newer.get_by_role("button").click()
     expect(again).to_be_visible()

@@ -15,10 +15,10 @@ MADE_OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket 
 WORKS = """async () => {
     await navigator.serviceWorker.ready;
     const [name] = await caches.keys();
-    return name?.startsWith("offline-") && (await (await caches.open(name)).keys()).length;
+    return /^quintain-[0-9a-f]{8}-offline-/.test(name) && (await (await caches.open(name)).keys()).length;
 }"""
-FORGOTTEN = """() => new Promise((forgotten) => {
-    const look = () => localStorage.getItem("my-games") === null ? forgotten() : setTimeout(look, 20);
+FORGOTTEN = """(name) => new Promise((forgotten) => {
+    const look = () => localStorage.getItem(name) === null ? forgotten() : setTimeout(look, 20);
     look();
 })"""
 SHOW_BADGE = """
@@ -89,7 +89,7 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     # Who comes after her on this browser is not told what she plays.
     ann.context.clear_cookies()
     ann.open("/rules/joust")
-    page.evaluate(FORGOTTEN)
+    page.evaluate(FORGOTTEN, people.server.stored_name("my-games"))
     expect(page.locator("html")).to_have_attribute("data-badge", "0")
     ann.context.set_offline(True)
     ann.open("/me")

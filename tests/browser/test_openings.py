@@ -14,7 +14,7 @@ from tests.browser.pages.tournament_page import TournamentPage
 
 pytestmark = pytest.mark.browser
 
-LED_HERE = "if (!sessionStorage.led) sessionStorage.led = sessionStorage['quintain-opens'] = '%s';"
+LED_HERE = "if (!sessionStorage.led) sessionStorage.led = sessionStorage['%s'] = '%s';"
 WATCH = """
     window.staged = 0;
     window.moved = {};
@@ -68,7 +68,7 @@ def test_a_game_begins_before_who_was_led_to_it_and_goes_on_to_now(
     rehearsal = rehearsal_of(friends, table, game)
     send(friends, table, [rehearsal.decide(rehearsal.pick(), at_random) for _ in range(moves)])
     page = watch(friends[0])
-    page.add_init_script(LED_HERE % table.rsplit("/", 1)[1])
+    page.add_init_script(LED_HERE % (people.server.stored_name("opens"), table.rsplit("/", 1)[1]))
     shown = TablePage.opened(friends[0], table)
     assert rest(page), "The opening is seen."
     assert MOVING.isdisjoint(page.evaluate("Object.keys(window.moved)")), "Nothing moves for who wants less motion."

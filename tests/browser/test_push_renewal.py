@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from app.assets import RESOURCES
+from tests.browser.drivers.protocol import started_table
 from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -34,8 +37,9 @@ VISIT = """async ({ had, told = null, status = 200, permission = "granted", now 
     set(window, "Notification", { permission });
     set(navigator, "serviceWorker", { ready: Promise.resolve({ pushManager }) });
     document.documentElement.dataset.pushKey = "AQID";
-    if (told === null) localStorage.removeItem("quintain-push");
-    else localStorage.setItem("quintain-push", told);
+    const { storedName } = await import("/static/js/storage.js");
+    if (told === null) localStorage.removeItem(storedName("push"));
+    else localStorage.setItem(storedName("push"), told);
     const before = window.fetch;
     window.fetch = async (path, { body }) => {
         done.push([path, JSON.parse(body)]);
@@ -47,7 +51,7 @@ VISIT = """async ({ had, told = null, status = 200, permission = "granted", now 
     } finally {
         window.fetch = before;
     }
-    return [done, localStorage.getItem("quintain-push")];
+    return [done, localStorage.getItem(storedName("push"))];
 }"""
 
 
@@ -129,3 +133,15 @@ def test_the_worker_tells_the_server_where_the_browser_is_now(
     given = {"old": None, "fresh": None, "had": None, "status": 200} | change
     source = (RESOURCES / "static" / "sw.js").read_text("utf-8")
     assert empty_page.evaluate(WORKER % source, given) == done
+
+
+@pytest.mark.parametrize(("permission", "loads"), [("granted", True), ("default", False)])
+def test_a_table_page_loads_the_renewal_only_if_it_may_notify(people: People, permission: str, loads: bool) -> None:
+    ann = people.invite("Ann")
+    ann.page.add_init_script(f"Object.defineProperty(Notification, 'permission', {{ get: () => {permission!r} }})")
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    page = TablePage.opened(ann, started_table(ann, people.invite("Ben"), seats=3))
+    page.connected()
+    page.page.wait_for_load_state("networkidle")
+    assert any("-seldom-" in url for url in asked) == loads

@@ -69,7 +69,7 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     ben.person.recorder.ignore_errors("status of 422")
     expect(name).to_be_focused()
     name.fill("Ben")
-    expect(ben.page.locator("#sit #hint")).to_have_count(0)
+    expect(ben.page.locator("#sit #hint")).to_be_empty()
     name.press("Enter")
     expect(ben.seat(1)).to_have_attribute("data-mine", "")
     expect(ben.page.locator("#sit")).to_have_count(0)
@@ -94,12 +94,12 @@ def test_a_certain_seat_can_be_taken_as_well(people: People) -> None:
 def test_who_comes_to_a_full_table_is_not_told_to_take_a_seat(people: People) -> None:
     link = waiting_table(people.invite("Ann"), game="joust", seats=2)
     wat = TablePage.opened(people.invite("Wat"), link)
-    says = wat.page.get_by_text("Take a seat to play, or stay and watch.")
+    says = wat.page.get_by_text("Take a seat", exact=True)
     expect(says).to_be_visible()
     ben = people.invite("Ben")
     ben.sign_in()
     sit(ben, link, 1)
-    expect(wat.page.get_by_text("All seats are taken. Stay, and you watch the game.")).to_be_visible()
+    expect(wat.page.get_by_text("All seats are taken. You can watch the game.")).to_be_visible()
     expect(says).to_have_count(0)
 
 

@@ -31,7 +31,14 @@ HOLDS_NEWS = """(tab) => {
 }"""
 
 
+def open_chat(page: Page) -> None:
+    """Open the chat of a waiting table."""
+    if page.locator("#chat-row:not([open])").count():
+        page.locator("#chat-row > summary").click()
+
+
 def say(page: Page, text: str) -> None:
+    open_chat(page)
     page.locator("#chat-text").fill(text)
     page.locator("#chat-text").press("Enter")
 
@@ -49,7 +56,7 @@ def muted_also_by_other_pages(reader: Person, link: str) -> None:
     page.evaluate("by => localStorage.setItem('quintain-muted', JSON.stringify([by, 'another']))", by)
     page.reload()
     expect(page.locator("#chat p")).to_have_count(2)
-    page.evaluate(UNTIL, ["quintain-muted", '["another"]'])
+    page.evaluate(UNTIL, [reader.server.stored_name("muted"), '["another"]'])
     page.reload()
     expect(page.locator("#first")).to_have_attribute("data-muted", by)
     expect(page.locator("#chat p")).to_have_count(2)
@@ -62,6 +69,8 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     at_ann, at_chiyo, at_wat = [TablePage.opened(person, link).page for person in (ann, chiyo, wat)]
 
     say(at_ann, "Is everybody here?")
+    expect(at_chiyo.locator("#chat-row .summed")).to_have_text("Ann：Is everybody here?")
+    open_chat(at_chiyo)
     at_chiyo.locator("#chat-words").click()
     at_chiyo.locator("[data-word=good_luck]").click()
     expect(at_ann.locator("#chat p")).to_have_text(["Ann Is everybody here?", "千代 Good luck!"])
@@ -97,11 +106,12 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     expect(at_wat.locator("#muted li")).to_contain_text("Ann")
     assert violations(at_wat) == []
     at_wat.locator("[data-hear]").click()
-    expect(at_wat.locator("#cues-dialog [role=status]")).to_have_text("Done.")
+    expect(at_wat.locator("#cues-dialog [role=status]")).to_have_text("Unmuted.")
     at_wat.locator("#cues-dialog").get_by_role("button", name="Close").click()
     expect(at_wat.locator("#chat")).to_contain_text("Have at you!")
     at_wat.locator("#chat-manage").click()
-    at_wat.locator("[data-mute]").first.click()
+    with at_wat.expect_response("**/mutes"):  # the page is loaded again next
+        at_wat.locator("[data-mute]").first.click()
     at_wat.locator("#chat-manage").click()
     muted_also_by_other_pages(wat, link)
 

@@ -11,26 +11,26 @@ from tests.browser.fixtures.people import People
 pytestmark = pytest.mark.browser
 
 OWN, ENGLISH = re.compile(r"/texts/lobby/ja\."), re.compile(r"/texts/lobby/en\.")
-AN_ERROR = {"status": 200, "content_type": "text/html", "body": "<title>502</title>join-title = <b>Bad gateway</b>"}
+AN_ERROR = {"status": 200, "content_type": "text/html", "body": "<title>502</title>public-title = <b>Bad gateway</b>"}
 
 
 def test_texts_that_do_not_come_are_asked_for_again_and_the_page_says_so(people: People) -> None:
     ann = people.invite("Ann", locale="ja-JP")
     page = ann.page
     ann.context.route(OWN, lambda route: route.fulfill(**AN_ERROR))
-    ann.context.route(ENGLISH, lambda route: route.fulfill(status=503, body="join-title = Bad gateway"))
+    ann.context.route(ENGLISH, lambda route: route.fulfill(status=503, body="public-title = Bad gateway"))
     ann.open("/")
     notice = page.locator("#no-texts")
     expect(notice).to_contain_text("このページの文章の一部がまだ届いていません。")
-    expect(page.locator("#join")).to_have_count(0)
+    expect(page.locator("#open-tables")).to_have_count(0)
     # English is better than nothing.
     ann.context.unroute(ENGLISH)
-    expect(page.get_by_role("heading", name="Join with a code")).to_be_visible()
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(notice).to_be_hidden()
     # The next time all is well: what a proxy said is not kept.
     ann.context.unroute(OWN)
     ann.open("/")
-    expect(page.get_by_role("heading", name="コードで参加")).to_be_visible()
+    expect(page.get_by_role("heading", name="公開テーブル")).to_be_visible()
     ann.recorder.ignore_errors("503")
 
 
@@ -39,14 +39,14 @@ def test_a_message_that_is_missing_is_read_in_english(people: People) -> None:
 
     def without_one(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace("join-title =", "was-title ="))
+        route.fulfill(response=answer, body=answer.text().replace("public-title =", "was-title ="))
 
     ann.context.route(OWN, without_one)
     ann.open("/")
-    expect(ann.page.get_by_role("heading", name="Join with a code")).to_be_visible()
-    expect(ann.page.locator("#join button")).to_have_text("テーブルへ")
-    assert any("No words for join-title" in error for error in ann.recorder.errors)
-    ann.recorder.ignore_errors("No words for join-title")
+    expect(ann.page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(ann.page.locator("#no-tables")).to_contain_text("公開テーブルはありません。")
+    assert any("No words for public-title" in error for error in ann.recorder.errors)
+    ann.recorder.ignore_errors("No words for public-title")
 
 
 @pytest.mark.parametrize(("locale", "neutral"), [("en-GB", "(something new)"), ("ja-JP", "（新しい内容）")])

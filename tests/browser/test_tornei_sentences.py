@@ -50,8 +50,8 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
     after["mine"] = after["mine"] | {"to_follow": []}
     step = {"events": [JOUSTED, RESOLVED | {"winner": 2, "plays": PLAYS}], "view": after}
     assert asked(modules, before(), step) == [
-        "All four have jousted: the ranks …",
-        *["The predictions turn over …"] * 6,
+        "All four have jousted. Here are the ranks…",
+        *["The predictions turn over…"] * 6,
         *["You said 3rd, you came 3rd: +3"] * 2,
         "Waiting for Cleo to lead.",
     ]

@@ -177,10 +177,11 @@ def _drop_what_cannot_be_played(pages: dict[Seat, TablePage], rehearsal: Rehears
     seat = Seat((turn.seat + 1) % 4)
     gone: dict[str, Any] = {"round": 1, "trick": 2, "joust": str(turn.view.mine.hand[0])}
     kept = json.dumps([{"table": table, "seat": seat, "what": gone}])
-    pages[seat].page.evaluate("(kept) => localStorage.setItem('quintain-prepared', kept)", kept)
+    name = pages[seat].person.server.stored_name("prepared")
+    pages[seat].page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [name, kept])
     leader = pages[turn.seat]
     leader.choose(*(cards := list(map(str, turn.view.mine.hand[:2]))), cards[1])
     made(rehearsal, turn.seat, joust=cards[0], prediction=cards[1])
     pages[seat].skip_to(rehearsal.versions[seat])
-    expect(pages[seat].page.locator("#hint")).to_have_text("What you had prepared cannot be played any more.")
+    expect(pages[seat].page.locator("#hint")).to_have_text("Your prepared move is no longer possible.")
     expect(pages[seat].page.locator("#hint")).to_be_visible()

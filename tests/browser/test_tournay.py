@@ -20,7 +20,7 @@ from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import latest, rehearsal_of, send, table_where
 from tests.browser.drivers.rehearsal import Planned, Turn, as_json, by_policy
 from tests.browser.drivers.sockets import away
-from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON, act, looks, plays
+from tests.browser.drivers.tournay import act, looks, plays, sends_with_the_button
 from tests.browser.fixtures.people import People, Received
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.lobby_page import LobbyPage
@@ -51,9 +51,7 @@ def seat_by_clicking(people: People, players: int, file: Path) -> list[TablePage
     # The host sits at a laptop, the others play on their phones.
     friends = [people.invite(name, **(PHONE if seat else {})) for seat, name in enumerate(NAMES[:players])]
     lobby = LobbyPage(friends[0])
-    form = lobby.page.locator("#make")
-    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
-    form.locator("details.options:not(#house-rules) summary").click()
+    form = lobby.open_maker("tournay", more=True)
     form.locator("input[type=file]").set_input_files(file)
     form.locator("label", has=lobby.page.locator(f"input[name=seats][value='{players}']")).click()
     if lobby.asks_for_name():
@@ -255,7 +253,7 @@ def test_a_chosen_card_is_seen_where_it_will_go(people: People) -> None:
     staged = table_where(
         lambda turn: turn.seat == 0 and len(set(ways(turn))) > 1, ann, ben, game="tournay", policy=by_policy
     )
-    ann.context.add_init_script(SENDS_WITH_THE_BUTTON)
+    sends_with_the_button(ann)
     page = TablePage.opened(ann, staged.table)
     page.skip_to(staged.turn.version)
     district = page.page.locator("[data-district='0']")
@@ -371,9 +369,7 @@ def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_p
     file.write_text(card_file().replace('"points": 1', '"points": -1', 1), encoding="utf-8")
     ann = people.invite("Ann")
     lobby = LobbyPage(ann)
-    form = lobby.page.locator("#make")
-    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
-    form.locator("details.options:not(#house-rules) summary").click()
+    form = lobby.open_maker("tournay", more=True)
     form.locator("input[type=file]").set_input_files(file)
     form.locator("#name").fill("Ann")
     form.locator("#make-table").click()

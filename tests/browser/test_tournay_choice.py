@@ -63,6 +63,15 @@ def picks(*written: tuple[str, ...]) -> Any:
     return plain([pick(*items) for items in written])
 
 
+def test_all_event_cards_become_last_ramparts_until_one_is_touched(modules: GameModules) -> None:
+    legal = [entry(Build(), slot("last", "event:Fire", "event:Fair", most=2))]
+    kept_out = [[], ["last#0"], ["last#0", "last#1"]]
+    sent = [composed(modules, *touches, legal=legal)["move"]["picks"][0] for touches in kept_out]
+    assert [[item["event"] for item in picks] for picks in sent] == [["Fire", "Fair"], ["Fair"], []]
+    said = modules.call("tournay", "sentences", "it.kindOf", legal)
+    assert said == "last"
+
+
 def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(modules: GameModules) -> None:
     assert keys(composed(modules, "hand:Mint")["open"]) == ["cell:0,0", "cell:0,2"]
     pays = composed(modules, "hand:Mint", "cell:0,0")
@@ -329,7 +338,7 @@ def test_who_waits_for_last_cards_reads_why(modules: GameModules) -> None:
         return modules.call("tournay", "sentences", "it.news", {**view, "players": players}, context)
 
     assert read() == "You have no card left to play."
-    assert read("Fort") == "You have chosen to play none."
+    assert read("Fort") == "You play no last card."
     # While it is shown that last cards are asked, nobody has chosen yet.
     assert read("Fort", has_chosen=False) == "Everybody chooses a last card."
 

@@ -9,7 +9,7 @@ from app.content.tournay.cardfile import card_file
 from engines.tournay.model.cells import cell_text
 from tests.browser.drivers.protocol import latest, started_table, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
-from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
+from tests.browser.drivers.tournay import sends_with_the_button
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
@@ -72,7 +72,7 @@ def has_cards_to_read(turn: Turn) -> bool:
 
 def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
-    ann.context.add_init_script(SENDS_WITH_THE_BUTTON)
+    sends_with_the_button(ann)
     staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
     page = TablePage.opened(ann, staged.table).page
     view = staged.turn.view

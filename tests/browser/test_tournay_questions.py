@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import PATIENT, started_table
-from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
+from tests.browser.drivers.tournay import sends_with_the_button
 from tests.browser.drivers.tournay_worlds import (
     CROWDED,
     DISCARDS,
@@ -80,25 +80,27 @@ BROKEN = """() => [...document.querySelectorAll(".others .mini > b")].filter((na
 def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
     """The first of four people, and their table."""
     friends = [people.invite(name, **options) for name in ("Ann", "Benedikta von Hohen", "Cleo", "Dora")]
-    friends[0].context.add_init_script(SENDS_WITH_THE_BUTTON)
+    sends_with_the_button(friends[0])
     return friends[0], started_table(*friends, game="tournay", house_rules=PATIENT)
 
 
 PLACED = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-    const inside = box(".actions").bottom <= box(".dock").bottom && !document.querySelector(".actions + *");
-    const said = document.querySelector(".said");
-    if (said.scrollHeight > said.clientHeight) return `“${said.textContent.trim()}” is cut`;
-    return `the dock is ${Math.round(box(".asking").height + box(".things").height)} high, the actions stand ` +
-        `${Math.round(innerHeight - box(".actions").top)} above the edge${inside ? "" : ", outside"}`;
+    const [said, actions] = [document.querySelector(".said"), document.querySelector(".actions")];
+    if (said.scrollHeight > said.clientHeight) return { said: "cut" };
+    const dock = `the dock is ${Math.round(box(".asking").height + box(".things").height)} high`;
+    if (!actions.checkVisibility()) return { dock };
+    const inside = box(".actions").bottom <= box(".dock").bottom && !actions.nextElementSibling;
+    const above = Math.round(innerHeight - box(".actions").top);
+    return { dock, actions: `they stand ${above} above the edge${inside ? "" : ", outside"}` };
 }"""
-"""How high a dock is without what people agree on, and where the five actions stand in it."""
+"""How high a dock is without what people agree on, and where the five actions stand in it if any is asked for."""
 
 
 CHOSEN = f"""() => ({{
     cut: ({CUT})(),
     over: ({OVERLAPS})([...document.querySelectorAll(".held, .actions button")]),
-    placed: innerHeight > innerWidth ? ({PLACED})() : null,
+    placed: innerHeight > innerWidth ? ({PLACED})() : {{}},
 }})"""
 """All of this at one size."""
 
@@ -112,9 +114,14 @@ def cut(page: Page, places: dict[str, set[str]], phones: Sequence[str]) -> list[
         found += [f"{name}: {fault}" for fault in shown["cut"]]
         if shown["over"]:
             found.append(f"{name}: the hand lies on the actions")
-        if shown["placed"]:
-            places.setdefault(name, set()).add(shown["placed"])
+        note(places, name, shown["placed"])
     return found
+
+
+def note(places: dict[str, set[str]], size: str, placed: dict[str, str]) -> None:
+    """Add how high the dock is, and where the actions stand."""
+    for part, place in placed.items():
+        places.setdefault(f"{size}, {part}", set()).add(place)
 
 
 def resize(page: Page, width: int, height: int) -> None:
@@ -184,7 +191,7 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
     places: dict[str, set[str]] = {}
     for name, state in QUESTIONS.items():
         page = laid.show(state)
-        places.setdefault("desk", set()).add(page.evaluate(PLACED))
+        note(places, "desk", page.evaluate(PLACED))
         found[name] = cut(page, places, phones)
         if name == "twice":
             page.locator(".form .item").first.click()
@@ -203,12 +210,12 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
             expect(page.locator("#preview")).to_contain_text(":" if locale == "en-GB" else "：")
             expect(page.locator("#act.primary:not([aria-disabled])")).to_have_count(1)
             resize(page, 360, 640)
-            assert "cut" not in page.evaluate(PLACED)
+            assert "said" not in page.evaluate(PLACED)
         if name == "keep":
             resize(page, 360, 640)
             page.locator(".kept").first.click()
             page.locator("#ask").evaluate("(line, says) => (line.textContent = says)", LONGEST_TO_KEEP[locale])
-            assert "cut" not in page.evaluate(PLACED)
+            assert "said" not in page.evaluate(PLACED)
             laid.reload()
         if name == "shed":
             resize(page, 360, 640)
@@ -249,7 +256,28 @@ def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str)
     found["earns, chosen"] = cut(page, places, phones)
     assert {name: faults for name, faults in found.items() if faults} == {}
     assert {size: all_of_it for size, all_of_it in places.items() if len(all_of_it) > 1} == {}
-    assert "outside" not in str(places)
+    assert not [place for place in ("outside", "cut") if place in str(places)]
+
+
+@pytest.mark.parametrize("phone", ["small", "large", "small, on its side"])
+def test_last_ramparts_are_chosen_by_taps_and_keys(people: People, phone: str) -> None:
+    laid = Laid(*table_of_four(people, locale="ja-JP", has_touch=True), decision=7)
+    page = laid.show(QUESTIONS["last"])
+    resize(page, *PHONES[phone])
+    items = page.locator(".form .item")
+    for kept_out in (1, 3, 6):
+        items.nth(kept_out).tap()
+        expect(items.nth(kept_out)).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("1")
+    expect(items.first).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate(CUT) == []
+    expect(page.locator(".form .item[aria-pressed=true]")).to_have_count(3)
+    expect(page.locator("#act.primary:not([aria-disabled])")).to_contain_text("3")
+    page.locator("#act").tap()
+    expect(page.locator("#hint")).not_to_be_empty()  # the server's game has no such decision
+    [move] = [one["move"] for one in laid.sent if one["t"] == "move"]
+    [events] = move["picks"]
+    assert [one["event"] for one in events] == ["Fire", "Thieves", "Conscription"]
 
 
 def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people: People) -> None:
@@ -288,7 +316,7 @@ def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people:
     expect(page.locator("[data-act=combat]")).to_have_attribute("aria-pressed", "true")
     page.locator(".queued").last.click()
     expect(page.locator("#preview")).to_contain_text("You take it into your hand, for a rampart.")
-    assert "cut" not in page.evaluate(PLACED)
+    assert "said" not in page.evaluate(PLACED)
     page.locator(".criers").click()
     expect(page.locator("#hint")).to_have_text("0 Town Criers read, of 3 that help to end the game")
 

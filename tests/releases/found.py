@@ -14,7 +14,8 @@ from uuid import UUID
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server
 
-COOKIE = "quintain"
+FORMER_COOKIE = "quintain"
+"""The cookie's name in releases whose cookies did not name the installation; later ones exchange it."""
 SLOW = 3600.0
 """Seconds that bots wait before they move, so that nothing moves while it is looked at."""
 
@@ -31,13 +32,13 @@ _TOURNAMENTS = "SELECT id FROM tournaments ORDER BY made, id"
 
 def cookie_of(guest: Guest) -> str:
     """The value of the cookie, as the server signed it."""
-    return guest.client.cookies[COOKIE]
+    return guest.session_cookie
 
 
 def returning(server: Server, cookie: str) -> Guest:
     """Somebody who comes back with a cookie."""
     guest = server.stranger()
-    guest.client.cookies.set(COOKIE, cookie, domain="127.0.0.1")  # as the server sets it, which may renew it
+    guest.client.cookies.set(FORMER_COOKIE, cookie, domain="127.0.0.1")
     return guest
 
 

@@ -1,9 +1,9 @@
 # What the players of a running game agree on, and what happens at its table besides moves.
 
 sentence-join = {" "}
-polls-title = What is asked of the players
+polls-title = Votes
 poll-stand-in = { $name } has been away for { $time }.
-poll-stand-in-you = The others are asked whether a bot is to play for you.
+poll-stand-in-you = The others decide whether a bot plays for you.
 poll-late = { $name } is out of time.
 poll-stand-in-yes = Let a bot play for { $name }
 poll-stand-in-no = Wait
@@ -11,10 +11,10 @@ poll-link = Send { $name } the link
 poll-take-over = { $who } asks for { $name }’s seat.
 poll-join = { $who } asks to play in { $name }’s place.
 poll-take-over-yes = Agree
-poll-take-over-no = No
-poll-knock = Somebody says they are { $name }.
-poll-knock-yes = Yes, it is { $name }
-poll-knock-no = No
+poll-take-over-no = Refuse
+poll-knock = Somebody claims to be { $name }.
+poll-knock-yes = Confirm: it is { $name }
+poll-knock-no = Refuse
 poll-pause = { $by } asks for a pause.
 poll-pause-yes = Agree
 poll-pause-no = Play on
@@ -29,40 +29,40 @@ poll-wait = { $count ->
 share-back = { $name }, we are waiting for you at our game of { $game }.
 held-stood-in = { $moves ->
     [0] A bot plays for you. It has not moved yet.
-    [one] A bot played for you: 1 move
-   *[other] A bot played for you: { $moves } moves
+    [one] A bot plays for you. It has made 1 move.
+   *[other] A bot plays for you. It has made { $moves } moves.
 }
 held-paused = The game is paused.
 held-deputized = A deputy plays your seat.
 held-ended = The game was ended without a result.
 held-why-stood-in = A bot plays for you. Take your seat back first.
-held-why-paused = The game is paused. Go on with it first.
-held-why-ended = The game was ended; nobody plays on.
+held-why-paused = The game is paused. Resume it first.
+held-why-ended = The game has ended.
 take-seat-back = Take my seat back
-resume = Go on
-put-away = Put away
+resume = Resume
+put-away = Close
 wishes-title = A seat for you
 seat-was-moved = Your seat was moved to another browser.
 knock-question = Are you one of these players? Everybody here must agree.
-knock-links = Quicker: open your personal link or a device link in this browser.
+knock-links = It is quicker to open your personal link or a device link in this browser.
 knock-grace = { $minutes ->
     [0] A deputy will take { $name }’s seat in less than a minute, unless { $name } comes back.
     [one] A deputy will take { $name }’s seat in 1 minute, unless { $name } comes back.
    *[other] A deputy will take { $name }’s seat in { $minutes } minutes, unless { $name } comes back.
 }
-knock-kept = Somebody said they were you. You still have your seat.
-knock-not-me = That was not me
+knock-kept = Somebody claimed to be you. You still have your seat.
+knock-not-me = Say it was not me
 deputy-you = You play { $name }’s seat as a deputy. { $name } can take it back at any time.
-take-over = Take over { $name }’s seat
-join-late = Join in { $name }’s place
-wish-asked = The players are asked.
-wish-asked-of = The players are asked. { $count } of { $needed } agree.
-wish-refused = The players said no.
+take-over = Ask for { $name }’s seat
+join-late = Ask to play in { $name }’s place
+wish-asked = The players are voting.
+wish-asked-of = The players are voting. { $count } of { $needed } agree.
+wish-refused = The players refused.
 wish-approved = The players agreed. You will play soon, unless the seat’s owner comes back.
 wish-cancelled = The owner keeps the seat. You can watch.
-wish-unanswered = Nobody has answered. You can ask again in a while.
+wish-unanswered = Nobody has answered. Try again later.
 event-requested-take-over = { $name } asks for { $seat }’s seat.
-event-requested-knock = Somebody says they are { $seat }.
+event-requested-knock = Somebody claims to be { $seat }.
 event-voted-stand-in = { $agrees ->
     [true] { $by } would let a bot play for { $name }.
    *[false] { $by } would rather wait for { $name }.
@@ -86,19 +86,21 @@ event-voted-end = { $agrees ->
 event-stood-in-vote = A bot plays for { $name }; { $by } agreed.
 event-stood-in-absence = A bot plays for { $name }, who was away.
 event-stood-in-clock = A bot plays for { $name }, who was out of time.
+event-stood-in-owner = A bot plays for { $name } until { $name } is back.
 event-returned = { $name } is back.
 event-left = { $name } has left for good. A bot plays on.
-event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. What { $former } has seen of the game, { $former } still knows.
+event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. { $former } still knows the cards they have seen.
 event-took-over-bot = { $name } plays in { $former }’s place now; { $by } agreed.
-event-seat-moved = { $name } goes on with another browser; { $by } agreed.
+event-seat-moved = { $name } continues in another browser; { $by } agreed.
 event-knock-pending = { $by } agreed: a deputy will take { $name }’s seat soon, unless { $name } comes back.
 event-knock-granted = A deputy plays { $name }’s seat now. The game is unrated.
 event-knock-cancelled-owner-here = { $name } is back and keeps the seat.
-event-knock-cancelled-not-me = { $name } says it was somebody else. This seat can no longer be asked for.
+event-knock-cancelled-not-me = { $name } says it was somebody else. Nobody can claim this seat any more.
 event-knock-cancelled-rules = { $name }’s seat stays as it is.
 event-seat-returned = { $name } has taken the seat back.
 event-clock-ran-out = { $name } was out of time.
 event-clock-ran-out-answer = { $name } was out of time; a bot answered.
 event-paused = The game was paused; { $by } agreed.
-event-resumed = { $by } goes on with the game.
+event-resumed = { $by } resumes the game.
+event-ended-by-operator = The operator of this server ended the game without a result.
 event-ended = The game was ended without a result; { $by } agreed.

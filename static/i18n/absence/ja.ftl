@@ -26,7 +26,7 @@ poll-wait = { $names }は待ちたいそうです。
 share-back = { $name }さん、{ $game }の続きを待っています。
 held-stood-in = { $moves ->
     [0] ボットが代わりにプレイしています。まだ手を進めていません。
-   *[other] ボットが代わりにプレイしました：{ $moves }手
+   *[other] ボットが代わりにプレイしています。これまでに{ $moves }手進めました。
 }
 held-paused = ゲームは一時停止中です。
 held-deputized = 代理の人があなたの席でプレイしています。
@@ -48,8 +48,8 @@ knock-grace = { $minutes ->
 knock-kept = あなただと名乗る人がいました。席はあなたのままです。
 knock-not-me = 私ではありません
 deputy-you = { $name }さんの代理でプレイしています。{ $name }さんはいつでも席に戻れます。
-take-over = { $name }さんの席を引き継ぐ
-join-late = { $name }に代わって参加する
+take-over = { $name }さんの席を希望する
+join-late = { $name }の席での参加を希望する
 wish-asked = プレイヤーに聞いています。
 wish-asked-of = プレイヤーに聞いています。{ $needed }人中{ $count }人が賛成しています。
 wish-refused = プレイヤーに断られました。
@@ -81,6 +81,7 @@ event-voted-end = { $agrees ->
 event-stood-in-vote = { $name }さんの代わりにボットがプレイします（賛成：{ $by }）。
 event-stood-in-absence = 離れている{ $name }さんの代わりにボットがプレイします。
 event-stood-in-clock = 時間切れの{ $name }さんの代わりにボットがプレイします。
+event-stood-in-owner = { $name }さんが戻るまで、ボットが代わりにプレイします。
 event-returned = { $name }さんが戻りました。
 event-left = { $name }さんがゲームから抜けました。ボットが続けます。
 event-took-over = { $name }さんが{ $former }さんの席を引き継ぎました（賛成：{ $by }）。{ $former }さんがこれまでに見たものは、{ $former }さんも知ったままです。
@@ -96,4 +97,5 @@ event-clock-ran-out = { $name }さんが時間切れになりました。
 event-clock-ran-out-answer = { $name }さんが時間切れになり、ボットが代わりに選びました。
 event-paused = ゲームを一時停止しました（賛成：{ $by }）。
 event-resumed = { $by }さんがゲームを再開しました。
+event-ended-by-operator = このサーバーの管理者が、結果なしでゲームを終わらせました。
 event-ended = ゲームは結果なしで終わりました（賛成：{ $by }）。

@@ -84,6 +84,7 @@ error-too-many-tables-of-network = お使いのネットワークの開いてい
 error-server-full = ただいま満員です。少し待ってからもう一度どうぞ。
 error-wrong-host = このサーバーはその名前では動いていません。
 error-too-slow = 通信が追いつきませんでした。テーブルを読み込み直しています。
+error-no-such-socket = 接続が切れました。再接続しています。
 error-stale-decision = その間にテーブルが進みました。もう一度ご確認ください。
 error-not-your-turn = まだあなたの番ではありません。
 error-not-seated = 観戦中です。プレイヤーだけができます。
@@ -121,7 +122,7 @@ error-bad-cursor = 一覧にその位置はありません。ページを読み�
 error-bad-title = テーブルの呼び名は、目に見える24文字までです。
 error-bad-cue-url = このアドレスには送れません。https:// で始まり、インターネット上の機械の名前を持ち、ユーザー名・パスワード・ポートのないアドレスにしてください。
 error-cue-checks-busy = 確認中のアドレスが多すぎます。少し待ってからもう一度お試しください。
-error-bad-push = このブラウザには通知を頼めませんでした。
+error-bad-push = このブラウザーには通知を頼めませんでした。
 error-bad-mail-address = メールアドレスではありません。
 error-no-mail-server = このサーバーはメールを送りません。
 error-too-many-mails = 最近このアドレスに送ったか、何通も送りました。受信箱を確かめるか、明日もう一度お試しください。
@@ -166,3 +167,12 @@ error-not-happening = これから自分に起きるイベントを選んでく�
 error-not-burnable = 誰も立っていない、無傷の自分の建物を選んでください。
 error-not-damaged = 損傷した自分の建物を選んでください。
 error-not-standing = 自分の広場に立っている市民を選んでください。
+error-banned = { $seconds ->
+    [0] このサーバーの管理者が、あなたまたはお使いのネットワークの利用を停止しました。
+   *[other] このサーバーの管理者が、あなたまたはお使いのネットワークの利用を{ $until }まで停止しました。
+}
+error-muted-by-operator = { $seconds ->
+    [0] このサーバーの管理者が発言を止めました。チャットは読めますが、書き込めません。
+   *[other] このサーバーの管理者が{ $until }まで発言を止めました。チャットは読めますが、書き込めません。
+}
+error-table-hidden = このサーバーの管理者がこのテーブルを非表示にしました。開けるのは参加者だけです。

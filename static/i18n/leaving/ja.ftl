@@ -1,13 +1,20 @@
-# Texts of the questions asked before a player leaves a game.
+# The menu's entries for leaving or pausing a running game, and the dialogs that explain the choices.
 
-forfeit-words = この試合は負けになり、戻ることはできません。
-forfeit-do = 棄権する
-forfeit-not = 続ける
-pause-words = 誰かが再開するまで、誰も手を進めず、時計も止まります。今いる全員の賛成が必要です。
-pause-do = 一時停止を提案する
-end-words = 今いる全員の賛成が必要です。ゲームは結果なしで終わります。
-end-do = 終了を提案する
-quit-words = ボットがあなたの代わりに続けます。元には戻せません。観戦はできますが、席には戻れません。
-quit-no-forfeit = 抜けても棄権にはなりません。試合は続きます。
-quit-do = はい、抜けます
-forfeit-words-here = 棄権すると試合は終わり、あなたの負けになります。席を離れるだけなら「ゲームから抜ける」を選んでください。ボットが続けます。
+leave-game = ゲームを離れる…
+leave-game-title = ゲームを離れる
+leave-bot = 戻るまでボットに任せる
+leave-bot-words = すぐにボットが代わりにプレイします。ボタンひとつで席に戻れます。
+leave-bot-clock = その間、あなたの時計は止まります。
+leave-quit = 席を手放す
+leave-quit-words = あなたの席ではボットが続けます。観戦はできます。また参加するには席を希望し、ほかのプレイヤーの賛成を得てください。
+leave-end = 全員の賛成でゲームを終える
+leave-end-words = ほかのプレイヤーに聞きます。全員が賛成すると、ゲームは結果なしで終わります。
+leave-end-alone = ゲームを終える
+leave-end-alone-words = 結果なしですぐに終わります。
+leave-forfeit = 試合を棄権する
+leave-forfeit-words = 試合はすぐに終わり、あなたの負けになります。
+leave-pause = 一時停止を提案する
+leave-pause-words = 今いる全員の賛成が必要です。誰かが再開するまで、誰も手を進めず、時計も止まります。
+leave-not = 続ける
+pause = 一時停止…
+pause-title = ゲームを一時停止する

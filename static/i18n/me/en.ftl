@@ -1,7 +1,16 @@
-# One's own page: devices, the personal link, and whose seats a device has. Only the server reads it.
+# The pages of a player: their games, devices and notifications, the personal link, and signing out. Only the server reads it.
 
-me-title = You, your games and your devices
+devices-title = Devices
+notifications-nobody = Notifications need a name. Yours comes with your first seat.
+not-you-title = Not { $name }?
+not-you-words = Sign { $name } out of this browser. You then start as a new guest. { $name } keeps all games and seats.
+not-you-lost-title = { $name } has no way back
+not-you-lost = No other device is signed in as { $name }, and there is no personal link. Make one first, and give it to { $name }.
+not-you-do = Sign { $name } out
+not-you-anyway = Sign { $name } out without a link
+not-you-stay = I am { $name }
 me-nobody = You have no name yet: it comes with your first seat. If you have played here elsewhere, bring that player here.
+me-who = You are { $name } here.
 me-words = You are { $name } here. There is no account: Quintain knows you by this browser, and by any other that is listed below.
 me-back-title = Before, this device was { $name }
 me-back-words = { $name } still exists and has everything that did not move. If you go back within 30 days of the change, everything that moved and that you still have returns as well.
@@ -74,7 +83,7 @@ device-carry-waits = This device shows your hands in running games after one min
 device-carry-same = You are { $name } on this device already.
 
 # The list of somebody's games.
-my-games = Your games
+my-games = My games
 my-your-turn = Your turn
 my-waiting = Waiting for others
 my-not-begun = Not begun
@@ -94,7 +103,7 @@ my-more-of = More for { $name }
 my-bring-back = Bring back
 my-title = Your own name for it
 my-title-of = Your own name for the table with { $name }
-my-further = More …
+my-further = More…
 my-alone = Nobody else yet
 my-match = match of a tournament
 my-tournament = { $host }’s tournament

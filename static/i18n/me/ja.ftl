@@ -1,7 +1,16 @@
 # 自分のページ。サーバーだけが読みます。
 
-me-title = あなたとゲーム、端末
+devices-title = 端末
+notifications-nobody = 通知には名前が必要です。名前は最初の席に着くときに決めます。
+not-you-title = { $name }さんではありませんか
+not-you-words = このブラウザーから{ $name }さんをサインアウトします。あなたは新しいゲストとして始められます。{ $name }さんのゲームと席はそのまま残ります。
+not-you-lost-title = { $name }さんには戻る方法がありません
+not-you-lost = { $name }さんとしてサインインしている端末はほかになく、専用リンクもありません。先に専用リンクを作り、{ $name }さんに渡してください。
+not-you-do = { $name }さんをサインアウト
+not-you-anyway = リンクなしで{ $name }さんをサインアウト
+not-you-stay = 私は{ $name }です
 me-nobody = まだ名前がありません。最初の席に着くときに決めます。ほかの端末で遊んだことがあれば、そのプレイヤーをここへ移せます。
+me-who = ここでは{ $name }さんです。
 me-words = ここでは{ $name }さんです。アカウントはありません。このブラウザーと、下に並ぶブラウザーで、あなただとわかります。
 me-back-title = この端末は、以前は{ $name }さんでした
 me-back-words = 移らなかったものは、いまも{ $name }さんのものです。切り替えから30日以内に戻ると、移ったもののうちまだ手元にあるものも戻ります。
@@ -62,7 +71,7 @@ device-carry-waits = この端末では、1分後に手札が見えるように�
 device-carry-same = この端末では、すでに{ $name }さんです。
 
 # 自分のゲームの一覧
-my-games = あなたのゲーム
+my-games = マイゲーム
 my-your-turn = あなたの番
 my-waiting = ほかの人の番
 my-not-begun = 開始前

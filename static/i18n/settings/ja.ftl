@@ -1,7 +1,7 @@
-# 遊び方の好みと、卓で使うキー。開かれたときに読み込まれる。
+# 遊び方の好みと、テーブルで使うキー。開かれたときに読み込まれる。
 
 settings-title = 遊び方の設定
-settings-kept = このブラウザーに保存され、どの卓でも使われます。
+settings-kept = このブラウザーに保存され、どのテーブルでも使われます。
 setting-confirm = 手を送る操作
 setting-confirm-always = ボタンを押す
 setting-confirm-second = もう一度タップ

@@ -1,7 +1,7 @@
 /** Matches as rows, rounds as lists of them. */
 import { html, nothing } from "lit-html";
 import { has, list, t } from "../i18n.js";
-import { checkWords } from "../leaving.js";
+import { checkWords } from "../check_link.js";
 import { arms } from "../arms.js";
 import { ending } from "./rounds.js";
 import { own } from "./words.js";

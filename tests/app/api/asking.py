@@ -35,6 +35,7 @@ PEOPLE = ("host", "player", "watcher", "nameless", "stranger")
 def answered(world: World, session: requests.Session, who: str, case: Case) -> int:
     """The status of the answer, which is as the description has it."""
     response = case.call(base_url=world.url, session=session, cookies=world.cookies(who))
+    session.cookies.clear()  # the next request is somebody else's
     # What fits the description can be against the rules all the same.
     case.validate_response(response, excluded_checks=[positive_data_acceptance])
     if response.status_code < 300 and case.method != "GET":

@@ -29,6 +29,8 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "token": World.tokens,
     "address_id": World.addresses,
     "request_id": lambda world: {"unknown": "x" * 22},
+    "key": lambda world: {"new": "k" * 22},
+    "address": lambda world: {"unknown": "lobby/x"},
 }
 """What a parameter of an address can be and be known."""
 
@@ -52,6 +54,9 @@ MEANT = {
     "tables_get_code": Meant("stranger", {"code": "over"}),
     "tables_post_sit_down": Meant("watcher", {"table_id": "waiting"}, {"client_seed": "0" * 32}),
     "tables_post_claim": Meant("watcher", {"table_id": "waiting", "seat": "second"}, {"client_seed": "0" * 32}),
+    "tables_post_play_now": Meant("nameless", body={"game": "joust"}, status=201),
+    # It was not made with "Play now".
+    "tables_post_begin": Meant("host", {"table_id": "waiting"}, {"client_seed": "0" * 32}, status=422),
     "tables_post_leave": Meant("player", {"table_id": "full"}),
     "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),
     "tables_post_reserve": Meant("host", {"table_id": "waiting", "seat": "second"}, {"name": "Ben"}),
@@ -84,6 +89,7 @@ MEANT = {
     "play_post_vote": Meant("player", {"table_id": "playing"}, {"poll": "end"}, status=409),
     "play_post_request": Meant("watcher", {"table_id": "playing", "seat": "first"}, {"poll": "take_over"}, status=409),
     "play_post_return": Meant("player", {"table_id": "playing"}, status=409),
+    "play_post_stand_in": Meant("player", {"table_id": "playing"}),
     "play_post_resume": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_not_me": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_quit": Meant("player", {"table_id": "playing"}),
@@ -134,6 +140,11 @@ MEANT = {
     "cues_post_end_cues": Meant("host", {"address_id": "host"}),
     "cues_get_circle": Meant("host", {"table_id": "waiting"}),
     "cues_post_circle": Meant("host", {"table_id": "waiting"}, {"url": HOOK}),
+    "polling_poll_table": Meant("watcher", {"table_id": "playing", "key": "new"}, {"after": 0}),
+    "polling_poll_tournament": Meant("host", {"tournament_id": "playing", "key": "new"}, {"after": 0}),
+    "polling_poll_lobby": Meant("nameless", {"key": "new"}, {"after": 0}),
+    "polling_poll_my_games": Meant("player", {"key": "new"}, {"after": 0}),
+    "polling_send_messages": Meant("player", {"address": "unknown"}, {"texts": []}, status=404),
     "monitoring_get_health": Meant("stranger"),
     "monitoring_get_readiness": Meant("stranger"),
 }

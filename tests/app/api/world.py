@@ -10,9 +10,10 @@ from typing import Any
 
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 
+from app.players.identity import COOKIE
 from tests.app.drivers.joust import client_seed_for
 from tests.app.fixtures.database import play_on
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server, session_in
 from tests.seeds import Seed, SeededEntropy
 
 TABLE = {"game": "joust", "seats": 2, "public": True}
@@ -37,8 +38,8 @@ class World:
         portal.call(self._build)
 
     def cookies(self, who: str) -> dict[str, str]:
-        """Somebody's."""
-        return dict(self._people[who].client.cookies)
+        """A person's, under the name in a description that was made without a server."""
+        return {COOKIE: session_in(cookies)} if (cookies := self._people[who].client.cookies) else {}
 
     def tables(self) -> Mapping[str, str]:
         """Ids by status. Tables that have changed are replaced by new ones."""

@@ -1,14 +1,10 @@
 """Talk at tables: its ids, what is missed, what watchers say, how much, and what is reported."""
 
 import asyncio
-from functools import partial
+import json
 from typing import Any
 
-import pytest
-from typer.testing import CliRunner
-
-from app.chat.store import AROUND, REPORT_DAYS, forget_reports, reports, told
-from app.cli import cli
+from app.chat.store import AROUND, REPORT_DAYS, forget_reports
 from app.db import Database
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
@@ -152,12 +148,7 @@ async def test_lines_of_many_who_speak_at_once_in_two_processes_have_ids_in_one_
         assert (len(ids), ids) == (24, sorted(set(ids)))
 
 
-async def test_a_report_keeps_the_lines_around_for_the_operator(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
-    listed = partial(asyncio.to_thread, CliRunner().invoke, cli, ["reports"])
-    assert (await listed()).stdout == "Nothing was reported.\n"
+async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -170,21 +161,18 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(
             assert await ben.post(path, {"line": line["id"]}) == {"line": line["id"]}
         assert (await ben.post(path, {"line": 7}, expect=404))["error"]["code"] == "no_such_line"
     await query(database_url, "DELETE FROM chat")
+    [(address, context)] = await query(database_url, "SELECT address, context FROM chat_reports")
+    lines = json.loads(context)
+    assert address == f"/tables/{table.id}"
+    assert len(lines) == 2 * AROUND + 1
+    reported = lines[AROUND]
+    assert (reported["id"], reported["name"], reported["seat"], reported["text"]) == (line["id"], "Ann", 0, "Line 15")
     database = Database(database_url)
-    async with database.session() as session:
-        [report] = await reports(session, 20)
-    text = told(report)
-    assert len(text) == 1 + 2 * AROUND + 1
-    assert [one for one in text if "→" in one] == [text[11]]
-    assert "Ann (seat 1" in text[11]
-    assert text[11].endswith("Line 15")
-    assert f"/tables/{table.id}" in text[0]
-    assert (await listed()).stdout.splitlines() == text
     for days, count in ((REPORT_DAYS - 1, 1), (2, 0)):
         await query(database_url, "UPDATE chat_reports SET made = made - make_interval(days => $1) RETURNING 1", days)
         async with database.session() as session:
             await forget_reports(session)
-            assert len(await reports(session, 20)) == count
+        assert await query(database_url, "SELECT count(*) FROM chat_reports") == [(count,)]
     await database.close()
 
 

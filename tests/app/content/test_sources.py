@@ -32,7 +32,7 @@ def test_what_is_left_out_is_the_file_that_comes_with_the_game() -> None:
 def test_options_are_stored_with_a_hash_and_come_back_with_the_file() -> None:
     options = options_of(GAME, {"cards": PLAIN, "start": "advanced"})
     stored = orjson.loads(orjson.dumps(options))
-    assert stored == {"cards": hash_of(PLAIN), "start": "advanced", "expansion": "without"}
+    assert stored == {"cards": hash_of(PLAIN), "start": "advanced", "expansion": "without", "final_ramparts": "all"}
     again = options_of(GAME, stored, PLAIN)
     assert again == options
     assert again.cards.base == options.cards.base

@@ -1,9 +1,8 @@
 """Rendering and storing link pictures, without a server."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from threading import Event
 from unittest.mock import patch
 
 import pytest
@@ -12,31 +11,32 @@ from app.invitations import picture, pictures
 from app.invitations.errors import PictureBusy
 from app.invitations.picture import Picture, png
 from app.invitations.pictures import LinkPictures
-from tests.patience import USUAL
-from tests.waiting import turns
+from app.invitations.rendering import RenderingProcess
+from tests.waiting import turns, until
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class Renderer:
-    """Stands in for `png`: counts and, while `free` is not set, holds every rendering."""
+    """Stands in for the process that renders: counts and, while `free` is not set, holds every rendering."""
 
     def __init__(self) -> None:
-        self.free = Event()
+        self.free = asyncio.Event()
         self.rendered: list[str] = []
+        self.is_closed = False
 
-    def __call__(self, picture: Picture) -> bytes:
-        assert self.free.wait(USUAL)
+    async def render(self, picture: Picture) -> bytes:
+        await self.free.wait()
         self.rendered.append(picture.digest)
         return picture.digest.encode()
 
+    async def close(self) -> None:
+        self.is_closed = True
+
 
 @pytest.fixture
-def renderer() -> Iterator[Renderer]:
-    renderer = Renderer()
-    with patch.object(pictures, "png", renderer):
-        yield renderer
-    renderer.free.set()
+def renderer() -> Renderer:
+    return Renderer()
 
 
 def of(host: str) -> Picture:
@@ -64,7 +64,7 @@ def test_the_code_takes_the_place_of_a_name_that_cannot_be_drawn() -> None:
 
 async def test_equal_pictures_are_rendered_once(renderer: Renderer) -> None:
     renderer.free.set()
-    store = LinkPictures()
+    store = LinkPictures(renderer)
     found = await asyncio.gather(*(store.render(of("Ann")) for _ in range(3)))
     assert found == [of("Ann").digest.encode()] * 3
     assert renderer.rendered == [of("Ann").digest]
@@ -72,7 +72,7 @@ async def test_equal_pictures_are_rendered_once(renderer: Renderer) -> None:
 
 
 async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer) -> None:
-    store = LinkPictures()
+    store = LinkPictures(renderer)
     waiting = [asyncio.create_task(store.render(of(str(number)))) for number in range(4)]
     await turns(1)
     with pytest.raises(PictureBusy) as refusal:
@@ -82,14 +82,67 @@ async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer
     await asyncio.gather(*waiting)
     assert renderer.rendered == [of(str(number)).digest for number in range(4)], "one at a time, in their order"
     assert await store.render(of("Ann"))
+    await store.close()
+    assert renderer.is_closed
 
 
 async def test_the_store_drops_the_picture_that_was_not_asked_for_longest(renderer: Renderer) -> None:
     renderer.free.set()
-    store = LinkPictures()
+    store = LinkPictures(renderer)
     with patch.object(pictures, "_MOST", 2):
         for host in ("Ann", "Ben"):
             await store.render(of(host))
         store.find(of("Ann").digest)
         await store.render(of("Cleo"))
     assert [store.find(of(host).digest) is not None for host in ("Ann", "Ben", "Cleo")] == [True, False, True]
+
+
+@pytest.fixture
+async def processes() -> AsyncIterator[Callable[..., RenderingProcess]]:
+    started = []
+
+    def start(*command: str, **seconds: float) -> RenderingProcess:
+        process = RenderingProcess(**({"command": command} if command else {}), **seconds)
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        await process.close()
+
+
+async def test_a_process_renders_what_this_one_would(processes: Callable[..., RenderingProcess]) -> None:
+    process = processes()
+    for picture_ in (of("Ann"), of("花子\n"), Picture("joust", "Joust", None, "sabup-kajid")):
+        assert await process.render(picture_) == png(picture_)
+
+
+@pytest.mark.parametrize("program", ["pass", "input(); print('short')", "import sys; sys.exit(input())"])
+async def test_a_failed_process_is_replaced(processes: Callable[..., RenderingProcess], program: str) -> None:
+    process = processes("-c", program)
+    for _ in range(2):
+        with pytest.raises(PictureBusy):
+            await process.render(of("Ann"))
+
+
+async def test_a_process_that_hangs_is_ended(processes: Callable[..., RenderingProcess]) -> None:
+    process = processes("-c", "import sys; sys.stdin.read()", hang_seconds=0.01)
+    with pytest.raises(PictureBusy):
+        await process.render(of("Ann"))
+
+
+async def test_a_cancelled_rendering_leaves_no_late_answer(processes: Callable[..., RenderingProcess]) -> None:
+    process = processes()
+    cancelled = asyncio.create_task(process.render(of("Ann")))
+    await turns(3)
+    cancelled.cancel()
+    await asyncio.gather(cancelled, return_exceptions=True)
+    assert cancelled.cancelled()
+    assert await process.render(of("Ben")) == png(of("Ben"))
+
+
+async def test_an_idle_process_ends_and_another_is_started(processes: Callable[..., RenderingProcess]) -> None:
+    process = processes(idle_seconds=0.0)
+    for host in ("Ann", "Ben"):
+        assert await process.render(of(host)) == png(of(host))
+        await until(lambda: process.pid is None)

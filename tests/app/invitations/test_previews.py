@@ -133,6 +133,22 @@ async def test_the_picture_is_drawn_and_never_goes_stale(server: Server) -> None
     assert (await client.get(after)).content != picture.content
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_front_page_has_a_preview(server: Server, language: str) -> None:
+    for headers in ({}, FETCHER):
+        answer = await server.stranger().client.get(f"/?l={language}", headers=headers)
+        said = tags(answer)
+        assert said["og:title"].startswith("Quintain – ")
+        assert said["og:description"] == said["description"]
+        assert said["og:url"] == f"{server.url}/?l={language}"
+        assert said["og:locale"] == {"en": "en_GB", "ja": "ja_JP"}[language]
+        assert "robots" not in said
+        assert "x-robots-tag" not in answer.headers
+        picture = await server.stranger().client.get(said["og:image"])
+        assert picture.content.startswith(PNG)
+    assert (await server.stranger().client.get("/previews/000000000000.png")).status_code == 404
+
+
 @pytest.mark.parametrize("name", ["Ann", "花子", "Łucja O’Neill", "Ψ" * 24, "x" * 24])
 async def test_a_picture_is_drawn_for_any_name(server: Server, name: str) -> None:
     table = await server.table(name, seats=3, start=False)

@@ -48,7 +48,7 @@ _FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _SPAN = re.compile(r"`([^`]+)`")
 _OTHERS = {
     *("GET", "POST", "Origin", "Retry-After", "quintain", "__Host-quintain", "make types", "table:<id>"),
-    *("tournament:<id>", "lusab-babad", "/me#"),
+    *("quintain-<id>", "__Host-quintain-<id>", "tournament:<id>", "lusab-babad", "/me#"),
 }
 """Code that names nothing of the wire's types."""
 

@@ -238,7 +238,7 @@ class Lives:
                         key = PollKey(poll.poll, poll.seat, poll.request)
                         self.note(await at.votes(voter, key, agrees=dice.random() < 0.9))
             case 9:
-                change = SeatChange.RETURN if dice.random() < 0.8 else SeatChange.DENY_KNOCK
+                change = dice.choices((SeatChange.RETURN, SeatChange.STAND_IN, SeatChange.DENY_KNOCK), (5, 2, 1))[0]
                 self.note(await at.changes(who, change))
             case 10 if dice.random() < 0.4 and len(seated) > 1:
                 self.note(await at.changes(who, SeatChange.LEAVE))

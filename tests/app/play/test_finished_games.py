@@ -40,3 +40,13 @@ def test_one_that_is_larger_than_all_room_is_not_kept() -> None:
     games = FinishedGames(most_bytes=300)
     games.keep("a", None, "en", game(301))
     assert games.find("a", None, "en") is None
+
+
+def test_a_forgotten_game_is_forgotten_for_every_seat() -> None:
+    games = FinishedGames(most_bytes=300)
+    for seat in (None, Seat(0)):
+        games.keep("a", seat, "en", game(100))
+    games.keep("b", None, "en", game(100))
+    games.forget("a")
+    games.keep("c", None, "en", game(200))
+    assert [name for name in "abc" if games.find(name, None, "en")] == ["b", "c"]

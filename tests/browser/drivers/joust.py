@@ -32,7 +32,8 @@ def choice(page: TablePage, planned: Planned) -> Locator:
 
 def careful(person: Person) -> None:
     """From the next page on a choice is sent by the primary button alone."""
-    person.page.add_init_script("""localStorage.setItem("quintain-settings", '{"confirm": "always"}')""")
+    name = person.server.stored_name("settings")
+    person.page.add_init_script(f"""localStorage.setItem("{name}", '{{"confirm": "always"}}')""")
 
 
 def choose(page: TablePage, planned: Planned) -> None:

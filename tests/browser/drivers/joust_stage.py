@@ -23,6 +23,13 @@ OPENING = ("4", "3", "6 5 2 2 1", "6 5 3 2 1")
 """Contact dice and first rolls of a match that goes on."""
 
 
+_NO_PLAIN_ANSWERS = """() => {
+    const { fetch } = window;
+    window.fetch = (...asked) => asked[0] === "/readyz" ? Promise.reject(new TypeError()) : fetch(...asked);
+}"""
+"""Without plain answers a page does not suspect that its network blocks WebSockets, however often a line is cut."""
+
+
 class Stage:
     """White's page. Its clock stands still where it was installed before."""
 
@@ -35,6 +42,7 @@ class Stage:
         self.page = white.page
         table = waiting_table(white, black, game="joust")
         self.page.route_web_socket("**", self._held)
+        self.page.add_init_script(f"({_NO_PLAIN_ANSWERS})()")
         if clock:
             self.page.clock.install()
         self.table = TablePage.opened(white, table)

@@ -22,7 +22,7 @@ from tests.browser.fixtures.people import Person
 
 PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
 """For where most have no page open: nobody is to be asked about them, however long it takes."""
-OVER_DAYS = PATIENT | {"absence": "wait", "clock": {"seconds": 172_800}}
+OVER_DAYS = PATIENT | {"absence": "wait", "clock": {"seconds": 86_400}}
 """The same at tables with the longest words on their clocks."""
 GAMES_TRIED = 20
 """Games that are rehearsed for a moment which not every one shows, until the seed is said to be a bad one."""

@@ -14,14 +14,18 @@ from engines.core.chance import Chance
 from engines.core.prompts import Slot, filled, fits
 from engines.tournay.model.choices import write_choice
 from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
+from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 
-SENDS_WITH_THE_BUTTON = """
-    if (location.origin !== "null") localStorage.setItem("quintain-settings", '{"confirm": "always"}');
-"""
-"""Run before a page: with it no touch sends."""
 CITIZENS = "(all) => all.map((one) => [one.dataset.item, Number(one.querySelector('[data-count]').dataset.count)])"
 PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
+
+
+def sends_with_the_button(person: Person) -> None:
+    """From the next page on no touch sends."""
+    name = person.server.stored_name("settings")
+    store = f"""localStorage.setItem("{name}", '{{"confirm": "always"}}')"""
+    person.context.add_init_script(f'if (location.origin !== "null") {store};')
 
 
 def eager(turn: Turn, chance: Chance) -> Any:

@@ -35,6 +35,7 @@ from engines.tournay.model.state import (
     Happening,
     LastCards,
     LastPlay,
+    LastRamparts,
     Looking,
     Phase,
     Player,
@@ -108,6 +109,10 @@ QUESTIONS: Mapping[str, State] = {
     "suffer": _suffering(Blow("Fire", 2)),
     "twice": _suffering(Blow("Fire", 1), Blow("Plague", 1), standing=(2, 2, 2)),
     "shed": _asked(Shedding(A), hand="Porte de la Vigne, Hospital, Keep", events="Fair, Siege"),
+    "last": _asked(
+        LastRamparts((None, *((),) * (SEATED - 1))),
+        events="Fair, Siege, Fire, Plague, Thieves, Conscription, Church Levy",
+    ),
     "last_card": _asked(LastCards((None, *(LastPlay("", 0, 0, ()),) * (SEATED - 1)))),
 }
 
@@ -176,11 +181,15 @@ LAID_OUT = """{
 class Laid:
     """The page of a table as its first player or a spectator sees it, with states of the test's own."""
 
-    def __init__(self, person: Person, table: str, *, viewer: Viewer = A) -> None:
+    def __init__(self, person: Person, table: str, *, viewer: Viewer = A, decision: int | None = None) -> None:
+        """With the number of a decision the page sends what is chosen."""
+        self._decision = decision
         self._person = person
         self._table = table
         self._viewer = viewer
         self._lines: list[WebSocketRoute] = []
+        self.sent: list[dict[str, Any]] = []
+        """The page's messages to the server."""
         self._full: dict[str, Any] = {}
 
     def show(self, state: State, *, log: Sequence[Event] = ()) -> Page:
@@ -189,7 +198,8 @@ class Laid:
         legal = offered(GAME, state, A) if self._viewer == A else ()
         full = {"view": plain(GAME.view(state, self._viewer)), "legal": plain(legal), "to_act": [0]}
         if not self._lines:
-            return self._open(full | ({"log": plain(log)} if log else {}))
+            decision = {} if self._decision is None else {"decision": self._decision}
+            return self._open(full | decision | ({"log": plain(log)} if log else {}))
         page = self._person.page
         if page.viewport_size != LAPTOP:
             page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
@@ -217,8 +227,14 @@ class Laid:
         return page
 
     def _held(self, line: WebSocketRoute) -> None:
-        line.connect_to_server()
+        server = line.connect_to_server()
         self._lines.append(line)
+
+        def on_message(text: str | bytes) -> None:
+            self.sent.append(json.loads(text))
+            server.send(text)
+
+        line.on_message(on_message)
 
 
 def show(person: Person, table: str, state: State, *, log: Sequence[Event] = (), viewer: Viewer = A) -> Page:

@@ -15,35 +15,45 @@ class LobbyPage:
         person.open("/")
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
+    def open_maker(self, game: str, *, more: bool = False) -> Locator:
+        """Open the form "With friends" of a game, with everything in sight if `more`."""
+        form = self.page.locator("#make")
+        self.page.locator(f"[data-friends={game}]").click()
+        expect(form).to_be_visible()
+        if more and not self.page.locator("#make-more[open]").count():
+            form.locator("#make-more > summary").click()
+        return form
+
     def make_table(self, *, seats: int, game: str = "tornei", public: bool = False, **options: str) -> TablePage:
         """Fill in the form and make a table."""
-        form = self.page.locator("#make")
-        form.locator("label", has=self.page.locator(f"input[name=game][value={game}]")).click()
+        form = self.open_maker(game, more=public or bool(options))
         if form.locator("input[name=seats]").count():
-            form.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")).click()
-        wish = "yes" if public else "no"
-        form.locator("label", has=self.page.locator(f"input[name=public][value={wish}]")).click()
+            self.choose("seats", str(seats))
+        if public:
+            self.choose("public", "yes")
         if self.asks_for_name():
             form.locator("#name").fill(self.person.name)
-        if options:
-            form.locator("details.options:not(#house-rules) summary").click()
         for option, value in options.items():
-            choice = f"input[name='option-{option}'][value='{value}']"
-            form.locator("label", has=self.page.locator(choice)).click()
+            self.choose(f"option-{option}", value)
         form.locator("#make-table").click()
         self.page.wait_for_url("**/tables/*")
         return TablePage(self.person)
 
     def make_tournament(self, *, capacity: int, game: str = "joust", public: bool = False) -> None:
         """Fill in the form and make a tournament."""
-        form = self.page.locator("#make")
-        for name, value in (("game", game), ("kind", "tournament"), ("public", "yes" if public else "no")):
-            form.locator("label", has=self.page.locator(f"input[name={name}][value={value}]")).click()
+        form = self.open_maker(game, more=True)
+        self.choose("kind", "tournament")
+        self.choose("public", "yes" if public else "no")
         form.locator("#capacity").select_option(str(capacity))
         if self.asks_for_name():
             form.locator("#name").fill(self.person.name)
         form.locator("#make-table").click()
         self.page.wait_for_url("**/tournaments/*")
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose a value in the form that makes a table."""
+        form = self.page.locator("#make")
+        form.locator("label", has=self.page.locator(f"input[name='{name}'][value='{value}']")).click()
 
     def asks_for_name(self) -> bool:
         return self.page.locator("#name").is_visible()

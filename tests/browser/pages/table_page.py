@@ -133,6 +133,21 @@ class TablePage:
         self.page.locator(f"[data-claim='{number}']").click()
         expect(self.seat(number)).to_have_attribute("data-mine", "")
 
+    def details(self) -> None:
+        """Open the row of details."""
+        if self.page.locator("#details[open]").count() == 0:
+            self.page.locator("#details > summary").click()
+
+    def chat_row(self) -> None:
+        """Open the row of the chat."""
+        if self.page.locator("#chat-row[open]").count() == 0:
+            self.page.locator("#chat-row > summary").click()
+
+    def open_seat(self, number: int) -> None:
+        """The host opens the panel of a seat."""
+        self.page.locator(f"[data-open='{number}']").click()
+        self.page.locator("#seat-panel").wait_for()
+
     def ready(self) -> None:
         self.page.locator("#ready").click()
         expect(self.page.locator("#ready")).to_have_attribute("aria-pressed", "true")
@@ -140,8 +155,7 @@ class TablePage:
     def start(self, empty: str | None = None) -> None:
         """The host starts, and says what becomes of empty seats where that is a question."""
         if empty is not None:
-            choice = self.page.locator(f"input[name=empty][value={empty}]")
-            self.page.locator("label", has=choice).click()
+            self.page.locator("#bots").select_option("usual" if empty == "bots" else empty)
         self.page.locator("#start").click()
         self.board.wait_for()
 
@@ -222,11 +236,20 @@ class TablePage:
             self.choose(card)
         self.act()
 
+    def choose_from_menu(self, entry: str = "leave-game") -> None:
+        """Open the dialog of the menu's entry for leaving, or for a pause."""
+        self.page.locator("details.menu > summary").click()
+        self.page.locator(f"#{entry}").click()
+
+    def leave(self, way: str) -> None:
+        """Leave the game in one of the ways that the menu offers: bot, quit, end or forfeit."""
+        self.choose_from_menu()
+        self.page.locator(f"#leave-{way}").click()
+
     def give_up(self) -> None:
         """Leave a match for good, and see its end."""
         version = self.state().version
-        self.page.locator("#forfeit").click()
-        self.page.locator("#forfeit-do").click()
+        self.leave("forfeit")
         self.skip_to(version + 1)
         self.page.locator("#to-tournament").wait_for()
 

@@ -10,7 +10,7 @@ FAULTS = """([decides]) => {
     const [TARGET, CLOSE] = [44, 1.5];
     // What may lie over the page, and text that is not read there.
     const LAYERS = "dialog, [popover], #round-over, .skip-show, .deeds, .said, #news, #hint, .poll, #connection, .menu > .sheet";
-    const UNREAD = "script, style, title, desc, option, noscript, .deck .tournay-card, #card-help";
+    const UNREAD = "script, style, title, desc, option, noscript, .deck .tournay-card, #card-help, .scene";
     const faults = [];
     const kept = (find, found = new Map()) => (element) => {
         if (!found.has(element)) found.set(element, find(element));
@@ -85,7 +85,7 @@ FAULTS = """([decides]) => {
     };
     const isInSight = (from, x, y) => {
         for (const [, style, { left, top, right, bottom }] of boxesAround(from))
-            if ((style.clipsX || style.scrollsX) && (x < left || x > right || y < top || y > bottom)) return false;
+            if ((style.clipsX || style.scrollsX) && (x < left || x >= right || y < top || y >= bottom)) return false;
         return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     };
     const paints = (element) => {
@@ -131,8 +131,9 @@ FAULTS = """([decides]) => {
     // A question, and what answers a press, are in the window, whole.
     const leaves = (one, by = 0.5) => {
         const { left, top, right, bottom, height } = box(one);
-        // A page that scrolls is scrolled to it.
-        if (!modal && !document.body.matches(".at-table"))
+        // A page that scrolls is scrolled to it, and so is a dialog.
+        const scrolls = [...boxesAround(one)].some(([, style]) => style.scrollsY);
+        if (modal ? scrolls : !document.body.matches(".at-table"))
             return left < -by || right > innerWidth + by || height > innerHeight + by;
         return left < -by || top < -by || right > innerWidth + by || bottom > innerHeight + by;
     };

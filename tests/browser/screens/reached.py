@@ -16,15 +16,17 @@ _TORNEI: Final = "waiting lead lead-chosen wait predict predict-chosen joust ran
 _JOUST: Final = "waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 final"
 _TOURNAY: Final = "waiting turn turn-card turn-composed keep-composed wait final"
 _PAGES: Final = """
-    lobby-empty lobby-tournament lobby-tornei lobby-joust lobby-tournay me-nobody error
+    keep-result lobby-empty lobby-refused lobby-name lobby-tournament lobby-tornei lobby-joust lobby-tournay
+    me-nobody error
     rules-tornei rules-joust rules-tournay
-    waiting-guest waiting-asking waiting-host waiting-refused waiting-rules waiting-close closed
+    waiting-guest waiting-qr waiting-seat waiting-asking waiting-host waiting-details waiting-refused waiting-rules
+    waiting-close closed
     rules-beside-tornei rules-beside-joust rules-beside-tournay keys-tornei keys-joust keys-tournay
     talk settings cues arms
     tournament-made tournament-entered tournament-next tournament-between tournament-over
     check-tornei check-joust
-    lobby menu device-dialog offline me me-link my-games
-    absence-asked absence-end-sure absence-returns absence-wishes absence-wish absence-ended
+    lobby menu device-dialog offline me devices notifications me-link not-you my-games
+    absence-asked absence-leave absence-returns absence-wishes absence-wish absence-ended
     device claimed me-another returned
 """
 
@@ -50,19 +52,28 @@ TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
     "base.html": ("error", "data-rename"),
     "check.html": ("check-tornei", 'id="report"'),
     "claimed.html": ("claimed", 'id="former-link"'),
+    "claim.html": ("devices", 'id="claim"'),
     "device.html": ("device", 'id="carry"'),
+    "devices.html": ("devices", 'id="end-others"'),
     "error.html": ("error", "data-code="),
-    "lobby.html": ("lobby", 'class="pavilion"'),
-    "me.html": ("me", 'id="end-others"'),
+    "lobby.html": ("lobby-empty", 'id="pause-pictures"'),
+    "key.html": ("me-link", 'id="personal-link"'),
+    "me.html": ("me", 'id="to-devices"'),
     "my_games/lobby.html": ("lobby", 'data-on="lobby"'),
     "my_games/me.html": ("me", 'data-on="me"'),
     "my_games/page.html": ("my-games", 'data-state="finished"'),
-    "my_games/rows.html": ("lobby", 'class="my-games"'),
+    "my_games/rows.html": ("me", 'class="my-games"'),
+    "not_you.html": ("not-you", 'id="sign-out"'),
+    "notifications.html": ("notifications", 'id="cues"'),
     "offline/page.html": ("offline", "data-still="),
     "returned.html": ("returned", 'id="skipped"'),
     "rules/joust.html": ("rules-joust", 'data-phases="'),
     "rules/tornei.html": ("rules-tornei", 'data-phases="'),
     "rules/tournay.html": ("rules-tournay", 'id="gallery"'),
+    "scenes/joust.html": ("lobby-empty", 'id="scene-joust"'),
+    "scenes/parts.html": ("lobby-empty", 'class="town-card'),
+    "scenes/tornei.html": ("lobby-empty", 'id="scene-tornei"'),
+    "scenes/tournay.html": ("lobby-empty", 'id="scene-tournay"'),
     "table.html": ("waiting-host", 'class="at-table"'),
     "tournament.html": ("tournament-over", 'class="at-tournament"'),
 }
@@ -77,7 +88,11 @@ DIALOGS: Final[Mapping[str, str]] = {
     "arms-dialog": "arms",
     "cues-dialog": "cues",
     "device-dialog": "device-dialog",
+    "keep-result": "keep-result",
     "keys": "keys-tornei",
+    "leave-dialog": "absence-leave",
+    "make-dialog": "lobby-tornei",
+    "qr-dialog": "waiting-qr",
     "rules": "rules-beside-tornei",
 }
 ELSEWHERE: Final[Mapping[str, str]] = {

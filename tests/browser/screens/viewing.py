@@ -70,7 +70,7 @@ RESTORE = """async () => {
     sheet.replaceSync(`* { pointer-events: auto !important }
         :root[data-untimed] .clock { display: none !important }
         /* The page behind a dialog is measured on screens without one. */
-        :root:has(dialog:modal) main { content-visibility: hidden }
+        :root:has(dialog:modal) main:not(:has(dialog:modal)) { content-visibility: hidden }
         :root:not([data-drawn]) { opacity: 0 }`);
     document.adoptedStyleSheets = [sheet];
     await document.fonts.ready;

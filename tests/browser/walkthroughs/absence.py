@@ -13,7 +13,7 @@ TIMED = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": {
 
 
 def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Iterator[Screen]:
-    """asked, end-sure, stand-in, returns, left, wishes, wish, wanted, taken-over, end-asked and ended.
+    """asked, leave, stand-in, returns, left, wishes, wish, wanted, taken-over, end-asked and ended.
 
     All but the first go away from a table of this game; the last one comes back, and leaves for good.
     """
@@ -36,8 +36,7 @@ def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Itera
     last.page.locator("#return").wait_for()
     yield Screen.of_table("returns", last)
     last.page.locator("#return").click()
-    last.page.locator("#quit").click()
-    last.page.locator("#quit-do").click()
+    last.leave("quit")
     gone = f"[data-absent-seat='{len(friends) - 1}']"
     first.page.locator(gone).wait_for(state="attached")
     yield Screen.of_table("left", first)
@@ -45,11 +44,10 @@ def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Itera
 
 
 def _beside(page: TablePage) -> Iterator[Screen]:
-    """The rail, with the ways out."""
-    page.page.evaluate("document.querySelector('[data-open=scores]').click()")
-    page.page.locator("#end").click()
-    yield Screen.of_table("end-sure", page)
-    page.page.evaluate("document.querySelector('[data-open=table]').click()")
+    """The dialog that explains the ways to leave."""
+    page.choose_from_menu()
+    yield Screen.of_table("leave", page)
+    page.page.locator("#leave-dialog [autofocus]").click()
 
 
 def _taking_over(player: TablePage, watcher: TablePage, seat: int) -> Iterator[Screen]:

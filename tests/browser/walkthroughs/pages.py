@@ -17,7 +17,7 @@ from tests.browser.walkthroughs import absence
 from tests.browser.walkthroughs.screen import Screen
 
 NAMES = ("Benedikta von Hohen", "Ann", "千代")
-ABSENCE = ("asked", "end-sure", "returns", "wishes", "wish", "ended")
+ABSENCE = ("asked", "leave", "returns", "wishes", "wish", "ended")
 """Screens of a table whose players go away: each notice and vote once."""
 DEAD_END = "https://localhost:9/hook"
 """An address at which nobody is."""
@@ -28,6 +28,7 @@ def walkthrough(people: People, chance: random.Random, **look: Any) -> Iterator[
     reader, ann, chiyo = (people.invite(name, **look) for name in NAMES)
     guest = people.invite("Dora", **look)
     yield from _unknown(reader)
+    yield from _of_a_guest(people.invite("Eve", **look))
     yield from _rules(reader)
     for person in (reader, ann, chiyo):
         person.sign_in()
@@ -36,6 +37,7 @@ def walkthrough(people: People, chance: random.Random, **look: Any) -> Iterator[
     yield from _tournament(reader, ann, chiyo, chance)
     yield from _finished(reader, ann, chiyo)
     yield from _own(reader, ann, chiyo, guest)
+    yield from _joins(people.invite("Eve", **look))
     guest.context.clear_cookies()
     for screen in absence.walkthrough((ann, chiyo), guest, "joust"):
         if screen.name in ABSENCE:
@@ -52,14 +54,14 @@ def _unknown(reader: Person) -> Iterator[Screen]:
     page.locator("#join input").fill("babab-babab")
     page.locator("#join button").click()
     page.locator("#join .error:not(:empty)").wait_for()
-    _pick(reader, "game", "joust")
+    yield Screen("lobby-refused", page)
+    _open_maker(reader, "joust")
     _pick(reader, "kind", "tournament")
     yield Screen("lobby-tournament", page)
     for game in (one.name for one in GAMES):
         _to_lobby(reader)
-        _pick(reader, "game", game)
-        for summary in page.locator("#make details.options > summary").all():
-            summary.click()
+        _open_maker(reader, game)
+        page.locator("#house-rules > summary").click()
         if game == "tournay":
             _refused_cards(reader)
         yield Screen(f"lobby-{game}", page)
@@ -70,9 +72,26 @@ def _unknown(reader: Person) -> Iterator[Screen]:
     reader.recorder.ignore_errors("status of (404|422)")
 
 
+def _of_a_guest(stranger: Person) -> Iterator[Screen]:
+    """The question at the end of a game that was played without a name."""
+    stranger.open("/")
+    table = f"/tables/{stranger.post('/api/play-now', {'game': 'joust'})['id']}"
+    stranger.post(f"/api{table}/play-now", {"client_seed": stranger.client_seed})
+    # The first roll may have ended it.
+    stranger.server.http.post(f"/api{table}/forfeit", json={"id": "enough"}, headers={"cookie": stranger.cookie})
+    stranger.open(table)
+    stranger.page.locator("#keep-result").wait_for()
+    yield Screen("keep-result", stranger.page)
+
+
 def _to_lobby(reader: Person) -> None:
     reader.open("/")
-    reader.page.locator("#make-table").wait_for()
+    reader.page.locator("#open-tables").wait_for()
+
+
+def _open_maker(reader: Person, game: str) -> None:
+    reader.page.locator(f"[data-friends={game}]").click()
+    reader.page.locator("#make-more > summary").click()
 
 
 def _pick(reader: Person, name: str, value: str) -> None:
@@ -105,10 +124,15 @@ def _waiting(reader: Person, ann: Person, guest: Person) -> Iterator[Screen]:
     table = waiting_table(reader, ann, seats=4, public=True)
     host, newcomer = TablePage.opened(reader, table), TablePage.opened(guest, table)
     yield Screen.of_table("waiting-guest", newcomer)
-    host.page.locator("[data-reserve='2']").click()
+    host.page.locator(".small-qr").click()
+    yield Screen.of_table("waiting-qr", host)
+    host.page.keyboard.press("Escape")
+    host.open_seat(2)
     host.page.locator("form.keep input").fill("Cleopatra of Alexandria")
-    host.page.locator("form.keep button:not(.quiet)").click()
+    host.page.locator("[data-reserve='2']").click()
     host.page.locator("#link-2").wait_for()
+    yield Screen.of_table("waiting-seat", host)
+    host.page.locator("#seat-panel-close").click()
     reader.post(f"/api{table}/lock", {"locked": True})
     reader.post(f"/api{table}/spectators", {"spectators": False})
     newcomer.page.locator("#sit-down:not([disabled])").wait_for()
@@ -117,8 +141,10 @@ def _waiting(reader: Person, ann: Person, guest: Person) -> Iterator[Screen]:
     newcomer.page.locator("#own-request[data-state=asking]").wait_for()
     yield Screen.of_table("waiting-asking", newcomer)
     host.page.locator("[data-newcomer]").wait_for()
-    host.page.locator(".strengths summary").click()
     yield Screen.of_table("waiting-host", host)
+    host.details()
+    host.page.locator("[data-strength]").first.wait_for()
+    yield Screen.of_table("waiting-details", host)
     host.page.locator("[data-refuse]").click()
     newcomer.page.locator("#own-request[data-state=refused]").wait_for()
     yield Screen.of_table("waiting-refused", newcomer)
@@ -126,6 +152,7 @@ def _waiting(reader: Person, ann: Person, guest: Person) -> Iterator[Screen]:
     host.page.locator("#house-rules summary").click()
     yield Screen.of_table("waiting-rules", host)
     host = TablePage.opened(reader, table)
+    host.details()
     host.page.locator("#keep-seat").click()
     host.page.locator("#personal-link").wait_for()
     host.page.locator("#close").click()
@@ -208,11 +235,13 @@ def _own(reader: Person, ann: Person, chiyo: Person, phone: Person) -> Iterator[
     """The reader's own page with everything on it, and the lobby with their games and those of others."""
     waiting_table(ann, reader, seats=3, public=True, game="tournay")
     waiting_table(reader, seats=2, public=True, game="joust")
+    started_table(ann, chiyo, game="joust", public=True, house_rules=PATIENT)
     new_tournament(chiyo, public=True)
     page = reader.page
     _to_lobby(reader)
-    for summary in page.locator("#my-games summary").all():
-        summary.click()
+    for part in page.locator("#my-games details").all():
+        if not part.evaluate("(details) => details.open"):
+            part.locator("> summary").click()
     yield Screen("lobby", page)
     page.locator("details.menu summary").click()
     yield Screen("menu", page)
@@ -235,13 +264,28 @@ def _own(reader: Person, ann: Person, chiyo: Person, phone: Person) -> Iterator[
     phone.post("/api/me/claim", {"key": key})
     reader.open("/me")
     page.locator("#new-devices [data-device]").wait_for()
-    page.locator(".cue-addresses").wait_for()
     yield Screen("me", page)
+    page.locator("#to-notifications").click()
+    page.locator(".cue-addresses").wait_for()
+    yield Screen("notifications", page)
+    reader.open("/me/not-you")
+    yield Screen("not-you", page)
+    reader.open("/me/devices")
+    page.locator("#new-devices [data-device]").wait_for()
+    yield Screen("devices", page)
     page.locator("#make-key button").click()
     page.locator("#personal-link").wait_for()
     yield Screen("me-link", page)
     reader.open("/me/games/finished")
     yield Screen("my-games", page)
+
+
+def _joins(newcomer: Person) -> Iterator[Screen]:
+    """The front page as it asks a newcomer for a name, beside open tables and running games."""
+    newcomer.open("/")
+    newcomer.page.locator("[data-join]").first.click()
+    newcomer.page.locator("#join-name").wait_for()
+    yield Screen("lobby-name", newcomer.page)
 
 
 def _on_another_device(reader: Person, ann: Person, chiyo: Person) -> Iterator[Screen]:
@@ -254,7 +298,7 @@ def _on_another_device(reader: Person, ann: Person, chiyo: Person) -> Iterator[S
     page.locator("#carry button").click()
     page.locator("#former-link").wait_for()
     yield Screen("claimed", page)
-    reader.open("/me")
+    reader.open("/me/devices")
     page.locator("#new-devices").wait_for()
     yield Screen("me-another", page)
     chiyo.post(f"/api{left}/leave")

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
-from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON, compose
+from tests.browser.drivers.tournay import compose, sends_with_the_button
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
@@ -31,7 +31,7 @@ def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PA
     table = waiting_table(*people, game="tournay", house_rules=house_rules)
     host = people[0]
     # What is composed is looked at before it is sent.
-    host.context.add_init_script(SENDS_WITH_THE_BUTTON)
+    sends_with_the_button(host)
     page = TablePage.opened(host, table)
     yield Screen.of_table("waiting", page)
     page.start()

@@ -1,15 +1,15 @@
 /** What the host arranges while a table waits: bots on seats, who sits where, house rules, a start by itself. */
 import { html, nothing } from "lit-html";
 import { gates } from "./admission.js";
-import { tellUnseen } from "./cues.js";
-import { learn, t } from "./i18n.js";
-import { sound } from "./sound.js";
+import { tellUnseen } from "../cues.js";
+import { learn, t } from "../i18n.js";
+import { sound } from "../sound.js";
 
-/** @typedef {import("./table_state.js").State} State */
-/** @typedef {import("./table.js").Actions} Actions */
+/** @typedef {import("../table_state.js").State} State */
+/** @typedef {import("../table.js").Actions} Actions */
 
 /** Loaded, with its texts, when house rules are to be changed. */
-let form = /** @type {typeof import("./house_rules_form.js") | null} */ (null);
+let form = /** @type {typeof import("../house_rules_form.js") | null} */ (null);
 
 /**
  * @param {State} state
@@ -26,7 +26,7 @@ export function arranging(state, actions) {
       aria-pressed=${table.starts_itself ? "true" : "false"}
       ?disabled=${busy}
       @click=${startItself}>
-      ${table.starts_itself ? "✓ " : ""}${t("starts-itself")}
+      ${t("starts-itself")}
     </button>
     ${gates(state, actions)}
     <div class="row">
@@ -54,13 +54,13 @@ export function arranging(state, actions) {
  * @param {Actions} actions
  */
 async function openRules({ table }, actions) {
-  [form] = await Promise.all([import("./house_rules_form.js"), learn("i18n/lobby")]);
+  [form] = await Promise.all([import("../house_rules_form.js"), learn("i18n/lobby")]);
   actions.change({ rules: table.house_rules });
 }
 
 /**
- * @param {import("../types/messages.js").HouseRules} rules
- * @param {typeof import("./house_rules_form.js")} form
+ * @param {import("../../types/messages.js").HouseRules} rules
+ * @param {typeof import("../house_rules_form.js")} form
  * @param {State} state
  * @param {Actions} actions
  */
@@ -81,7 +81,7 @@ function changeRules(rules, form, { busy }, actions) {
 
 /**
  * A bot for this very seat.
- * @param {import("./seats.js").Seat} seat
+ * @param {import("../../types/messages.js").TableSeat} seat
  * @param {State} state
  * @param {Actions} actions
  */
@@ -90,7 +90,7 @@ export function botFor({ seat }, { busy }, actions) {
   const put = ({ target }) => {
     const { value } = /** @type {HTMLSelectElement} */ (target);
     void actions.ask(`seats/${seat}/bot`, {
-      strength: /** @type {import("../types/messages.js").BotStrength} */ (value),
+      strength: /** @type {import("../../types/messages.js").BotStrength} */ (value),
     });
   };
   return html`<select
@@ -107,7 +107,7 @@ export function botFor({ seat }, { busy }, actions) {
 
 /**
  * Who comes to a table that waits, who is ready there, and that the game begins, is heard and said.
- * @param {import("./table_state.js").Page} page
+ * @param {import("../table_state.js").Page} page
  * @param {State["table"]} now
  */
 export function hearOf({ state: { table: before, you, host }, update }, now) {

@@ -1,12 +1,12 @@
 /** Admission to a table that waits: the lock, the newcomers who ask to join, and spectators. */
 import { html, nothing } from "lit-html";
-import { tellUnseen } from "./cues.js";
-import { t } from "./i18n.js";
-import { sound } from "./sound.js";
+import { tellUnseen } from "../cues.js";
+import { t } from "../i18n.js";
+import { sound } from "../sound.js";
 
-/** @typedef {import("./table_state.js").State} State */
-/** @typedef {import("./table.js").Actions} Actions */
-/** @typedef {import("../types/messages.js").TableMessage} TableMessage */
+/** @typedef {import("../table_state.js").State} State */
+/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../../types/messages.js").TableMessage} TableMessage */
 
 /** The count that the server sends stands for this many or more. */
 const COUNTED = 100;
@@ -38,7 +38,7 @@ export function gates({ table, busy }, actions) {
       aria-pressed=${table.locked ? "true" : "false"}
       ?disabled=${busy}
       @click=${lock}>
-      ${table.locked ? "✓ " : ""}${t("lock")}
+      ${t("lock")}
     </button>
     <button
       id="no-spectators"
@@ -46,7 +46,7 @@ export function gates({ table, busy }, actions) {
       aria-pressed=${table.spectators ? "false" : "true"}
       ?disabled=${busy}
       @click=${close}>
-      ${table.spectators ? "" : "✓ "}${t("no-spectators")}
+      ${t("no-spectators")}
     </button>`;
 }
 
@@ -150,7 +150,7 @@ export const openness = ({ locked, spectators }) => html`
 
 /**
  * Plays a sound and writes a line when a newcomer asks to join, for readers who may answer.
- * @param {import("./table_state.js").Page} page
+ * @param {import("../table_state.js").Page} page
  * @param {TableMessage} now
  */
 export function hearAsking({ state: { message: before }, update }, now) {

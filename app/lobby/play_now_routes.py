@@ -1,0 +1,76 @@
+"""Play now over HTTP."""
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.channels.bus import TableChanged
+from app.deps import CallerDep, KnownGuest, ServicesDep, costs
+from app.errors import BadRequest, responses
+from app.limits.costs import NEW
+from app.lobby import play_now
+from app.lobby.errors import BadWord
+from app.lobby.routes import change_table
+from app.messages.bodies import ClientSeed, PlayNow
+from app.messages.statuses import TableStatus
+from app.messages.tables import Located, SoloTable
+from app.openapi import operation_id
+from app.players.errors import NoSession
+from app.players.origins import origin_of
+from app.tables import store
+from app.tables.admissions import note_arrival
+from app.tables.errors import NoSuchGame, NoSuchTable, NotHost, TableClosed, TooManyTablesOfNetwork
+from app.tables.rows import Table
+from app.templating import language_of
+from app.tournaments.shares import check_solo_share
+
+router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
+
+
+_NEW = costs(NEW, of_guest_only=True)
+"""A class behind one address begins together: what it costs counts for each guest, and its tables for the address."""
+
+
+@router.post(
+    "/api/play-now",
+    status_code=201,
+    responses=responses(NoSession, NoSuchGame, TooManyTablesOfNetwork),
+    dependencies=[_NEW],
+)
+async def post_play_now(
+    guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: PlayNow, response: Response
+) -> SoloTable:  # fmt: skip
+    """Make a private table of the caller against bots, or return the caller's unfinished one, with status 200. A table
+    that has not begun waits for the client seed: `POST /api/tables/{table_id}/play-now`."""
+    game = store.game_named(services.games, body.game)
+    async with services.database.session() as session:
+        await play_now.lock(session, guest)
+        table = await play_now.unfinished(session, game, guest)
+        if table is not None:
+            response.status_code = 200
+        else:
+            made_from = await check_solo_share(session, guest.id, caller, services.limits, services.identity)
+            table = await play_now.make(session, game, guest, services.entropy, made_from)
+            services.bus.publish(TableChanged(table.id, table.public), session)
+        return SoloTable(table.id, f"/tables/{table.id}", table.commitment, table.status != TableStatus.WAITING)
+
+
+@router.post(
+    "/api/tables/{table_id}/play-now",
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotHost, TableClosed, BadRequest, BadWord),
+    dependencies=[_NEW],
+)
+async def post_begin(
+    request: Request, table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ClientSeed
+) -> Located:
+    """Sit down at a table made by `POST /api/play-now`, and begin against bots. A caller without a name is called
+    "Guest" there. If the game has begun, nothing changes."""
+
+    async def begin(session: AsyncSession, table: Table) -> None:
+        game = store.game_named(services.games, table.game)
+        now = services.clock.utcnow()
+        await play_now.begin(session, table, game, guest, body.client_seed, language_of(request), now)
+        origin = await origin_of(session, caller, services.identity)
+        await note_arrival(session, table_id, guest.id, origin.device, origin.address_mark)
+
+    await change_table(table_id, guest, services, begin)
+    return Located(table_id, f"/tables/{table_id}")

@@ -1,0 +1,16 @@
+/** Style sheets that most who open a page never need. */
+import { address } from "./assets.js";
+
+/**
+ * Loads one; it comes before the page's own sheet, whose rules for one game override it. Without it a page can still be
+ * read, so a failure is no error.
+ * @param {string} path within static/
+ * @returns {Promise<unknown>} fulfilled when the sheet is applied, or does not come
+ */
+export function learnLooks(path) {
+  return new Promise((done) => {
+    const sheet = document.createElement("link");
+    Object.assign(sheet, { rel: "stylesheet", href: address(path), onload: done, onerror: done });
+    document.head.querySelector("link[rel=stylesheet]")?.before(sheet);
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * What a page does about a network that blocks WebSockets: it finds that out, says so once, polls instead, and tries a
+ * WebSocket again now and then.
+ */
+import { html } from "lit-html";
+import { learn, t } from "./i18n.js";
+import { PolledSocket } from "./polled_socket.js";
+import { render } from "./rendering.js";
+import { inTab } from "./storage.js";
+import { POLLS_UNTIL, transport } from "./transport.js";
+
+const MINUTE = 60_000;
+/** So much evidence is needed: a WebSocket that failed at once counts 1, one that never opened 2. */
+const ENOUGH = 3;
+const FIRST_PROBE = 10 * MINUTE;
+const LONGEST_PROBE = 80 * MINUTE;
+/** A WebSocket that has worked for so long is not blocked. */
+const SOUND = 5_000;
+const PROBE_WITHIN = 10_000;
+const SAID = "polls-said";
+
+const byWebSocket = transport.open;
+let evidence = 0;
+let failedAt = 0;
+let probeAfter = FIRST_PROBE;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+let isProbing = false;
+/** @type {Set<PolledSocket>} */
+const polled = new Set();
+// It may be another network.
+addEventListener("online", probe);
+
+/**
+ * A WebSocket has failed, and the server has answered a plain request since. Returns whether that was enough:
+ * connections are opened without WebSockets from now on.
+ * @param {boolean} isSlow Whether it never opened.
+ */
+export function noteFailure(isSlow) {
+  if (transport.open !== byWebSocket) return false;
+  const now = Date.now();
+  if (now - failedAt > MINUTE) evidence = 0;
+  failedAt = now;
+  evidence += isSlow ? 2 : 1;
+  if (evidence < ENOUGH) return false;
+  poll();
+  return true;
+}
+
+/** Opens every connection without a WebSocket from now on. */
+export function poll() {
+  evidence = 0;
+  inTab.set(POLLS_UNTIL, `${Date.now() + probeAfter}`);
+  transport.open = (path) => {
+    const socket = new PolledSocket(path);
+    for (const one of polled) if (one.readyState === 3) polled.delete(one);
+    polled.add(socket);
+    return socket;
+  };
+  probeLater();
+  void say();
+}
+
+function probeLater() {
+  clearTimeout(timer);
+  timer = setTimeout(probe, probeAfter);
+  probeAfter = Math.min(2 * probeAfter, LONGEST_PROBE);
+}
+
+/** Tries a WebSocket. If it works for a while, all connections are opened that way again. */
+function probe() {
+  if (isProbing || transport.open === byWebSocket) return;
+  isProbing = true;
+  const socket = byWebSocket("/ws/me");
+  let isAnswered = false;
+  const finish = () => {
+    isProbing = false;
+    socket.close();
+    if (!isAnswered) {
+      inTab.set(POLLS_UNTIL, `${Date.now() + probeAfter}`);
+      return probeLater();
+    }
+    inTab.remove(POLLS_UNTIL);
+    document.querySelector("#polling")?.remove();
+    transport.open = byWebSocket;
+    for (const one of polled) one.lose();
+    polled.clear();
+  };
+  socket.addEventListener("message", () => {
+    isAnswered = true;
+  });
+  socket.addEventListener("close", () => {
+    isAnswered = false;
+  });
+  setTimeout(finish, PROBE_WITHIN + SOUND);
+}
+
+/** Says it once in each tab. */
+async function say() {
+  if (document.querySelector("#polling") || inTab.get(SAID)) return;
+  await learn("i18n/polling");
+  const place = document.createElement("div");
+  place.id = "polling";
+  place.className = "notice";
+  place.setAttribute("role", "status");
+  document.querySelector("header.top")?.after(place);
+  const close = () => {
+    inTab.set(SAID, "1");
+    place.remove();
+  };
+  render(html`<span>${t("polling-notice")}</span> <button type="button" @click=${close}>${t("close")}</button>`, place);
+}

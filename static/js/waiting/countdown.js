@@ -1,0 +1,52 @@
+/** The seconds before a full table starts by itself. */
+import { html, nothing } from "lit-html";
+import { t } from "../i18n.js";
+
+/** @typedef {import("../table_state.js").State} State */
+
+const LONGEST = 10;
+const SECOND = 1_000;
+
+/** The moment of the start as the server named it, and by this browser's own clock, in milliseconds. */
+let known = { at: "", ends: 0 };
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let ticking;
+
+/**
+ * The countdown if one runs. A browser's clock may be wrong: a countdown that this page has seen begin takes its whole
+ * time.
+ * @param {State} state
+ */
+export function countdown({ table: { starts_at: at } }) {
+  if (at === null) {
+    clearInterval(ticking);
+    ticking = undefined;
+    known = { at: "", ends: 0 };
+    return nothing;
+  }
+  if (known.at !== at) {
+    const left = Date.parse(at) - Date.now();
+    known = { at, ends: performance.now() + (left > 0 && left < LONGEST * SECOND ? left : LONGEST * SECOND) };
+  }
+  ticking ??= setInterval(tick, SECOND / 4);
+  return html`<p class="countdown" id="countdown">
+    <span aria-hidden="true">${t("starts-in", { seconds: secondsLeft() })}</span
+    ><span class="unseen" role="status">${t("starts-soon")}</span>
+  </p>`;
+}
+
+const secondsLeft = () => Math.max(0, Math.ceil((known.ends - performance.now()) / SECOND));
+
+/** Writes the seconds without drawing the page. */
+function tick() {
+  const words = document.querySelector("#countdown > span");
+  if (!words) {
+    clearInterval(ticking);
+    ticking = undefined;
+    return;
+  }
+  const text = [...words.childNodes].find((node) => node instanceof Text && node.data);
+  const now = t("starts-in", { seconds: secondsLeft() });
+  // Another node would look as if a translator had edited the page.
+  if (text instanceof Text && text.data !== now) text.data = now;
+}

@@ -1,0 +1,134 @@
+"""Pruning deletes what has been over for long, and nothing else."""
+
+import pytest
+
+from app.operating.pruning import prune
+from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.server import Server, running_server
+from tests.app.fixtures.tournament import PlayedTournament
+from tests.app.operating.desks import desk_on, log_of
+
+DAYS = 30
+AGED = """
+UPDATE {0} SET made = made - make_interval(days => $1), ended = ended - make_interval(days => $1) RETURNING 1
+"""
+
+
+async def age(url: str, days: int) -> None:
+    """Let everything be so many days older."""
+    for kind in ("tables", "tournaments"):
+        await query(url, AGED.format(kind), days)
+    await query(url, "UPDATE players SET last_seen = last_seen - make_interval(days => $1) RETURNING 1", days)
+
+
+async def pruned(url: str, *, dry_run: bool = False) -> set[str]:
+    """The codes of the deleted tables and tournaments."""
+    async with desk_on(url) as desk:
+        return {old.code for old in await prune(desk, DAYS, dry_run=dry_run)}
+
+
+async def left(url: str) -> set[str]:
+    return {code for (code,) in await query(url, "SELECT code FROM tables UNION SELECT code FROM tournaments")}
+
+
+async def one_of_each(server: Server) -> dict[str, str]:
+    """The codes of a table in each status."""
+    over = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
+    await play_on(server.database_url, over.id)
+    closed = await server.table("Ann", "Ben", seats=3, start=False)
+    await closed.guests[0].post(f"/api/tables/{closed.id}/close")
+    ended = await server.table("Ann", "Ben", "Cy")
+    status = "UPDATE tables SET status = 'aborted', ended = app_now() WHERE id = $1 RETURNING 1"
+    await query(server.database_url, status, ended.id)
+    waiting = await server.table("Ann", "Ben", seats=3, start=False)
+    playing = await server.table("Ann", "Ben", "Cy")
+    tables = {"over": over, "closed": closed, "ended": ended, "waiting": waiting, "playing": playing}
+    return {name: table.code for name, table in tables.items()}
+
+
+async def test_old_tables_go_and_a_running_game_never_does(database_url: str) -> None:
+    async with running_server(database_url, bot_seconds=3600.0) as server:
+        codes = await one_of_each(server)
+    await age(database_url, DAYS - 1)
+    assert await pruned(database_url) == set()
+    await age(database_url, 2)
+    old = set(codes.values()) - {codes["playing"]}
+    assert await pruned(database_url, dry_run=True) == old
+    assert await left(database_url) == set(codes.values())
+    assert await log_of(database_url) == []
+    assert await pruned(database_url) == old
+    assert await left(database_url) == {codes["playing"]}
+    assert len(await log_of(database_url)) == len(old)
+    await age(database_url, 1000)
+    assert await pruned(database_url) == set()
+
+
+async def test_a_waiting_table_stays_while_somebody_comes(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", seats=3, start=False)
+        await age(database_url, DAYS + 1)
+        await query(database_url, "UPDATE players SET last_seen = app_now() WHERE name = 'Ben' RETURNING 1")
+        assert await pruned(database_url) == set()
+        await age(database_url, DAYS + 1)
+        assert await pruned(database_url) == {table.code}
+
+
+@pytest.mark.parametrize("status", ["playing", "waiting", "over"])
+async def test_an_evening_goes_as_a_whole(database_url: str, status: str) -> None:
+    async with running_server(database_url, bot_seconds=3600.0) as server:
+        table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
+        await play_on(database_url, table.id)
+        again = (await table.guests[0].post(f"/api/tables/{table.id}/rematch"))["id"]
+        await age(database_url, DAYS + 1)
+        young = "UPDATE tables SET status = $1, ended = app_now(), made = app_now() WHERE id = $2 RETURNING 1"
+        await query(database_url, young, status, again)
+        assert await pruned(database_url) == set()
+        await query(database_url, "UPDATE tables SET status = 'over' WHERE id = $1 RETURNING 1", again)
+        await age(database_url, DAYS + 1)
+        assert len(await pruned(database_url)) == 2
+    assert await query(database_url, "SELECT id FROM evenings") == []
+
+
+async def test_a_tournament_goes_as_a_whole_when_it_is_over(database_url: str) -> None:
+    async with running_server(database_url, bot_seconds=3600.0) as server:
+        async with PlayedTournament(server, "Ann", "Ben", "Cy") as tournament:
+            await tournament.post("Ann", "start", {"fill": "bots"})
+        tables = {code for (code,) in await query(database_url, "SELECT code FROM tables")}
+        await query(database_url, "UPDATE tables SET status = 'aborted', ended = app_now() RETURNING 1")
+        await age(database_url, DAYS + 1)
+        assert await pruned(database_url) == set()
+    await query(database_url, "UPDATE tournaments SET status = 'over', ended = app_now() RETURNING 1")
+    assert await pruned(database_url) == set()
+    await age(database_url, DAYS + 1)
+    assert await pruned(database_url) == {tournament.code}
+    assert tables
+    assert await left(database_url) == set()
+    for child in ("matches", "entrants", "seats", "moves"):
+        assert await query(database_url, f"SELECT * FROM {child}") == []
+
+
+async def test_an_unhandled_report_keeps_its_table(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", seats=3, start=False)
+        async with table.guests[0].table_socket(table.id) as socket:
+            await socket.send({"t": "chat", "id": "1", "text": "Hello"})
+            await socket.until("ok")
+        [(line,)] = await query(database_url, "SELECT id FROM chat")
+        await table.guests[1].post(f"/api/tables/{table.id}/reports", {"line": line})
+    await age(database_url, DAYS + 1)
+    assert await pruned(database_url) == set()
+    await query(database_url, "UPDATE chat_reports SET handled = app_now() RETURNING 1")
+    assert await pruned(database_url) == {table.code}
+
+
+async def test_a_page_of_a_deleted_table_hears_that_it_is_gone(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", seats=3, start=False)
+        async with table.guests[0].table_socket(table.id) as socket:
+            await socket.until("table")
+            await table.guests[0].post(f"/api/tables/{table.id}/close")
+            await age(database_url, DAYS + 1)
+            assert await pruned(database_url) == {table.code}
+            bye, close_code = await socket.closed()
+        assert bye is not None
+        assert (bye["code"], close_code) == ("no_such_table", 4404)

@@ -1,0 +1,289 @@
+"""Sockets without WebSockets: the same games, messages, refusals and limits over plain HTTP requests."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.channels import polling
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.drivers.presence import connected_seats
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.polled import PolledConnection
+from tests.app.fixtures.server import Guest, Server, Socket, running_server
+from tests.app.test_handover import two_workers
+from tests.legal import any_of, kinds
+from tests.waiting import until
+
+KEY = "0123456789abcdef"
+
+
+@asynccontextmanager
+async def polling_server(database_url: str, **settings: Any) -> AsyncIterator[Server]:
+    """A server whose guests open their sockets without WebSockets."""
+    async with running_server(database_url, **settings) as server:
+        server.polls = True
+        yield server
+
+
+async def play(socket: Socket, dice: random.Random) -> None:
+    """Make random moves until the game is over."""
+    while socket.newest["to_act"]:
+        decision = socket.decision
+        moves = [one for one in socket.newest["legal"] if kinds([one]) != {"undo"}]
+        if moves:
+            answer = await socket.move(any_of(moves, dice))
+            assert answer["t"] == "ok", answer
+        if socket.decision == decision:
+            await socket.until("step")
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "options"),
+    [("tornei", ("Ann", "Ben", "Cy"), {"rounds": "1"}), ("tournay", ("Ann", "Ben"), {}), ("joust", ("Ann", "Ben"), {})],
+)
+async def test_a_whole_game_is_played_at_two_workers(
+    database_url: str, tmp_path: Path, game: str, names: tuple[str, ...], options: dict[str, str]
+) -> None:
+    async with two_workers(database_url, tmp_path) as workers, AsyncExitStack() as stack:
+        for worker in workers:
+            worker.polls = True
+        table = await workers[0].table(*names, game=game, options=options)
+        sockets = [
+            await stack.enter_async_context(workers[number % 2].again(guest).table_socket(table.id))
+            for number, guest in enumerate(table.guests)
+        ]
+        for socket in sockets:
+            await socket.until("full")
+        await asyncio.gather(*(play(socket, random.Random(seat)) for seat, socket in enumerate(sockets)))
+        record = await table.guests[0].client.get(f"/api/tables/{table.id}/record")
+        assert verify(record.content, GAMES).is_true
+
+
+# one message once
+
+
+async def test_a_lost_answer_is_sent_again_and_a_move_that_comes_twice_is_made_once(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with AsyncExitStack() as stack:
+            sockets = [await stack.enter_async_context(guest.table_socket(table.id)) for guest in table.guests]
+            for socket in sockets:
+                await socket.until("full")
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            await mover.caught_up()
+            line = polled_of(mover)
+            move = {"t": "move", "id": "once", "decision": mover.decision, "move": mover.newest["legal"][0]}
+            for _ in range(2):
+                await mover.send(move)
+            # Presence may come at any time. No answer is kept, as if each had been lost.
+            while not any(message["t"] == "step" for message in (await line.poll())["messages"]):
+                pass
+            line.keep(await line.poll())
+            assert (await mover.until("step"))["v"] == 1
+            answers = [await mover.until("ok", "no") for _ in range(2)]
+            assert answers == [{"t": "ok", "id": "once", "v": 1}] * 2
+            assert await mover.caught_up() == []
+
+
+async def test_after_a_break_only_what_is_missing_comes(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        # Joust: its log keeps the whole game, so one step of twelve is never most of it.
+        table = await server.table("Ann", "Ben", game="joust")
+        async with AsyncExitStack() as stack:
+            sockets = [await stack.enter_async_context(guest.table_socket(table.id)) for guest in table.guests]
+            for socket in sockets:
+                await socket.until("full")
+            for version in range(1, 13):
+                mover = next(socket for socket in sockets if socket.newest["legal"])
+                assert (await mover.move(mover.newest["legal"][0]))["v"] == version
+                for socket in sockets:
+                    await socket.caught_up()
+            async with table.guests[0].table_socket(f"{table.id}?since=0.11.0") as again:
+                missed = await again.until("missed", "full")
+                assert (missed["t"], missed["v"], missed["view"]) == ("missed", 12, sockets[0].newest["view"])
+            async with table.guests[0].table_socket(f"{table.id}?since=0.12.0") as current:
+                assert [message["t"] for message in await current.caught_up()] == []
+                assert not any('"full"' in text or '"missed"' in text for text in current.received)
+
+
+async def test_a_socket_that_its_worker_has_forgotten_is_opened_anew(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        ann = await server.guest("Ann")
+        async with ann.socket("/ws/lobby") as socket:
+            await socket.until("tables")
+            line = polled_of(socket)
+    async with polling_server(database_url) as server:
+        again = PolledConnection(server.again(ann).client, "/ws/lobby", {})
+        again.address = line.address
+        assert await refusal(again, after=line.last) == (404, "no_such_socket")
+        assert await refusal(again, path="/messages", texts=["{}"]) == (404, "no_such_socket")
+        assert [message["t"] for message in (await again.poll())["messages"]] == ["tables"]
+
+
+# presence
+
+
+async def test_a_polling_player_is_present_until_the_page_ends_or_its_connection_breaks(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "LOST_SECONDS", 0.0)
+    async with polling_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, ben, cy = table.guests
+        async with cy.table_socket(table.id) as watching:
+            async with ann.table_socket(table.id):
+                while connected_seats(await watching.until("presence")) != [0, 2]:
+                    pass
+            while connected_seats(await watching.until("presence")) != [2]:
+                pass
+            line = PolledConnection(ben.client, f"/ws/tables/{table.id}", {})
+            line.keep(await line.poll())
+            while connected_seats(await watching.until("presence")) != [1, 2]:
+                pass
+            waiting = asyncio.create_task(poll_on(line))
+            await until(lambda: waits(server, line))
+            waiting.cancel()
+            while connected_seats(await watching.until("presence")) != [2]:
+                pass
+
+
+async def test_a_page_that_stops_polling_is_gone(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        ann = await server.guest("Ann")
+        line = PolledConnection(ann.client, "/ws/lobby", {})
+        line.keep(await line.poll(pause=1.0))
+        assert len(server.services.channels.connections) == 1
+        await until(lambda: not server.services.channels.connections)
+        assert await refusal(line, after=line.last) == (404, "no_such_socket")
+
+
+# who may, and how much
+
+
+async def test_only_the_device_that_opened_a_socket_finds_it(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, ben, _ = table.guests
+        line = PolledConnection(ann.client, f"/ws/tables/{table.id}", {}, KEY)
+        opened = await line.poll()
+        assert next(message for message in opened["messages"] if message["t"] == "full")["you"] == 0
+        thief = PolledConnection(ben.client, f"/ws/tables/{table.id}", {}, KEY)
+        for who in (thief, PolledConnection(server.stranger().client, f"/ws/tables/{table.id}", {}, KEY)):
+            assert await refusal(who, after=1) == (404, "no_such_socket")
+            assert await refusal(who, path="/messages", texts=[], ends=True) == (404, "no_such_socket")
+        # Whoever opens one under the same key has another one.
+        own = await thief.poll()
+        assert next(message for message in own["messages"] if message["t"] == "full")["you"] == 1
+        assert (await line.poll(after=opened["last"], wait=0.0))["closed"] is None
+
+
+async def test_pages_of_other_sites_can_neither_read_nor_send(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        ann = await server.guest("Ann")
+        for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+            line = PolledConnection(ann.client, "/ws/lobby", {"Origin": origin})
+            assert await refusal(line) == (403, "foreign_origin")
+            assert await refusal(line, path="/messages", texts=[], ends=True) == (403, "foreign_origin")
+        line = PolledConnection(ann.client, "/ws/lobby", {"Origin": server.url})
+        assert (await line.poll())["messages"]
+
+
+async def test_refusals_are_those_of_a_websocket(database_url: str) -> None:
+    async with polling_server(database_url, sockets_a_guest=1, limits=True) as server:
+        ann = await server.guest()
+        for who, path, code in (
+            (server.stranger(), "/ws/lobby", "no_session"),
+            (ann, f"/ws/tables/{'A' * 22}", "no_such_table"),
+            (ann, "/ws/tournaments/x", "no_such_tournament"),
+        ):
+            await is_refused(who, path, code)
+        async with ann.socket("/ws/lobby") as socket:
+            await socket.until("tables")
+            await is_refused(ann, "/ws/me", "too_many_sockets")
+            for text, code in (("{", "bad_frame"), ('{"t":"x"}', "unknown_frame")):
+                await socket.send(text)
+                assert (await socket.until("no"))["code"] == code
+            await socket.send('{"t":"move","id":"m","decision":1,"move":{}}')
+            assert (await socket.until("no"))["code"] == "not_seated"
+            await socket.send("x" * 20_000)
+            bye, closed = await socket.closed()
+            assert (bye and bye["code"], closed) == ("frame_too_big", PROBLEMS["frame_too_big"].close_code)
+        async with ann.socket("/ws/me") as socket:
+            await socket.until("my_games")
+
+
+async def test_a_poll_costs_what_a_request_costs(database_url: str) -> None:
+    async with polling_server(database_url, limits=True, guest_units_a_second=0.001) as server:
+        ann = await server.guest()
+        line = PolledConnection(ann.client, "/ws/lobby", {})
+        line.keep(await line.poll())
+        polls = 0
+        while (await refusal(line, after=line.last, wait=0.0))[0] == 200:
+            polls += 1
+        assert 300 < polls < 400
+        assert await refusal(line, after=line.last, wait=0.0) == (429, "too_fast")
+        assert len(server.services.channels.connections) == 1
+
+
+async def test_whoever_is_signed_out_while_polling_is_told_and_sees_no_more(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann = table.guests[0]
+        link = await ann.post("/api/me/devices")
+        other = server.stranger()
+        assert (await other.client.post(link["url"])).status_code in (200, 303)
+        async with other.table_socket(table.id) as socket:
+            await socket.until("full")
+            waiting = asyncio.create_task(socket.closed())
+            await ann.post("/api/me/devices/end")
+            bye, closed = await waiting
+            assert (bye and bye["code"], closed) == ("signed_out", 4401)
+        await is_refused(other, f"/ws/tables/{table.id}", "no_session")
+
+
+async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database_url: str) -> None:
+    async with polling_server(database_url) as server:
+        ann = await server.guest()
+        async with ann.socket("/ws/lobby") as socket:
+            await socket.until("tables")
+            waiting = asyncio.create_task(socket.closed())
+            await server.services.channels.disconnect_all(2.0)
+            bye, closed = await waiting
+            assert (bye and bye["code"], closed) == ("restarting", 1012)
+            await is_refused(ann, "/ws/lobby", "restarting")
+    assert server.services.channels.connections == set()
+
+
+async def poll_on(line: PolledConnection) -> None:
+    """Poll without an end."""
+    while True:
+        line.keep(await line.poll())
+
+
+def waits(server: Server, line: PolledConnection) -> bool:
+    """Whether a poll of this socket waits at the server."""
+    return any(name[2] == line.address and one._waiting for name, one in server.services.polled._sockets.items())
+
+
+def polled_of(socket: Socket) -> PolledConnection:
+    assert isinstance(socket.connection, PolledConnection)
+    return socket.connection
+
+
+async def is_refused(who: Guest, path: str, code: str) -> None:
+    async with who.socket(path) as socket:
+        bye, closed = await socket.closed()
+        assert (bye and bye["code"], closed) == (code, PROBLEMS[code].close_code)
+
+
+async def refusal(line: PolledConnection, path: str = "", **body: Any) -> tuple[int, str | None]:
+    """The status and the code of the answer to a request."""
+    sent = body if path else {"after": 0, **body}
+    response = await line._client.post(f"{line.address}{path}", json=sent, headers=line._headers)
+    return response.status_code, response.json().get("error", {}).get("code")

@@ -1,0 +1,33 @@
+"""What pages store in a browser is named by the installation: one module names it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.assets import RESOURCES
+
+STORAGE = re.compile(r"\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore)\b|\bcaches\.")
+NAMES = {"js/storage.js", "sw.js"}
+"""The module for pages, and the worker, to which the server gives its names."""
+
+
+def scripts() -> Iterator[Path]:
+    yield from sorted((RESOURCES / "static").rglob("*.js"))
+    yield from sorted((RESOURCES / "templates").rglob("*.html"))
+
+
+def uses(path: Path) -> list[str]:
+    lines = path.read_text("utf-8").splitlines()
+    return [line.strip() for line in lines if STORAGE.search(line) and not line.lstrip().startswith(("*", "//", "/*"))]
+
+
+def test_one_module_uses_the_browsers_storage() -> None:
+    found = {str(path.relative_to(RESOURCES / "static")): uses(path) for path in scripts() if path.suffix == ".js"}
+    assert {name for name, lines in found.items() if lines} == NAMES
+    assert not [path for path in scripts() if path.suffix == ".html" and uses(path)]
+
+
+def test_caches_of_the_worker_are_named_by_the_server() -> None:
+    """`settings` is the name in earlier releases."""
+    worker = (RESOURCES / "static" / "sw.js").read_text("utf-8")
+    assert re.findall(r'(?:cacheName: |caches\.(?:open|delete|has)\()"(.*?)"', worker) == ["settings"]

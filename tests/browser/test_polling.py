@@ -1,0 +1,92 @@
+"""A network that blocks WebSockets: the page says so once and plays without them."""
+
+from dataclasses import dataclass, field
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.rehearsal import as_json
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+from tests.waiting import wait_until
+
+pytestmark = pytest.mark.browser
+
+WORDS = "This network blocks live connections. The game goes on without them, a little slower."
+
+
+@dataclass
+class Network:
+    """What a page's WebSockets meet."""
+
+    blocks: bool = True
+    tried: list[str] = field(default_factory=list)
+    """The addresses of all WebSockets."""
+    answers: int = 0
+    """Messages of the server that came through one."""
+
+    @classmethod
+    def of(cls, page: Page) -> "Network":
+        network = cls()
+        page.route_web_socket("**", network._met)
+        return network
+
+    def _met(self, line: WebSocketRoute) -> None:
+        self.tried.append(line.url)
+        if self.blocks:
+            line.close()
+        else:
+            server = line.connect_to_server()
+            server.on_message(partial(self._answer, line))
+
+    def _answer(self, line: WebSocketRoute, text: str | bytes) -> None:
+        self.answers += 1
+        line.send(text)
+
+
+def test_a_game_is_played_where_websockets_are_blocked(people: People) -> None:
+    ben, cleo, ann = friends = [people.invite(name) for name in ("Ben", "Cleo", "Ann")]
+    table = waiting_table(ben, cleo, seats=3)
+    network = Network.of(ann.page)
+    page = TablePage.opened(ann, table)
+    notice = ann.page.locator("#polling")
+    expect(notice).to_contain_text(WORDS)
+    assert notice.get_attribute("role") == "status"
+    page.connected()
+    page.sit(2)
+    page.ready()
+    ben.post(f"/api{table}/start", {"empty": None})
+    found = rehearsal_of(friends, table).until(lambda turn: turn.seat == 2)
+    assert found is not None
+    moves, turn = found
+    send(friends, table, moves)
+    page.skip_to(turn.version)
+    page.lay(as_json(turn.legal[0]))
+    page.skip_to(turn.version + 1)
+    # The next page of this tab polls at once, and does not repeat what was read.
+    notice.get_by_role("button", name="Close").click()
+    before = len(network.tried)
+    ann.open("/")
+    ann.page.locator("#connection[data-state=open]").wait_for(state="attached")
+    expect(notice).to_have_count(0)
+    assert len(network.tried) == before
+
+
+def test_a_network_that_lets_websockets_through_again_is_noticed(people: People) -> None:
+    ann = people.invite("Ann")
+    table = waiting_table(ann, seats=3)
+    ann.page.clock.install()
+    network = Network.of(ann.page)
+    page = TablePage.opened(ann, table)
+    notice = ann.page.locator("#polling")
+    expect(notice).to_contain_text(WORDS)
+    page.connected()
+    network.blocks = False
+    ann.page.clock.fast_forward("10:05")
+    wait_until(lambda: ann.page.evaluate("0") or network.answers)
+    ann.page.clock.fast_forward("00:20")
+    expect(notice).to_have_count(0)
+    page.connected()
+    assert "/ws/tables/" in network.tried[-1]

@@ -234,7 +234,7 @@ class Game(Generic[S, M, E, V, O]):
     appraise: Callable[[Known[V, E, O], Chance, Callable[[], bool]], Appraisal[M]] | None = None
     """(known, chance, may go on): what the usual bot thinks of the open decision, with a reason in words. It may think
     for as long as it is told that it may. None for a game without hints."""
-    lesson: Lesson[S] | None = None
+    lesson: Lesson[S, O] | None = None
     """The game's lesson, or None."""
     reshuffle: Callable[[S, Chance], S] | None = None
     """(state, chance): the same position with everything that is still to be drawn in a new random order; what a player

@@ -18,6 +18,7 @@ from engines.core.seats import Seat
 from engines.core.values import frozen
 
 S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741  the contract's own letters
 
 
 @frozen
@@ -71,7 +72,7 @@ Step: TypeAlias = Saying | Scripted | Question
 
 
 @frozen
-class Lesson(Generic[S]):
+class Lesson(Generic[S, O]):
     """How a game teaches itself."""
 
     minutes: int
@@ -79,6 +80,6 @@ class Lesson(Generic[S]):
     learner: Seat
     names: tuple[str, ...]
     """By seat, the keys of the names of those at the table; the learner's own is not shown."""
-    position: Callable[[], S]
-    """The state with which it begins."""
+    position: Callable[[O], S]
+    """The state with which it begins, given the game's usual options."""
     script: tuple[Step, ...]

@@ -28,10 +28,14 @@ def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, ga
     expect(drawer).to_be_visible()
     chapter = drawer.locator(f"[data-phases~={table.state().phase}]")
     expect(chapter).to_be_in_viewport()
+    close = drawer.get_by_role("button", name="Close")
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 800})
+        expect(close).to_be_focused()
         page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
         page.locator("#help").click()
+        expect(close).to_be_focused()  # the last that opening does
         assert chapter.evaluate(UNDER_THE_TOP) <= 0, "What it opens at is not under what stands on top of it."
     page.set_viewport_size({"width": 1280, "height": 800})
     box, board = drawer.bounding_box(), table.board.bounding_box()
@@ -47,11 +51,11 @@ def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, ga
     links = page.locator(".menu a.item")
     assert set(links.evaluate_all("(links) => links.map(({ target }) => target)")) == {"_blank"}
     page.locator(f".menu a[href='/rules/{game}']").click()
-    expect(drawer).to_be_visible()
+    expect(close).to_be_focused()
     assert page.url == address, "Nothing in the menu leaves a running game."
     page.set_viewport_size({"width": 360, "height": 640})
     box = drawer.bounding_box()
     assert box
     assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 360, 640), "On a phone it is a sheet."
-    drawer.get_by_role("button", name="Close").click()
+    close.click()
     expect(drawer).to_be_hidden()

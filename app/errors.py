@@ -46,7 +46,7 @@ class Problem(Refusal):
 
 class BadRequest(Problem):
     status = 422
-    message = "The request is not of the form that the protocol names."
+    message = "The request does not have the form that the protocol describes."
 
     def __init__(self, field: str = "", reason: str = "") -> None:
         """`field` is the path of the wrong field, such as `options.rounds`; empty if it is the whole request."""
@@ -77,7 +77,7 @@ class WrongHost(Problem):
 
 class BodyTooBig(Problem):
     status = 413
-    message = "That is too long; 96 kB is the most."
+    message = "This is too long: at most 96 kB."
 
 
 class TooFast(Problem):
@@ -136,7 +136,7 @@ class InternalError(Problem):
 
     status = 500
     retry_after = 1.0
-    message = "Something went wrong on the server. Look at what there is now, and try again."
+    message = "Something went wrong on the server. Reload the page and try again."
 
 
 class DatabaseAway(Problem):

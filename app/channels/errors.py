@@ -5,17 +5,17 @@ from app.errors import Problem
 
 class BadFrame(Problem):
     status = 400
-    message = "A message is a JSON object of the form that the protocol names."
+    message = "A message must be a JSON object of the form that the protocol describes."
 
 
 class UnknownFrame(Problem):
     status = 400
-    message = "There is no such message; the protocol lists what can be sent."
+    message = "This message type does not exist. The protocol lists all types."
 
 
 class FrameTooBig(Problem):
     status = 413
-    message = "That is too long; 16 kB is the most."
+    message = "This is too long: at most 16 kB."
 
 
 class NotSeated(Problem):

@@ -24,17 +24,17 @@ class BadPush(Problem):
 
 class BadMailAddress(Problem):
     status = 422
-    message = "This is not a mail address."
+    message = "This is not an email address."
 
 
 class NoMailServer(Problem):
     status = 409
-    message = "This server sends no mail."
+    message = "This server sends no email."
 
 
 class TooManyMails(Problem):
     status = 429
-    message = "A mail was just sent there, or you had too many sent. Check the mailbox, or try again tomorrow."
+    message = "An email was just sent there, or too many were sent for you. Check the mailbox, or try again tomorrow."
 
 
 class NoSuchCueAddress(Problem):

@@ -40,12 +40,12 @@ class SeatReserved(Problem):
 
 class SeatNotKept(Problem):
     status = 409
-    message = "This seat is kept for nobody."
+    message = "This seat is not kept for anybody."
 
 
 class NotOfGameBefore(Problem):
     status = 403
-    message = "Only those who played the game before can let a seat go that is kept for one of them."
+    message = "Only players of the previous game can free a seat that is kept for one of them."
 
 
 class SeatKeyEnded(Problem):
@@ -70,7 +70,7 @@ class SeatsEmpty(Problem):
 
 class TooFewPlayers(Problem):
     status = 409
-    message = "The game needs more players than that."
+    message = "There are too few players for this game."
 
 
 class MatchTable(Problem):

@@ -5,7 +5,7 @@ from app.errors import Problem
 
 class BadCursor(Problem):
     status = 422
-    message = "This cursor does not belong to the list. Request its first page."
+    message = "The cursor belongs to another list. Request the first page."
 
 
 class BadTitle(Problem):

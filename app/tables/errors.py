@@ -27,7 +27,7 @@ class BadHouseRules(Problem):
 
 class RulesChanged(Problem):
     status = 409
-    message = "This table was begun under other rules than this server plays now, and stays as it is."
+    message = "This game began under rules that this server no longer plays, so it cannot go on."
 
 
 class AlreadyStarted(Problem):

@@ -6,7 +6,7 @@ from app.errors import Problem
 class NoSuchTournament(Problem):
     status = 404
     close_code = 4404
-    message = "There is no such tournament. Ask your friend for the link again."
+    message = "This tournament does not exist. The link may be incomplete."
 
 
 class NoTournaments(Problem):
@@ -16,7 +16,7 @@ class NoTournaments(Problem):
 
 class BadPlaces(Problem):
     status = 422
-    message = "A tournament is for 3 to 12."
+    message = "A tournament is for 3 to 12 players."
 
 
 class TournamentFull(Problem):
@@ -26,22 +26,22 @@ class TournamentFull(Problem):
 
 class AlreadyEntered(Problem):
     status = 409
-    message = "You have entered this tournament already."
+    message = "You have already entered this tournament."
 
 
 class NotEntered(Problem):
     status = 403
-    message = "Only who has entered this tournament can do that; you are watching."
+    message = "Only players of this tournament can do that. You are watching."
 
 
 class NoSuchEntrant(Problem):
     status = 404
-    message = "The tournament has no such entrant."
+    message = "The tournament has no such player."
 
 
 class TournamentBegun(Problem):
     status = 409
-    message = "The tournament has begun already."
+    message = "The tournament has already begun."
 
 
 class TournamentClosed(Problem):
@@ -51,17 +51,17 @@ class TournamentClosed(Problem):
 
 class NobodyEntered(Problem):
     status = 409
-    message = "Nobody has entered yet: enter yourself, or wait for somebody who does."
+    message = "Nobody has entered yet. Enter the tournament, or wait for other players."
 
 
 class PlacesEmpty(Problem):
     status = 409
-    message = "There are empty places: say whether bots take them or whether fewer play."
+    message = "Some places are free: let bots take them, or play with fewer players."
 
 
 class TooFewEntrants(Problem):
     status = 409
-    message = "A tournament needs three at least."
+    message = "A tournament needs at least three players."
 
 
 class NotRunning(Problem):
@@ -71,7 +71,7 @@ class NotRunning(Problem):
 
 class AlreadyWithdrawn(Problem):
     status = 409
-    message = "This entrant has withdrawn already."
+    message = "This player has already withdrawn."
 
 
 class NoSuchMatch(Problem):

@@ -156,7 +156,10 @@ function list({ addresses }, ask, act) {
  * @param {Act} act
  */
 function address(one, ask, act) {
-  const name = `${t(`cue-kind-${one.kind}`)}: ${one.name || t("cue-browser")}${one.here ? ` (${t("cue-this")})` : ""}`;
+  const name = t(one.here ? "cue-name-here" : "cue-name", {
+    kind: t(`cue-kind-${one.kind}`),
+    name: one.name || t("cue-browser"),
+  });
   const wait = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     return act(() => ask(`${one.id}/delay`, { delay: value === "" ? null : Number(value) }));

@@ -6,8 +6,8 @@ cue-sat_down = { $who }さんがあなたのテーブルに着きました
 cue-sat_down-circle = { $who }さんがテーブルに着きました
 cue-all_ready = 全員の準備ができました
 cue-begun = ゲームが始まります
-cue-chat = { $who }さんがテーブルで発言しました
-cue-chat-tournament = { $who }さんが大会で発言しました
+cue-chat = { $who }さんがテーブルにメッセージを書きました
+cue-chat-tournament = { $who }さんがトーナメントにメッセージを書きました
 cue-rematch = { $who }さんがもう一度遊びたいそうです
 cue-match = あなたの試合の時間です
 cue-test = お知らせはこのように届きます
@@ -15,16 +15,16 @@ cue-device = 新しい端末があなたとしてサインインしました。�
 cue-with = { $game }（{ $others }と）
 cue-alone = { $game }
 
-mail-stop = このメールを止める: { $url }
+mail-stop = メールを停止：{ $url }
 mail-confirm = Quintainからの確認メール
 mail-confirm-words =
     あなたの番になったときにこのアドレスへ知らせるよう頼まれました。よろしければ次のページを開いて確認してください。
     心当たりがなければ何もしないでください。これ以上メールは届きません。
 cues-stop-title = メールの停止
-cues-stop-words = { $address } へのメールを止めますか?
-cues-stop = 止める
-cues-stopped = このアドレスへのメールを止めました。
+cues-stop-words = { $address } へのメールを停止しますか？
+cues-stop = メールを停止する
+cues-stopped = このアドレスへのメールを停止しました。
 cues-confirm-title = ゲームについてのメール
-cues-confirm-words = あなたの番になったときに { $address } へメールを送りますか?
-cues-confirm = はい、送ってください
+cues-confirm-words = あなたの番になったときに { $address } へメールを送りますか？
+cues-confirm = メールを受け取る
 cues-confirmed = あなたの番になったときに、このアドレスへメールを送ります。

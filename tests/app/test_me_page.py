@@ -84,7 +84,7 @@ async def test_a_personal_link_is_made_and_shown_once(database_url: str) -> None
         assert "A new one ends it." in await page_of(ann)
         # The whole link is what somebody pastes.
         asked = await sent(phone, "/me/claim", f"key={link.replace('#', '%23')}")
-        assert "Carry on as Ann on this device" in asked.text
+        assert "Continue as Ann on this device" in asked.text
         assert await phone.get("/api/me") == {"name": None}
         done = await sent(phone, "/me/claim", f"key={value_of_hidden(asked.text)}&sure=yes")
         assert (done.status_code, done.headers["location"]) == (303, "/me")
@@ -117,7 +117,7 @@ async def test_what_would_go_over_and_what_not_is_said_before(database_url: str)
         assert made["code"] in done
         former = value_of(done, "former-link").partition("#")[2]
         assert (await (await server.guest()).post("/api/me/claim", {"key": former}))["name"] == "Ben"
-        assert "Go back to being Ben" in await page_of(ben)
+        assert "Become Ben again" in await page_of(ben)
         assert (await sent(ben, "/me/back")).headers["location"] == "/me"
         assert "You are Ben here." in await page_of(ben)
 

@@ -21,7 +21,7 @@ async def test_a_device_link_is_taken_with_a_form(database_url: str) -> None:
         assert (taken.status_code, taken.headers["location"]) == (303, "/me")
         page = (await phone.client.get("/me/devices", headers=HTML)).text
         assert "You are Ann here." in page
-        assert "Go back to being Ben" in page
+        assert "Become Ben again" in page
         again = await (await server.guest()).client.post(path, headers=HTML)
         assert again.status_code == 404
         assert again.headers["content-type"].startswith("text/html")

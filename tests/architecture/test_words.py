@@ -46,7 +46,7 @@ NEVER_ONE = {
 """Messages whose number is two or more, and why."""
 FORMER = {
     "en": ("watcher", "Watcher", " talk", "Talk", "The house does", "the house’s", "client seed", "what becomes of"),
-    "ja": ("会話", "卓", "観戦人"),
+    "ja": ("会話", "卓", "観戦人", "大会", "発言", "対局", "未接続"),
 }
 """Words that another one has replaced, by language."""
 PLURAL = re.compile(
@@ -55,8 +55,8 @@ PLURAL = re.compile(
     r"ramparts|rounds|seats|seconds|tables|tricks"
 )
 VERB = re.compile(
-    r"Activate|Add|Admit|Agree|Approve|Ask|Become|Bring|Build|Cancel|Carry|Change|Choose|Close|"
-    r"Confirm|Copy|Create|Discard|Draw|Earn|End|Enter|Fight|Free|Gather|Give|Go|Join|Joust|Keep|"
+    r"Activate|Add|Admit|Agree|Approve|Ask|Become|Bring|Build|Cancel|Change|Choose|Close|"
+    r"Confirm|Continue|Copy|Create|Deny|Discard|Draw|Earn|End|Enter|Fight|Free|Gather|Give|Go|Hide|Join|Joust|Keep|"
     r"Lead|Leave|Let|Look|Make|Mute|Notify|Open|Pause|Place|Play|Predict|Put|Ready|Refuse|"
     r"Reload|Remove|Report|Reserve|Resume|Return|Save|Say|Send|Share|Show|Shuffle|Sign|Sit|"
     r"Start|Stay|Stop|Take|Try|Turn|Undo|Unmute|Use|Wait|Watch|Withdraw"

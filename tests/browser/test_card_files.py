@@ -42,7 +42,7 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
     too_long = tmp_path / "long.json"
     too_long.write_text(" " * 70_000)
     form.locator("#file-cards").set_input_files(too_long)
-    expect(hint).to_have_text("long.json is too long: 64 kB are the most.")
+    expect(hint).to_have_text("long.json is too large: 64 kB at most.")
 
     form.locator("#file-cards").set_input_files(written(tmp_path / "bad.json", points=-1))
     expect(hint).to_be_empty()

@@ -84,7 +84,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     ann.open("/me/notifications")
     panel = page.locator("#cues")
     expect(panel.get_by_role("heading", name="When it is my turn")).to_be_visible()
-    expect(panel).to_contain_text("This server sends no mail.")
+    expect(panel).to_contain_text("This server sends no email.")
     panel.locator("#add-push").click()
     told = panel.locator(".cue-addresses li")
     expect(told).to_contain_text("(this one)")
@@ -305,7 +305,7 @@ FAILS = {"name": "hooks.example.org", "failing": True, "trouble": "refused"}
         ((None, False, None), None),
         (
             (None, True, None),
-            "The host has named a channel: it is told when the game begins and whose turn it is.",
+            "The host has chosen a channel that gets a message when the game begins and at every turn.",
         ),
         (("t", True, FAILS), "The last message was refused. No more messages are sent there. Add the address again."),
         (("t", True, FAILS | {"failing": False, "trouble": None}), None),

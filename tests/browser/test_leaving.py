@@ -96,7 +96,7 @@ def test_next_person_at_a_shared_browser_starts_anew_in_a_running_game(people: P
     expect(ann.page.locator("button[data-card]")).to_have_count(0)
     # The link leads back, from a page that shows it a form and from one that has none.
     ann.open(personal)
-    ann.page.get_by_role("button", name="Carry on as Ann on this device").click()
+    ann.page.get_by_role("button", name="Continue as Ann on this device").click()
     expect(ann.page.locator("main")).to_contain_text("You are Ann here.")
     ann.open("/")
     ann.open(personal)

@@ -187,7 +187,7 @@ def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
     phone = people.invite("Phone")
     httpx.get(link)  # a preview takes nothing
     phone.open(link)
-    phone.page.get_by_role("button", name="Carry on as Ann on this device").click()
+    phone.page.get_by_role("button", name="Continue as Ann on this device").click()
     phone.page.wait_for_url(phone.server.url + "/me")
     expect(phone.page.locator("[data-my-name]")).to_have_text("Ann")
     carried = TablePage.opened(phone, table.page.url)

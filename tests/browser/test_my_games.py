@@ -92,7 +92,7 @@ def test_thirty_games_on_a_phone(people: People) -> None:
         named.locator("summary").click()
     named.locator("button[name=put_away]").click()
     expect(page.locator("[data-state=finished]")).not_to_contain_text("The fall")
-    page.locator("summary", has_text="Put away").click()
+    page.locator("summary", has_text="Hidden").click()
     expect(page.locator("[data-state=put_away]")).to_contain_text("The fall")
 
     # From one game to the next: quiet while it is one's turn here, and there after the move.

@@ -32,7 +32,7 @@ def carry_on(person: Person, link: str, name: str, *, tick: bool = False) -> Non
     box = person.page.get_by_role("checkbox")
     if tick:
         box.check()
-    person.page.get_by_role("button", name=f"Carry on as {name} on this device").click()
+    person.page.get_by_role("button", name=f"Continue as {name} on this device").click()
 
 
 def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
@@ -59,7 +59,7 @@ def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
     ben.open(link)
     ben.page.get_by_role("checkbox").check()
     ben.post(f"/api{path}/quit")
-    ben.page.get_by_role("button", name="Carry on as Mallory on this device").click()
+    ben.page.get_by_role("button", name="Continue as Mallory on this device").click()
     expect(ben.page.locator("[data-code='cannot_hand_over']")).to_contain_text("Nothing was changed")
     ben.recorder.ignore_errors("status of 409")
     ben.open("/me")
@@ -69,7 +69,7 @@ def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
 def go_back(ben: Person, path: str) -> None:
     """Ben is Ben again, with the cards."""
     ben.open("/me/devices")
-    ben.page.get_by_role("button", name="Go back to being Ben").click()
+    ben.page.get_by_role("button", name="Become Ben again").click()
     expect(ben.page.locator("main")).to_contain_text("You are Ben here.")
     ben.open(path)
     expect(ben.page.locator("button[data-card]")).to_have_count(14)
@@ -118,7 +118,7 @@ def test_new_device_waits_until_it_is_approved_or_signed_out(people: People) -> 
 @pytest.mark.parametrize(
     ("locale", "carry", "waits", "refused"),
     [
-        ("en-GB", "Carry on as Ben on this device", "This device is new. You can play here in", "can only watch"),
+        ("en-GB", "Continue as Ben on this device", "This device is new. You can play here in", "can only watch"),
         ("ja-JP", "この端末でBenとして続ける", "この端末は新しいため", "観戦だけできます"),
     ],
 )

@@ -185,7 +185,7 @@ tournay-sure = { $kind ->
     [earn] { tournay-colour }の市民{ $citizens }人で稼ぎますか？
     [gather] 市民をすべて集めますか？
     [keep] { $card }を選びますか？
-    [no_last_card] 最後の1枚を出しませんか？
+    [no_last_card] 最後の1枚を出さずに終えますか？
    *[other] これでよろしいですか？
 }
 tournay-act = { $kind ->
@@ -310,7 +310,7 @@ tournay-why-spot = { $kind ->
         [none] { $card }には、立っている{ tournay-colour }の市民（自分か雇い）と、効果の費用が必要です。
        *[other] { $card }は、集めるまで使用中です。
     }
-    [character] { $card }は、同じ行と列でひとりでに働きます。
+    [character] { $card }は、矢印の向きの行や列で自動的に働きます。
    *[prestige] { $card }は起動しません。得点になります。
 }
 tournay-why-deck = { $deck }から引くには、立っている{ tournay-colour }の市民{ $count }人（自分か、1人2ドゥニエの雇い）が必要です。

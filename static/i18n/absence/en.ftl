@@ -51,7 +51,7 @@ knock-grace = { $minutes ->
    *[other] A deputy will take { $name }’s seat in { $minutes } minutes, unless { $name } comes back.
 }
 knock-kept = Somebody claimed to be you. You still have your seat.
-knock-not-me = Say it was not me
+knock-not-me = Deny it: that was not me
 deputy-you = You play { $name }’s seat as a deputy. { $name } can take it back at any time.
 take-over = Ask for { $name }’s seat
 join-late = Ask to play in { $name }’s place

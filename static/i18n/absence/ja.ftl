@@ -1,7 +1,7 @@
 # プレイ中のテーブルでの合意と、手のほかに起こること。
 
 sentence-join = {""}
-polls-title = プレイヤーへの質問
+polls-title = 投票
 poll-stand-in = { $name }さんは{ $time }前から席を離れています。
 poll-stand-in-you = ボットがあなたの代わりにプレイするか、ほかの人に聞いています。
 poll-late = { $name }さんは時間切れです。

@@ -69,11 +69,11 @@ error-cannot-hand-over = 選んだゲームの中に、進行中でないもの�
 error-no-way-back = この端末には、戻れる前のプレイヤーがいません。
 error-signed-out = この端末はサインアウトされました。専用リンクを開くと戻れます。
 error-chat-too-fast = 一度に送りすぎです。10秒に5回までです。少し待ってください。
-error-bad-text = 発言は読める文字で1～300字です。
+error-bad-text = メッセージは読める文字で1～300字です。
 error-no-such-word = そのひとことはありません。
-error-cannot-mute = 自分の発言や古い発言からはミュートできません。
-error-no-such-line = その発言はもう残っていません。
-error-not-your-talk = ここで話せるのは参加者とホストです。
+error-cannot-mute = 自分のメッセージや古いメッセージからは非表示にできません。
+error-no-such-line = そのメッセージはもう残っていません。
+error-not-your-talk = ここでチャットできるのは、トーナメントの参加者とホストだけです。
 error-too-fast = 操作が速すぎます。少し待ってからもう一度どうぞ。
 error-reserved-name = この名前は使えません。別の名前にしてください。
 error-too-many-guests = お使いのネットワークから多くの人が来ています。1分ほど待ってからもう一度どうぞ。
@@ -148,8 +148,8 @@ error-not-looked-at = 見た2枚のどちらかを選んでください。
 error-not-queued = 並んでいるイベントから選んでください。
 error-no-coin = コインが載っているイベントだけを選べます。
 error-not-a-building = 自分の地区の見えている建物を選んでください。
-error-occupied = その建物には誰かが立っています。集合してからか、ほかの建物で。
-error-damaged = 損傷した建物は使えません。修理するか、集合してください。
+error-occupied = その建物には市民が立っています。集めてからか、ほかの建物で。
+error-damaged = 損傷した建物は使えません。修理するか、市民を集めてください。
 error-wrong-building = その建物ではできません。
 error-supply-empty = ストックに市民が残っていません。
 error-wrong-picks = 選ぶものが合っていません。もう一度選んでください。
@@ -172,7 +172,7 @@ error-banned = { $seconds ->
    *[other] このサーバーの管理者が、あなたまたはお使いのネットワークの利用を{ $until }まで停止しました。
 }
 error-muted-by-operator = { $seconds ->
-    [0] このサーバーの管理者が発言を止めました。チャットは読めますが、書き込めません。
-   *[other] このサーバーの管理者が{ $until }まで発言を止めました。チャットは読めますが、書き込めません。
+    [0] このサーバーの管理者がチャットへの書き込みを止めました。チャットは読めます。
+   *[other] このサーバーの管理者が{ $until }までチャットへの書き込みを止めました。チャットは読めます。
 }
 error-table-hidden = このサーバーの管理者がこのテーブルを非表示にしました。開けるのは参加者だけです。

@@ -10,7 +10,7 @@ menu-games = ゲーム
 menu-you = あなた
 menu-settings = 設定
 notifications-title = 通知
-not-you = { $name }さんではありませんか
+not-you = { $name }さんではない場合
 guest = ゲスト
 save = 保存
 theme = 配色
@@ -41,9 +41,9 @@ preview-free = { $there ->
    *[other] 空席{ $count }。参加：{ $names }
 }
 preview-full = 満席です。参加：{ $names }
-preview-playing = 対戦中：{ $names }。このリンクから観戦できます。
-preview-playing-closed = 対戦が始まっています。観戦できるのは参加者だけです。
-preview-over = { $names }の対戦は終わりました。結果を見て、公正さを確かめられます。
+preview-playing = プレイ中：{ $names }。このリンクから観戦できます。
+preview-playing-closed = ゲームが始まっています。見られるのはプレイヤーだけです。
+preview-over = { $names }のゲームは終わりました。結果を見て、公正さを確かめられます。
 preview-closed = このテーブルは、始まる前に閉じられました。
 preview-tournament-rounds = 総当たり戦です。登録はいりません。
 preview-tournament-waiting = { $count ->

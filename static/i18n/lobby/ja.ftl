@@ -1,7 +1,7 @@
 # ロビーだけで使う文言（日本語）。
 
 site-title = 友だちと遊ぶトーナメントゲーム
-lobby-title = さあ、大会の席へ
+lobby-title = さあ、トーナメントの席へ
 lobby-words = 登録は一切なし。すぐに遊べます。
 game-tornei-words = 1枚で戦い、もう1枚でその順位を予想しよう。
 game-tournay-words = 災いが門に迫る前に、9枚のカードで街を築こう。
@@ -14,10 +14,10 @@ house-clock = 1手の時間
 house-clock-none = 制限なし
 house-clock-together = 集まって遊ぶ
 house-clock-days = 何日もかけて遊ぶ
-house-bank = 持ち時間
+house-bank = 追加の持ち時間
 house-bank-none = なし
 house-bank-words = 1手の時間を超えた分はここから減ります。1人ずつ、ゲーム全体で使えます。
-house-night = 夜は時計を止める
+house-night = 夜は持ち時間を減らさない
 house-night-begins = 何時から
 house-night-ends = 何時まで
 house-hour = { $hour }時

@@ -133,7 +133,7 @@ tournament-withdraw = Withdraw from the tournament
 tournament-withdraw-words = Your opponents win your open matches, and you cannot come back.
 tournament-withdraw-do = Yes, withdraw
 tournament-withdraw-not = Stay
-tournament-absent = A player does not come?
+tournament-absent = Is a player missing?
 tournament-absent-words = A withdrawn player loses all open matches and cannot come back.
 tournament-withdraw-other = Withdraw { $name }
 

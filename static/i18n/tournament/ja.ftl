@@ -1,7 +1,7 @@
 # トーナメント
 # ゲームごとに呼び方が違うものは、ゲームの文言にある：<game>-tournament-…
 
-kind = 1試合か大会か
+kind = 1試合かトーナメントか
 kind-match = 1試合
 kind-tournament = トーナメント
 make-title-tournament = トーナメントを作る
@@ -157,4 +157,4 @@ match-not-come = まだ来ていません
 match-claim = 席に着く
 match-to-tournament = トーナメントへ
 match-next = 次の試合：{ $name }
-chat-only-entrants = ここで話せるのは参加者です。
+chat-only-entrants = ここでチャットできるのは参加者だけです。

@@ -133,7 +133,7 @@ MEANT = {
     "cues_get_cues": Meant("nameless"),
     "cues_post_push": Meant("player", body={"endpoint": HOOK, **Browser().keys}),
     "cues_post_webhook": Meant("player", body={"url": HOOK}),
-    # This server sends no mail.
+    # This server sends no email.
     "cues_post_mail": Meant("player", body={"address": "ben@example.org"}, status=409),
     "cues_post_test": Meant("player"),
     "cues_post_delay": Meant("host", {"address_id": "host"}, {"delay": 10}),

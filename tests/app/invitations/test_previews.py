@@ -63,7 +63,7 @@ async def test_an_invitation_names_the_host_the_game_its_length_and_the_free_sea
 STATES = {
     "full": ("Tornei at Quintain", "All seats are taken: Ann, Ben, and Cleo."),
     "playing": ("Tornei at Quintain", "Ann, Ben, and Cleo are playing. Anybody with this link can watch."),
-    "over": ("Tornei at Quintain", "Ann, Ben, and Cleo have played here. See how it went, and check the luck."),
+    "over": ("Tornei at Quintain", "Ann, Ben, and Cleo have played here. See how it went, and check that it was fair."),
     "closed": ("Tornei at Quintain", "This table was closed before the game began."),
 }
 

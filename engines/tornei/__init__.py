@@ -7,6 +7,7 @@
     ├── trick · dummy · scoring                one chapter each
     └── flow                                   what happens between two decisions
     history                                    which events may be looked at again
+    lesson                                     how the game teaches itself
     bot                                        a package: bots of three strengths
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.
@@ -18,6 +19,7 @@ from engines.core.game import Game
 from engines.tornei.bot.beginner import easy_policy
 from engines.tornei.bot.policy import policy
 from engines.tornei.bot.search import search
+from engines.tornei.dummy import reshuffle
 from engines.tornei.events import (
     Committed,
     Event,
@@ -30,6 +32,7 @@ from engines.tornei.events import (
     TrickResolved,
 )
 from engines.tornei.history import visible_history
+from engines.tornei.lesson import LESSON
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
 from engines.tornei.options import Options
 from engines.tornei.public_content import public_content
@@ -64,4 +67,6 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     public_content=public_content,
     write_move=write_move,
     read_move=read_move,
+    lesson=LESSON,
+    reshuffle=reshuffle,
 )

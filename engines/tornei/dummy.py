@@ -1,8 +1,10 @@
-"""The dummy's forced play (A7): it makes no choice, so everybody can foresee it."""
+"""The dummy's forced play (A7): it makes no choice, so everybody can foresee it. And its pile, which nobody knows."""
 
+from engines.core.chance import Chance, shuffled
+from engines.core.values import replace
 from engines.tornei.cards import SUIT, SUITS, Card, Suit
 from engines.tornei.options import Options
-from engines.tornei.state import Dummy
+from engines.tornei.state import Dummy, State
 
 
 def forced_card(columns: tuple[tuple[Card, ...], ...], led: Suit | None, options: Options) -> Card:
@@ -17,3 +19,11 @@ def without(dummy: Dummy, card: Card) -> Dummy:
     columns, at = list(dummy.columns), SUITS.index(SUIT[card])
     columns[at] = tuple([other for other in columns[at] if other != card])
     return Dummy(tuple(columns), dummy.pile)
+
+
+def reshuffle(state: State, chance: Chance) -> State:
+    """The same position with the dummy's face-down cards in a new order; all other cards are known to a player."""
+    dummy = state.dummy
+    if dummy is None:
+        return state
+    return replace(state, dummy=Dummy(dummy.columns, shuffled(chance, "pile", dummy.pile)))

@@ -1,0 +1,31 @@
+/**
+ * The parts of a board by name: a lesson points at them, and asks which of them was touched.
+ *
+ * @typedef {object} Kind A kind of part, such as the cards of a hand.
+ * @property {string} selector
+ * @property {(element: HTMLElement) => string} name
+ *
+ * @typedef {object} Parts
+ * @property {(root: ParentNode, part: string) => HTMLElement | null} find The element of this part.
+ * @property {(element: Element) => string | null} nameOf The innermost part that contains an element.
+ */
+
+/**
+ * @param {readonly Kind[]} kinds
+ * @returns {Parts}
+ */
+export function partsOf(kinds) {
+  const all = kinds.map(({ selector }) => selector).join(", ");
+  return {
+    find(root, part) {
+      for (const { selector, name } of kinds)
+        for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector)))
+          if (name(element) === part) return element;
+      return null;
+    },
+    nameOf(element) {
+      const found = /** @type {HTMLElement | null} */ (element.closest(all));
+      return (found && kinds.find(({ selector }) => found.matches(selector))?.name(found)) ?? null;
+    },
+  };
+}

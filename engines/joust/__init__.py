@@ -7,6 +7,7 @@
     ├── contact · scoring                      one chapter each
     └── flow                                   what happens between two decisions
     prospects · policy                         stand-in knights
+    lesson                                     how the game teaches itself
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.
 """
@@ -30,6 +31,7 @@ from engines.joust.events import (
     Unhorsed,
     Unsealed,
 )
+from engines.joust.lesson import LESSON
 from engines.joust.moves import (
     Adjacent,
     Combination,
@@ -95,5 +97,6 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     write_move=write_move,
     read_move=read_move,
     forfeit=forfeit,
+    lesson=LESSON,
     walk_over=FOR_THE_MATCH,
 )

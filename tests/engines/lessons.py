@@ -107,6 +107,8 @@ def reason_for(question: Question, part: str) -> str:
     return max((about, key) for about, key in question.reasons if part.startswith(about))[1]
 
 
-def parts_of(move: str) -> set[str]:
+def parts_of(game: AnyGame, move: str) -> set[str]:
     """The parts of the board that a move touches at least, as its notation names them."""
+    if game.name == "joust":
+        return {f"answer {move}"}
     return {f"card {word}" for word in move.split() if re.fullmatch(r"[WFSC]\d+", word)}

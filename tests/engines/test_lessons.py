@@ -127,12 +127,12 @@ def test_no_reason_is_shadowed_by_what_may_be_touched(lesson: AnyLesson) -> None
             assert not {part for part, _ in step.reasons} & set(step.may_touch)
 
 
-def test_what_an_answer_needs_may_be_touched(lesson: AnyLesson) -> None:
+def test_what_an_answer_needs_may_be_touched(game: AnyGame, lesson: AnyLesson) -> None:
     for step in lesson.script:
         if isinstance(step, Question):
             assert len(set(step.may_touch)) == len(step.may_touch)
             for answer in step.answers:
-                assert parts_of(answer.move) <= set(step.may_touch), (step.text, answer.move)
+                assert parts_of(game, answer.move) <= set(step.may_touch), (step.text, answer.move)
 
 
 def test_texts_of_a_lesson_exist_in_both_languages(game: AnyGame, lesson: AnyLesson) -> None:

@@ -1,0 +1,98 @@
+"""The Joust's lesson: the figures that its sentences name."""
+
+import re
+
+import pytest
+
+from engines.core.lesson import Question
+from engines.joust import GAME
+from engines.joust.contact import HIGHEST
+from engines.joust.dice import BLACK, WHITE
+from engines.joust.lesson import LESSON
+from engines.joust.prospects import Prospects
+from engines.joust.scoring import FOR_UNHORSING
+from engines.joust.state import Placing, Ride, Running, State, Waiting
+from tests.engines.lessons import Moment, catalogue, moments
+
+AIM = 4
+VALUE = re.compile(r"\d\.\d\d")
+
+
+def told() -> list[Moment]:
+    return list(moments(GAME, LESSON))
+
+
+def running(state: State) -> Running:
+    assert isinstance(state.phase, Running)
+    return state.phase
+
+
+def ride_at(text: str) -> Ride:
+    """The learner's run when a sentence is said."""
+    state = next(moment.before for moment in told() if getattr(moment.step, "text", "") == text)
+    return running(state).rides[WHITE]
+
+
+def value_of(moment: Moment) -> float:
+    """The expected points of the run after the answer of a question, before the dice that it rolls."""
+    assert moment.answer is not None
+    phase, solver = running(moment.before), Prospects(AIM)
+    ride, off = phase.rides[WHITE], phase.rides[WHITE].off
+    rerolls = ride.turn.rerolls if isinstance(ride.turn, Placing) else ride.rerolls
+    match moment.answer.move.split():
+        case ["reroll"]:
+            return solver.rerolled(phase.roll, rerolls - 1, off, ride.on_target)
+        case ["adjacent", _]:
+            return solver.placed(phase.roll, rerolls, off + 1, ride.on_target + 1)
+        case ["match"]:
+            return solver.placed(phase.roll, rerolls, off, ride.on_target)
+        case _:
+            return solver.rerolled(phase.roll, min(HIGHEST, rerolls + 1) - 1, off, ride.on_target)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_questions_name_the_exact_values(language: str) -> None:
+    said = catalogue("joust", language)
+    asked: dict[str, set[str]] = {}
+    for moment in told():
+        if isinstance(moment.step, Question):
+            asked.setdefault(moment.step.text, set()).add(f"{value_of(moment):.2f}")
+    assert {text: set(VALUE.findall(said[text])) for text in asked} == asked
+    for text in ("placed-5-early", "took-pair"):
+        assert set(VALUE.findall(said[text])) <= asked["reroll-or-5"] | asked["match-or-pair"]
+
+
+def test_taught_answers_are_the_best() -> None:
+    for question in (step for step in LESSON.script if isinstance(step, Question)):
+        values = {m.answer.move: value_of(m) for m in told() if m.step == question and m.answer is not None}
+        assert max(values, key=values.__getitem__) == question.answers[0].move
+        assert len(values) == 2
+
+
+def test_the_chance_is_that_of_a_match_among_four_dice() -> None:
+    assert round(100 * (1 - (5 / 6) ** 4)) == 52
+    assert all("52" in catalogue("joust", language)["reroll-or-5"] for language in ("en", "ja"))
+
+
+def test_on_target_is_what_sentences_say() -> None:
+    turn = ride_at("on-target-2").turn
+    assert isinstance(turn, Waiting)
+    assert turn.on_target == 2
+    assert ride_at("last-value").on_target + 1 == 3
+
+
+def test_the_other_knight_misses_for_certain() -> None:
+    state = next(moment.before for moment in told() if getattr(moment.step, "text", "") == "black-misses")
+    assert running(state).rides[BLACK].on_target == 4
+    assert GAME.view(state, WHITE).knights[BLACK].best == "none"
+
+
+def test_the_run_ends_as_sentences_say() -> None:
+    (run,) = told()[-1].after.runs
+    white, black = run.contacts
+    assert (white.die, white.on_target, white.result, white.points) == (5, 3, "broken", 3)
+    assert (black.die, black.on_target, black.result) == (None, 4, "miss")
+
+
+def test_an_unhorsing_brings_what_a_sentence_says() -> None:
+    assert all(str(FOR_UNHORSING) in catalogue("joust", language)["runs"] for language in ("en", "ja"))

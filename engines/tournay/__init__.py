@@ -9,8 +9,10 @@ Five packages, each of which imports only those above it:
     view       what each viewer sees, and previews of what could be done and of what may happen
     bot        bots, who get no more than a player in their seat
 
-Each says in its docstring what its modules are for. The rules and our rulings (Y1 and on) are in docs/rules/tournay.md;
-the docstrings cite them.
+Beside them, `lesson` is how the game teaches itself.
+
+Each package says in its docstring what its modules are for. The rules and our rulings (Y1 and on) are in
+docs/rules/tournay.md; the docstrings cite them.
 """
 
 from collections.abc import Mapping
@@ -20,6 +22,7 @@ from engines.core.game import Game
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
 from engines.tournay.bot.search import search
+from engines.tournay.lesson import LESSON
 from engines.tournay.model.events import EVENTS, Event
 from engines.tournay.model.moves import MOVES, Move
 from engines.tournay.model.notation import read_move, write_move
@@ -28,7 +31,7 @@ from engines.tournay.options import Options
 from engines.tournay.rules.earlier_moves import earlier_move
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
-from engines.tournay.rules.setup import SEATS, setup
+from engines.tournay.rules.setup import SEATS, reshuffle, setup
 from engines.tournay.view.earlier_views import earlier_view
 from engines.tournay.view.history import visible_history
 from engines.tournay.view.previews import offers
@@ -78,5 +81,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     write_move=write_move,
     read_move=read_move,
     public_content=public_content,
+    lesson=LESSON,
+    reshuffle=reshuffle,
     shown_options=shown_options,
 )

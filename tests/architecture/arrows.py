@@ -118,7 +118,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry
 that a module is part of counts."""
 
-STOREYS = {"engines.tournay": ("cards", "options", "model", "rules", "view", "bot")}
+STOREYS = {"engines.tournay": ("cards", "options", "model", "rules", "view", "bot", "lesson")}
 """Packages of a game that is too large for one: each may import itself and those before it."""
 
 PURE = {

@@ -109,6 +109,26 @@ def reason_for(question: Question, part: str) -> str:
 
 def parts_of(game: AnyGame, move: str) -> set[str]:
     """The parts of the board that a move touches at least, as its notation names them."""
-    if game.name == "joust":
-        return {f"answer {move}"}
-    return {f"card {word}" for word in move.split() if re.fullmatch(r"[WFSC]\d+", word)}
+    match game.name:
+        case "joust":
+            return {f"answer {move}"}
+        case "tornei":
+            return {f"card {word}" for word in move.split() if re.fullmatch(r"[WFSC]\d+", word)}
+        case _:
+            return set(_parts_in_tournay(move.partition(" /")[0]))
+
+
+def _parts_in_tournay(move: str) -> Iterator[str]:
+    match re.findall(r'"[^"]+"|\S+', move):
+        case ["draw", colour, level, *_]:
+            yield f"deck {colour} {level}"
+        case ["keep", card]:
+            yield f"keep {card[1:-1]}"
+        case ["play", card, cell]:
+            yield from (f"hand {card[1:-1]}", f"cell {cell}")
+        case ["activate", cell]:
+            yield f"cell {cell}"
+        case ["combat", place]:
+            yield f"event {place}"
+        case ["gather"]:
+            yield "action gather"

@@ -1,10 +1,12 @@
 """The set-up of a game (2, Y50)."""
 
+from itertools import product
 from typing import Final
 
 from engines.core.chance import Chance, shuffled
 from engines.core.game import IllegalOptions, Step, to_all
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY
 from engines.tournay.model.events import Event, GameBegun, TurnBegun
@@ -56,3 +58,21 @@ def _table(players: int, options: Options, cards: CardSet, chance: Chance) -> Ta
         queue=tuple([Queued(event, 0) for event in events[:QUEUE]]),
         events=events[QUEUE:],
     )
+
+
+def reshuffle(state: State, chance: Chance) -> State:
+    """The same position with new orders of the decks, except for the open top cards, and of the event deck. A card that
+    was played and can be taken back may have gone under a deck, so the table without it is shuffled too."""
+    phase = state.phase
+    if isinstance(phase, Turn) and phase.staged is not None:
+        base = _reshuffled(phase.staged.base, chance)
+        phase = replace(phase, staged=replace(phase.staged, base=base))
+    return replace(state, table=_reshuffled(state.table, chance), phase=phase)
+
+
+def _reshuffled(table: Table, chance: Chance) -> Table:
+    decks = []
+    for (colour, level), deck in zip(product(COLOURS, LEVELS), table.decks, strict=True):
+        shown, hidden = deck.cards[: deck.face_up], deck.cards[deck.face_up :]
+        decks.append(replace(deck, cards=(*shown, *shuffled(chance, f"deck {colour} {level}", hidden))))
+    return replace(table, decks=tuple(decks), events=shuffled(chance, "events", table.events))

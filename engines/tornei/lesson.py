@@ -71,6 +71,7 @@ FIRST_TRICK: Final = (
     Saying("joining", about="caption"),
     Saying("west-leads", about="joust 1"),
     Saying("order", about="ladder"),
+    Saying("numbers", about="ladder"),
     Saying("says", about="rung 4"),
     Saying("follow", about="hand"),
     Saying("lowest", about="card C3"),

@@ -115,7 +115,7 @@ SECOND_TURN: Final = (
         about="hand Great Market",
         answers=(Answer('play "Great Market" 0,0'),),
         may_touch=("hand Great Market", "cell 0,0", "act", "undo"),
-        reasons=(("hand", "play-the-market"), ("cell", "first-cell"), ("action", "play-first"), ("", "first-play")),
+        reasons=(("hand", "play-the-market"), ("action", "play-first"), ("", "first-play")),
     ),
     Saying("market-points", about="plate 0"),
     Saying("laid", about="plaza 0"),
@@ -227,7 +227,7 @@ SIXTH_TURN: Final = (
             Answer('play "City Hall" 0,2 / "hand:Hospital"'),
             Answer('play "City Hall" 1,0 / "hand:Hospital"', detour=(Saying("no-arrow", about="cell 1,0"),)),
         ),
-        may_touch=("hand City Hall", "hand Hospital", "cell 0,2", "cell 1,0", "pay hand:Hospital", "act", "undo"),
+        may_touch=("hand City Hall", "cell 0,2", "cell 1,0", "pay hand:Hospital", "hand Hospital", "act", "undo"),
         reasons=(
             ("pay", "pay-hospital"),
             ("cell", "where-arrows-point"),

@@ -107,28 +107,32 @@ def reason_for(question: Question, part: str) -> str:
     return max((about, key) for about, key in question.reasons if part.startswith(about))[1]
 
 
-def parts_of(game: AnyGame, move: str) -> set[str]:
-    """The parts of the board that a move touches at least, as its notation names them."""
+def parts_of(game: AnyGame, move: str) -> tuple[str, ...]:
+    """The parts of the board that a move touches, in this order."""
     match game.name:
         case "joust":
-            return {f"answer {move}"}
+            return (f"answer {move}",)
         case "tornei":
-            return {f"card {word}" for word in move.split() if re.fullmatch(r"[WFSC]\d+", word)}
+            return tuple([f"card {card}" for card in move.split()[1:]])
         case _:
-            return set(_parts_in_tournay(move.partition(" /")[0]))
+            return tuple(_parts_in_tournay(re.findall(r'"[^"]+"|\S+', move)))
 
 
-def _parts_in_tournay(move: str) -> Iterator[str]:
-    match re.findall(r'"[^"]+"|\S+', move):
-        case ["draw", colour, level, *_]:
+def _parts_in_tournay(words: list[str]) -> Iterator[str]:
+    match words:
+        case ["draw", colour, level, way, *_]:
             yield f"deck {colour} {level}"
+            if way == "top":
+                yield "way top"
         case ["keep", card]:
             yield f"keep {card[1:-1]}"
-        case ["play", card, cell]:
-            yield from (f"hand {card[1:-1]}", f"cell {cell}")
-        case ["activate", cell]:
+        case ["play", card, cell, *pay]:
+            yield from (f"hand {card[1:-1]}", f"cell {cell}", *[f"pay {item[1:-1]}" for item in pay[1:]])
+        case ["activate", cell, *_]:
             yield f"cell {cell}"
-        case ["combat", place]:
+        case ["combat", place, *_]:
             yield f"event {place}"
+        case ["build", "/", place]:
+            yield f"event {place[1:-1]}"
         case ["gather"]:
             yield "action gather"

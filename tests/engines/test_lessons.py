@@ -136,7 +136,7 @@ def test_what_an_answer_needs_may_be_touched(game: AnyGame, lesson: AnyLesson) -
         if isinstance(step, Question):
             assert len(set(step.may_touch)) == len(step.may_touch)
             for answer in step.answers:
-                assert parts_of(game, answer.move) <= set(step.may_touch), (step.text, answer.move)
+                assert {*parts_of(game, answer.move)} <= {*step.may_touch}, (step.text, answer.move)
 
 
 def test_texts_of_a_lesson_exist_in_both_languages(game: AnyGame, lesson: AnyLesson) -> None:

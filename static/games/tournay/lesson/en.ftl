@@ -25,9 +25,8 @@ lesson-tournay-open-card = Banker now lies open on its deck, where anybody can t
 # Second turn
 lesson-tournay-play-market = Each turn you may first play a card: Great Market, for 3 deniers.
 lesson-tournay-play-the-market = Play Great Market now. The other cards can wait.
-lesson-tournay-first-cell = Choose a free cell of your own district.
 lesson-tournay-play-first = Your action comes after the card. Choose the card in your hand.
-lesson-tournay-first-play = First play Great Market: choose it, then the cell.
+lesson-tournay-first-play = First play Great Market: choose it in your hand.
 lesson-tournay-market-points = The star on Great Market says 2: these points are yours.
 lesson-tournay-laid = Your yellow citizens lie down since they acted, and cannot act again.
 lesson-tournay-gather = As your action, gather: all your citizens stand up again.

@@ -22,9 +22,8 @@ lesson-tournay-open-card = 銀行家は山札の上に表向きで残り、誰�
 
 lesson-tournay-play-market = 手番にはまずカードを1枚出せます。大市場は3ドゥニエです。
 lesson-tournay-play-the-market = いまは大市場を出します。ほかのカードは後で使います。
-lesson-tournay-first-cell = 自分の地区の空きマスを選んでください。
 lesson-tournay-play-first = アクションはカードの後です。先に手札からカードを選びます。
-lesson-tournay-first-play = まず大市場を選び、次に置くマスを選んでください。
+lesson-tournay-first-play = まず手札の大市場を選んで出してください。
 lesson-tournay-market-points = 大市場の星の数字は2。この点があなたのものになります。
 lesson-tournay-laid = 働いた黄の市民は寝ています。寝ている市民は働けません。
 lesson-tournay-gather = アクションで「集める」を選ぶと、市民が全員立ち上がります。

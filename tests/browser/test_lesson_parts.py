@@ -1,0 +1,122 @@
+"""The parts of the boards that lessons name: each is there, once, when a lesson points at it, and the parts that an
+answer touches send that answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.core.game import offered
+from engines.core.lesson import Question, Saying
+from tests.browser.drivers.rehearsal import as_json
+from tests.browser.fixtures.modules import GameModules
+from tests.engines.lessons import AnyGame, Moment, moments, parts_of, usual_options
+
+pytestmark = pytest.mark.browser
+
+LESSONS = {game.name: game for game in GAMES if game.lesson is not None}
+
+DRAWN = """async ({ game, view, legal, toAct, names, you, publicContent, wanted, touches }) => {
+    const { html, nothing, render } = await import("lit-html");
+    const { find, nameOf } = await import(`/static/games/${game}/lesson/parts.js`);
+    const box = document.body.appendChild(document.createElement("div"));
+    const board = it.makeBoard();
+    let choice = board.nothingChosen;
+    let sent = null;
+    const send = (move) => (sent = move);
+    const choose = (now) => draw((choice = now));
+    const draw = () => {
+        const context = {
+            names, you, legal, toAct, publicContent, choice, choose, send, redraw: draw, prepared: null,
+            tap: (tap) => (tap.again && tap.move ? send(tap.move) : choose(tap.choice)),
+            prepare: () => {}, since: [], sinceOf: null, sending: null, events: [], reveal: null, stage: 0,
+            showing: false, hint: "", showHint: () => {}, skip: () => {}, clock: () => nothing, absent: new Map(),
+            instead: null, below: nothing,
+        };
+        render(html`${board.table(view, context, html``)} ${board.mine(view, legal, send, context)}`, box);
+    };
+    const isOutermost = (one, part) => nameOf(one) === part && nameOf(one.parentElement) !== part;
+    const counted = (part) => [...box.querySelectorAll("*")].filter((one) => isOutermost(one, part)).length;
+    const found = new Map();
+    const look = () => {
+        for (const part of wanted) {
+            const one = find(box, part);
+            const agrees = one !== null && nameOf(one) === part && counted(part) === 1;
+            found.set(part, agrees || (one === null && (found.get(part) ?? false)));
+        }
+    };
+    draw();
+    look();
+    for (const part of touches) {
+        // A card that has only one cell is sent by its own touch.
+        if (sent && !found.get(part)) found.set(part, true);
+        find(box, part)?.click();
+        look();
+    }
+    const now = sent;
+    box.remove();
+    return { missing: wanted.filter((part) => !found.get(part)), sent: now };
+}"""
+
+
+def drawn(
+    modules: GameModules, game: AnyGame, moment: Moment, wanted: Sequence[str], touches: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Which of the wanted parts are on the board at no time while these are touched, and the move that is sent."""
+    lesson, state = game.lesson, moment.before
+    assert lesson is not None
+    content = None if game.public_content is None else game.public_content(usual_options(game))
+    given = {
+        "game": game.name,
+        "view": game.view(state, lesson.learner),
+        "legal": list(offered(game, state, lesson.learner)),
+        "toAct": [decision.seat for decision in game.to_act(state)],
+        "names": lesson.names,
+        "you": lesson.learner,
+        "publicContent": content,
+        "wanted": wanted,
+        "touches": touches,
+    }
+    found: dict[str, Any] = modules.call(game.name, "board", DRAWN, as_json(given))
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(LESSONS))
+def test_every_part_that_a_lesson_points_at_is_there_once(modules: GameModules, name: str) -> None:
+    game = LESSONS[name]
+    assert game.lesson is not None
+    pointed = 0
+    for moment in moments(game, game.lesson):
+        step = moment.step
+        if isinstance(step, Saying | Question) and step.about:
+            assert drawn(modules, game, moment, [step.about])["missing"] == [], step.text
+            pointed += 1
+    assert pointed > len(game.lesson.script) / 2
+
+
+@pytest.mark.parametrize("name", sorted(LESSONS))
+def test_the_parts_that_an_answer_touches_send_it(modules: GameModules, name: str) -> None:
+    game = LESSONS[name]
+    assert game.lesson is not None
+    for moment in moments(game, game.lesson):
+        if isinstance(moment.step, Question) and not moment.is_detour:
+            assert moment.answer is not None
+            touches = parts_of(game, moment.answer.move)
+            found = drawn(modules, game, moment, touches, [*touches, "act"])
+            assert found["missing"] == [], moment.answer.move
+            assert found["sent"] == as_json(game.read_move(moment.answer.move)), moment.answer.move
+
+
+@pytest.mark.parametrize("name", sorted(LESSONS))
+def test_all_that_may_be_touched_comes_to_the_board_while_a_question_is_answered(
+    modules: GameModules, name: str
+) -> None:
+    game = LESSONS[name]
+    assert game.lesson is not None
+    for moment in moments(game, game.lesson):
+        step = moment.step
+        if isinstance(step, Question) and not moment.is_detour:
+            wanted = [part for part in step.may_touch if part != "undo"]
+            touches = [part for part in wanted if part != "act" and not part.startswith("action")]
+            assert drawn(modules, game, moment, wanted, touches)["missing"] == [], step.text

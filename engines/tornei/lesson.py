@@ -68,7 +68,7 @@ NEXT_DEAL: Final = (
 FIRST_TRICK: Final = (
     Saying("theme"),
     Saying("goal", about="ladder"),
-    Saying("joining", about="caption"),
+    Saying("joining", about="strip 0"),
     Saying("west-leads", about="joust 1"),
     Saying("order", about="ladder"),
     Saying("numbers", about="ladder"),
@@ -97,7 +97,7 @@ FIRST_TRICK: Final = (
     ),
     Scripted(NORTH, "predict C9"),
     Scripted(EAST, "predict S1"),
-    Saying("all-predicted", about="prediction 0"),
+    Saying("all-predicted"),
     Scripted(NORTH, "joust C6"),
     Scripted(EAST, "joust W4"),
     Saying("no-cross", about="joust 3"),
@@ -108,7 +108,7 @@ FIRST_TRICK: Final = (
         may_touch=("card C3", "act", "undo"),
         reasons=(("card", "must-follow"), ("", "first-joust-3")),
     ),
-    Saying("right-4", about="prediction 0"),
+    Saying("right-4", about="joust 0"),
     Saying("strip", about="strip 0"),
     Saying("east-took", about="plate 3"),
 )

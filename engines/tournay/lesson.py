@@ -238,6 +238,7 @@ SIXTH_TURN: Final = (
     Saying("banker-pays", about="purse 0"),
     Saying("citizens-count", about="plaza 0"),
     Saying("others-count", about="cell 0,2"),
+    Saying("earn", about="action earn"),
     Question(
         "gather-again",
         about="action gather",
@@ -245,7 +246,6 @@ SIXTH_TURN: Final = (
         may_touch=("action gather", "act"),
         reasons=(("action", "gather-now"), ("undo", "card-stays"), ("", "first-gather")),
     ),
-    Saying("earn", about="action earn"),
     Saying("end", about="district 0"),
     Saying("last-card"),
 )

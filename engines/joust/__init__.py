@@ -6,7 +6,7 @@
     ├── note · placing · riding                what a knight does with a roll
     ├── contact · scoring                      one chapter each
     └── flow                                   what happens between two decisions
-    prospects · policy                         stand-in knights
+    prospects · policy · appraise              stand-in knights, and what they think
     lesson                                     how the game teaches itself
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.
@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engines.core.game import Game
+from engines.joust.appraise import appraise
 from engines.joust.events import (
     BonusPaid,
     Committed,
@@ -99,4 +100,5 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     forfeit=forfeit,
     lesson=LESSON,
     walk_over=FOR_THE_MATCH,
+    appraise=appraise,
 )

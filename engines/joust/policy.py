@@ -22,27 +22,32 @@ JoustKnown = Known[JoustView, Event, Options]
 
 def optimal(known: JoustKnown, chance: Chance) -> Move:
     """The move with the most expected points of this run; a run that can no longer hit is ridden out."""
-    view = known.view
     legal_moves: Sequence[Move] = known.legal
     if RIDE_OUT in legal_moves:
         return RIDE_OUT
     if len(legal_moves) == 1:
         return legal_moves[0]
-    knight, prospects = _own(view), prospects_of(view)
-    worth = [_worth(prospects, view.roll, knight, choice) for choice in view.choices]
+    worth = values(known)
     return legal_moves[worth.index(max(worth))]
+
+
+def values(known: JoustKnown) -> list[float]:
+    """By legal move, the expected points of this run; a run that is ridden out brings none."""
+    view = known.view
+    knight, prospects = own_knight(view), prospects_of(view)
+    return [_worth(prospects, view.roll, knight, choice) for choice in view.choices]
 
 
 def thrifty(known: JoustKnown, chance: Chance) -> Move:
     """The thrifty way (B3)."""
-    return thrifty_move(known.legal, _own(known.view).aim)
+    return thrifty_move(known.legal, own_knight(known.view).aim)
 
 
 def easy(known: JoustKnown, chance: Chance) -> Move:
     """A beginner wants a match and nothing else: no rerolls are saved for SET, none are got for a combination, and a
     die right beside the aim is rolled again until there is nothing left to roll with."""
     legal: Sequence[Move] = known.legal
-    aim = _own(known.view).aim
+    aim = own_knight(known.view).aim
     wished = [move for kind in (Match, Reroll) for move in legal if isinstance(move, kind)]
     return wished[0] if wished else thrifty_move(legal, aim)
 
@@ -56,12 +61,13 @@ POLICIES: Final[dict[str, Callable[[JoustKnown, Chance], Move]]] = {
 
 def prospects_of(view: JoustView) -> Prospects:
     """The expected points of the viewer's run, by what has been decided."""
-    aim, variant = _own(view).aim, view.variant
+    aim, variant = own_knight(view).aim, view.variant
     mirrored = cast(Literal[1, 2, 3], min(aim, 7 - aim))
     return best_prospects(mirrored, variant.partial_break_points, variant.note_rule, variant.on_target_limit)
 
 
-def _own(view: JoustView) -> KnightView:
+def own_knight(view: JoustView) -> KnightView:
+    """The viewer's own knight."""
     assert view.seat is not None
     return view.knights[view.seat]
 

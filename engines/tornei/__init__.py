@@ -16,6 +16,7 @@ The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstring
 from typing import Final
 
 from engines.core.game import Game
+from engines.tornei.bot.appraise import appraise
 from engines.tornei.bot.beginner import easy_policy
 from engines.tornei.bot.policy import policy
 from engines.tornei.bot.search import search
@@ -69,4 +70,5 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     read_move=read_move,
     lesson=LESSON,
     reshuffle=reshuffle,
+    appraise=appraise,
 )

@@ -5,11 +5,12 @@ From that it computes how likely a card is beaten (`odds.py`), and makes the mov
 running trick. It draws nothing: whoever knows the same makes the same move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.core.chance import Chance
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tornei.bot.memory import TorneiKnown, remembered
 from engines.tornei.bot.odds import Odds, counts
 from engines.tornei.cards import NUMBER, PREDICTED_RANK, PREDICTION_POINTS, STRENGTH, SUIT, SUITS, Card, Suit
@@ -39,19 +40,37 @@ wins nothing).
 
 def policy(known: TorneiKnown, chance: Chance) -> Move:
     """The legal move with the most expected points."""
-    assert known.view.mine is not None
-    table = _Table(known, known.view.mine)
     legal: Sequence[Move] = known.legal
-    match legal[0]:
-        case Lead():
-            return max((move for move in legal if isinstance(move, Lead)), key=table.worth_of_lead)
-        case Predict():
-            return max((move for move in legal if isinstance(move, Predict)), key=table.worth_of_prediction)
-        case Joust():
-            return max((move for move in legal if isinstance(move, Joust)), key=table.worth_of_joust)
+    return max(legal, key=table_of(known).worth)
 
 
-class _Table:
+def table_of(known: TorneiKnown) -> "Table":
+    """The worths of this seat's moves."""
+    assert known.view.mine is not None
+    return Table(known, known.view.mine)
+
+
+@frozen
+class Follow:
+    """What is to be expected of a move's Joust card in the running trick."""
+
+    card: Card | None
+    """None where it depends on what the others play before."""
+    rank: int
+    """The predicted one."""
+    right: float
+    """The odds that it comes true."""
+    first: float
+    """The odds of taking the trick."""
+    stronger: int
+    """Stronger cards on the table, the dummy's next one among them."""
+    later: int
+    """How many unknown cards are still to come."""
+    dummy: Card | None
+    """The card that the dummy must still play."""
+
+
+class Table:
     """The expected points of one seat's moves in one position."""
 
     def __init__(self, known: TorneiKnown, mine: MineView) -> None:
@@ -59,28 +78,53 @@ class _Table:
         self._view = view
         self._mine = mine
         self._options = known.options
-        self._odds = Odds(remembered(known, mine).unseen)
+        self.unseen = remembered(known, mine).unseen
+        self._odds = Odds(self.unseen)
         at = view.order.index(view.leader)
         order = view.order[at:] + view.order[:at]
         me = order.index(mine.seat)
         self._before, self._after = order[:me], order[me + 1 :]
         no_trick_yet = view.seats[mine.seat].tricks == 0
-        self._trick_points = 1 - 3 * no_trick_yet * GETS_BY ** (TRICKS - view.trick)
+        self.trick_points = 1 - 3 * no_trick_yet * GETS_BY ** (TRICKS - view.trick)
         self._follows: dict[tuple[tuple[Card, ...], int], float] = {}
         self._leads: dict[tuple[Card, int], float] = {}
 
-    def worth_of_lead(self, move: Lead) -> float:
+    def worth(self, move: Move) -> float:
+        """The expected points of a legal move, what is kept included."""
+        match move:
+            case Lead():
+                return self._worth_of_lead(move)
+            case Predict():
+                return self._worth_of_prediction(move)
+            case Joust():
+                return self._worth_of_joust(move)
+
+    def follow(self, move: Move) -> Follow:
+        """What is to be expected of a legal move, by what its worth is counted from."""
+        match move:
+            case Lead(joust, prediction):
+                return self._follow(joust, PREDICTED_RANK[prediction], SUIT[joust])
+            case Joust(joust):
+                assert self._mine.prediction is not None
+                assert self._view.led is not None
+                return self._follow(joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
+            case Predict(prediction):
+                assert self._view.led is not None
+                hand = tuple([card for card in self._mine.hand if card != prediction])
+                return self._follows_with(may_joust(hand, self._view.led), PREDICTED_RANK[prediction], self._view.led)
+
+    def _worth_of_lead(self, move: Lead) -> float:
         key = move.joust, PREDICTED_RANK[move.prediction]
         if key not in self._leads:
             self._leads[key] = self._worth(*key, SUIT[move.joust])
         return self._leads[key] - KEEP[move.prediction]
 
-    def worth_of_joust(self, move: Joust) -> float:
+    def _worth_of_joust(self, move: Joust) -> float:
         assert self._mine.prediction is not None
         assert self._view.led is not None
         return self._worth(move.joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
 
-    def worth_of_prediction(self, move: Predict) -> float:
+    def _worth_of_prediction(self, move: Predict) -> float:
         """With the best card that may follow then; which one that is depends on what is played before."""
         assert self._view.led is not None
         hand = tuple([card for card in self._mine.hand if card != move.prediction])
@@ -95,18 +139,49 @@ class _Table:
 
     def _points(self, card: Card, rank: int, later: Sequence[float], stronger: int) -> float:
         """With this many stronger cards on the table, and the odds of how many more will come."""
-        right = later[rank - 1 - stronger] if stronger < rank else 0.0
-        first = later[0] if stronger == 0 else 0.0
-        return POINTS[rank] * right + self._trick_points * first - KEEP[card]
+        right, first = _right_and_first(later, rank, stronger)
+        return POINTS[rank] * right + self.trick_points * first - KEEP[card]
 
     def _best_follow(self, cards: tuple[Card, ...], rank: int, led: Suit) -> float:
         """The expected points of the best of these cards (strongest first), over all that may be played before."""
+        return _over_gaps(self._by_more(cards, rank, led), self._beaten(cards, led), [0] * len(cards))
+
+    def _by_more(self, cards: Sequence[Card], rank: int, led: Suit) -> list[list[float]]:
+        """By card, its expected points when none, one, two or three unknown cards that are played before beat it."""
         worth = []
         for card in cards:
             later, stronger = self._later(card, led), self._stronger(card, led)
             worth.append([self._points(card, rank, later, stronger + more) for more in range(4)])
-        beaten = [[self._odds.beaten(card, led, size) for card in cards] for size in self._hands(self._before)]
-        return _over_gaps(worth, beaten, [0] * len(cards))
+        return worth
+
+    def _beaten(self, cards: Sequence[Card], led: Suit) -> list[list[float]]:
+        """By unknown seat that plays before, and by card, the odds that it is beaten."""
+        return [[self._odds.beaten(card, led, size) for card in cards] for size in self._hands(self._before)]
+
+    def _follow(self, card: Card, rank: int, led: Suit) -> Follow:
+        """What is to be expected of a card, when everybody before has played."""
+        later, stronger = self._later(card, led), self._stronger(card, led)
+        right, first = _right_and_first(later, rank, stronger)
+        return Follow(
+            card, rank, right=right, first=first, stronger=stronger, later=len(self._hands(self._after)),
+            dummy=self._dummys_card(led),
+        )  # fmt: skip
+
+    def _follows_with(self, cards: tuple[Card, ...], rank: int, led: Suit) -> Follow:
+        """What is to be expected of the best of these cards (strongest first), over all that may be played before."""
+        worth, chosen, right, first = self._by_more(cards, rank, led), set[int](), 0.0, 0.0
+        for odds, more in _gaps(self._beaten(cards, led), [0] * len(cards)):
+            best = max(range(len(cards)), key=lambda at, more=more: worth[at][more[at]])  # type: ignore[misc]
+            stronger = self._stronger(cards[best], led) + more[best]
+            was_right, was_first = _right_and_first(self._later(cards[best], led), rank, stronger)
+            chosen.add(best)
+            right += odds * was_right
+            first += odds * was_first
+        card = cards[min(chosen)]
+        return Follow(
+            card if len(chosen) == 1 else None, rank, right=right, first=first, stronger=self._stronger(card, led),
+            later=len(self._hands((*self._before, *self._after))), dummy=self._dummys_card(led),
+        )  # fmt: skip
 
     def _later(self, card: Card, led: Suit) -> tuple[float, ...]:
         """The odds that none, one, two or three of those who follow after this seat beat the card."""
@@ -121,11 +196,22 @@ class _Table:
         """How many stronger cards are on the table, the dummy's next card included, which everybody can foresee
         (A7)."""
         cards = [seat.joust for seat in self._view.seats]
-        dummy = self._view.dummy
-        if dummy is not None and self._view.seats[DUMMY].joust is None:
-            # The view does not say what it would answer to one's own lead.
-            cards.append(dummy.next or forced_card(dummy.columns, led, self._options))
+        cards.append(self._dummys_card(led))
         return sum([STRENGTH[other] > STRENGTH[card] for other in cards if other is not None])
+
+    def _dummys_card(self, led: Suit) -> Card | None:
+        """The dummy's next card, which everybody can foresee (A7); None where it has none to play."""
+        dummy = self._view.dummy
+        if dummy is None or self._view.seats[DUMMY].joust is not None:
+            return None
+        # The view does not say what it would answer to one's own lead.
+        return dummy.next or forced_card(dummy.columns, led, self._options)
+
+
+def _right_and_first(later: Sequence[float], rank: int, stronger: int) -> tuple[float, float]:
+    """The odds that a card comes in this rank, and that it is the first, with this many stronger cards on the table and
+    the odds of how many more will come."""
+    return later[rank - 1 - stronger] if stronger < rank else 0.0, later[0] if stronger == 0 else 0.0
 
 
 def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[int]) -> float:
@@ -143,3 +229,17 @@ def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[i
             total += (upper - lower) * _over_gaps(worth, beaten[1:], fallen)
         lower = upper
     return total
+
+
+def _gaps(beaten: list[list[float]], more: list[int]) -> Iterator[tuple[float, list[int]]]:
+    """Every way in which the unknown cards that are played before can fall among these cards: its odds, and by card how
+    many of them beat it."""
+    if not beaten:
+        yield 1.0, more
+        return
+    lower = 0.0
+    for gap, upper in enumerate([*beaten[0], 1.0]):
+        if upper > lower:
+            fallen = [count + (at >= gap) for at, count in enumerate(more)]
+            yield from ((odds * (upper - lower), fell) for odds, fell in _gaps(beaten[1:], fallen))
+        lower = upper

@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engines.core.game import Game
+from engines.tournay.bot.appraise import appraise
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
 from engines.tournay.bot.search import search
@@ -84,4 +85,5 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     lesson=LESSON,
     reshuffle=reshuffle,
     shown_options=shown_options,
+    appraise=appraise,
 )

@@ -1,6 +1,7 @@
 """What cards, deniers and citizens are worth to a stand-in player, in points: rough numbers, from nothing but its own
 view."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engines.tournay.bot.merits import merit
@@ -105,14 +106,18 @@ class Appraisal:
         the table; of other cards one is about like another."""
         if deck.level != "III":
             return DRAWN[deck.level]
+        worth = [self.points(changes) for changes in self._unseen_of(deck)]
+        return sum(worth) if len(worth) < 2 else UNPLAYED + _better_of_two(worth)
+
+    def _unseen_of(self, deck: DeckView) -> list[tuple[int, ...]]:
+        """Of each prestige building that may lie in a deck, by seat, how it would change the scores."""
         if self._prospects is None:
             self._prospects = Prospects(self.view, self.seat, self._cards)
-        worth = sorted(map(self.points, self._prospects.of(deck)))
-        if len(worth) < 2:
-            return sum(worth)
-        # Of two any cards, the better one is the one in this place in so many pairs.
-        pairs = len(worth) * (len(worth) - 1) / 2
-        return UNPLAYED + sum([below * value for below, value in enumerate(worth)]) / pairs
+        return self._prospects.of(deck)
+
+    def promised(self, deck: DeckView) -> int:
+        """The own points to expect of a deck of prestige buildings, of which the better one of two unseen is kept."""
+        return round(_better_of_two([changes[self.seat] for changes in self._unseen_of(deck)]))
 
     def merit(self, name: str) -> float:
         """What a card will do in the district from now on."""
@@ -128,13 +133,13 @@ class Appraisal:
         prestige = self.me.prestige + (self._cards.named[name].kind == "prestige")
         occupied = self.me.occupied + all(spot.cell != cell for spot in self.me.district)
         has_ended = self.view.ending is not None or _is_full(self.me.occupied, self.me.prestige)
-        if has_ended or not _is_full(occupied, prestige) or not self._is_one_enough():
+        if has_ended or not _is_full(occupied, prestige) or not self.is_one_enough():
             return 0.0
         scores = [player.score.total + change for player, change in zip(self.view.players, points, strict=True)]
         lead = scores[self.seat] - max([score for seat, score in enumerate(scores) if seat != self.seat])
         return END * max(-LEAD, min(LEAD, lead))
 
-    def _is_one_enough(self) -> bool:
+    def is_one_enough(self) -> bool:
         """Whether the end comes as soon as this player meets condition 1 (5)."""
         criers = sum([deck.is_read for deck in self.view.decks])
         others = [player for seat, player in enumerate(self.view.players) if seat != self.seat]
@@ -176,6 +181,15 @@ class Appraisal:
         """The worth of gathering: all citizens stand again, and the tokens come off the district."""
         down = sum(self.me.owned) - sum(self.me.standing)
         return CITIZEN * down + 0.19 * sum([spot.token in ("gray", "damage") for spot in self.me.district])
+
+
+def _better_of_two(worth: Sequence[float]) -> float:
+    """The mean of the better one of two of these, any pair as likely as another."""
+    if len(worth) < 2:
+        return sum(worth)
+    # Of two any cards, the better one is the one in this place in so many pairs.
+    pairs = len(worth) * (len(worth) - 1) / 2
+    return sum([below * value for below, value in enumerate(sorted(worth))]) / pairs
 
 
 def _is_full(occupied: int, prestige: int) -> bool:

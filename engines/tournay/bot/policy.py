@@ -5,6 +5,7 @@ It gets its own view and its legal moves, each with a preview of what it would b
 """
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Final, assert_never
 
 from engines.core.chance import Chance
@@ -55,11 +56,19 @@ def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
     if view.round > LONG and not chance.pick("whim", 4):
         # Players who all wait for something better would never end the game.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
-        return _made(here, onwards[chance.pick("which", len(onwards))])
-    rank = _rank(here)
-    best = max(filter(_is_play, legal), key=rank, default=None)
-    # Where a card is worth playing, what else could be done is not looked at.
-    return _made(here, best if best is not None and rank(best)[0] else max(legal, key=rank))
+        return made(here, onwards[chance.pick("which", len(onwards))])
+    best, _ = max(considered(here, legal), key=itemgetter(1))
+    return made(here, best)
+
+
+def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer, float]]:
+    """The moves among which one is chosen, each with its worth. Where a card is worth playing, those that play one: the
+    others are not looked at."""
+    plays = [(offer, _worth(here, offer)) for offer in legal if _is_play(offer)]
+    if any(worth > 0 for _, worth in plays):
+        return plays
+    known = iter(plays)
+    return [next(known) if _is_play(offer) else (offer, _worth(here, offer)) for offer in legal]
 
 
 def appraised_moves(known: TournayKnown) -> dict[Move, float]:
@@ -68,7 +77,7 @@ def appraised_moves(known: TournayKnown) -> dict[Move, float]:
     legal: Sequence[Offer] = known.legal
     onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
     ranked = sorted(onwards, key=_rank(here), reverse=True)
-    return {_made(here, offer): _worth(here, offer) for offer in ranked}
+    return {made(here, offer): _worth(here, offer) for offer in ranked}
 
 
 def _rank(here: Appraisal) -> Callable[[Offer], tuple[bool, float]]:
@@ -86,7 +95,7 @@ def _is_play(offer: Offer) -> bool:
     return isinstance(offer.move, Play)
 
 
-def _made(here: Appraisal, offer: Offer) -> Move:
+def made(here: Appraisal, offer: Offer) -> Move:
     """The move, with the best picks where it has slots."""
     return filled(offer, tuple([best_pick(here, slot)[0] for slot in offer.slots]))
 

@@ -1,0 +1,34 @@
+"""What the usual bot thinks of a decision: the moves among which it chooses, with their worths, and a reason."""
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+
+from engines.core.appraisal import Appraisal, Valued
+from engines.core.chance import Chance
+from engines.tournay.bot.appraisal import Appraisal as Worths
+from engines.tournay.bot.policy import TournayKnown, considered, made
+from engines.tournay.bot.reasons import reason_for
+from engines.tournay.model.moves import LastCard, Move, Play, Undo
+from engines.tournay.options import cards_of
+from engines.tournay.view.previews import Offer
+
+
+def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
+    """The moves with their best picks, the best first; of equal ones the first listed. A card that is worth as much in
+    several cells is in it once. Where one is worth playing, only moves that play one are looked at."""
+    cards = cards_of(known.options)
+    here = Worths(known.view, cards)
+    legal: Sequence[Offer] = known.legal
+    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
+    ranked = sorted(considered(here, onwards or legal), key=itemgetter(1), reverse=True)
+    moves = _different([Valued(made(here, offer), worth) for offer, worth in ranked])
+    return Appraisal(tuple(moves), reason_for(here, cards, [offer for offer, _ in ranked]))
+
+
+def _different(moves: Sequence[Valued[Move]]) -> list[Valued[Move]]:
+    """Without those that play the same card and are worth the same."""
+    found: dict[Move | tuple[str, float], Valued[Move]] = {}
+    for one in moves:
+        plays = isinstance(one.move, Play | LastCard)
+        found.setdefault((one.move.card, one.value) if plays else one.move, one)  # type: ignore[union-attr]
+    return list(found.values())

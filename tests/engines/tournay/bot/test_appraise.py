@@ -1,0 +1,114 @@
+"""What hints say in Tournay: the reason for the usual bot's best move."""
+
+from typing import Any
+
+import pytest
+
+from engines.tournay import GAME
+from engines.tournay.model.state import LastCards, LastRamparts, Shedding, State, Turn
+from engines.tournay.rules.between_turns import NO_LAST_CARD
+from tests.engines.knowing import appraised
+from tests.engines.tournay.bot.test_policy import FULL, crier
+from tests.engines.tournay.worlds import A, after, player, world
+
+ACTS = Turn(A, has_played=True, staged=None)
+
+
+def hint(state: State) -> tuple[str, dict[str, Any]]:
+    found = appraised(GAME, state, A).reason
+    return found.key, dict(found.arguments)
+
+
+def test_a_card_is_played_for_its_points() -> None:
+    state = world(player("Great Market", {"0,0": "Fort"}, deniers=4))
+    assert hint(state) == ("points", {"card": "Great Market", "points": 2})
+
+
+def test_the_same_card_in_equal_cells_is_there_once() -> None:
+    found = appraised(GAME, world(player("Great Market", {"0,0": "Fort"}, deniers=4)), A)
+    assert found.runner_up is not None
+    assert found.runner_up.value < found.best.value
+
+
+def test_the_end_comes_for_who_leads() -> None:
+    mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"}, ramparts="Raid, " * 20)
+    other = player(district={"0,0": "Hospital"})
+    key, given = hint(world(mine, other, is_read="yellow I, white I, red I"))
+    assert (key, given["card"]) == ("end", "Fort")
+    assert given["lead"] > 20
+
+
+def test_deniers_that_pay_for_a_card_of_the_hand() -> None:
+    mine = player("Belfry", {"0,0": "Great Market"}, deniers=2, standing=(1, 0, 0))
+    key, given = hint(world(mine, phase=ACTS))
+    assert (key, given) == ("affords", {"card": "Belfry", "deniers": 7})
+
+
+def test_an_event_that_costs_much_is_fought() -> None:
+    mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
+    assert hint(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=ACTS)) == (
+        "fight", {"event": "Raid", "coins": 2, "effect": "lose", "amount": 6, "deniers": 0},
+    )  # fmt: skip
+
+
+def test_citizens_who_lie_are_gathered() -> None:
+    assert hint(world(player(standing=(0, 0, 0), laid=(2, 2, 2), deniers=0), phase=ACTS)) == ("only", {})
+    key, given = hint(world(player(standing=(0, 0, 1), laid=(2, 2, 1), deniers=0), phase=ACTS))
+    assert (key, given) == ("gather", {"citizens": 5})
+
+
+def test_of_two_cards_the_one_that_scores_more_is_kept() -> None:
+    state = world(
+        player(district={"0,0": "Keep", "0,1": "Fort", "0,2": "Captain"}),
+        decks={"red III": "Tour Henry VIII, Tour Saint-Georges, Pont des Trous"},
+    )
+    key, given = hint(after(state, 'A draw red III look / "2 1"'))
+    assert (key, given["card"], given["other"]) == ("keep", "Tour Saint-Georges", "Tour Henry VIII")
+    assert given["points"] > given["other_points"]
+
+
+def test_of_cards_that_score_alike_the_effect_is_named() -> None:
+    state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
+    assert hint(after(state, 'A draw yellow II look / "2 0"')) == (
+        "keep_works", {"card": "Great Market", "other": "Tax Office", "effect": "gain"},
+    )  # fmt: skip
+
+
+def test_two_copies_make_no_difference() -> None:
+    state = world(player(), decks={"yellow II": "Great Market, Great Market, Port"})
+    assert hint(after(state, 'A draw yellow II look / "2 0"')) == ("same", {"card": "Great Market"})
+
+
+def test_choices_against_and_because_of_events() -> None:
+    mine = player("Fort", {"0,0": "Fort", "0,1": "Keep"}, standing=(2, 1, 0))
+    assert hint(crier(mine))[0] == "burn"
+
+
+@pytest.mark.parametrize(
+    ("state", "key", "arguments"),
+    [
+        (
+            world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A)),
+            "shed_event",
+            {"event": "Raid"},
+        ),
+        (
+            world(player(events="Raid, Fire"), player(), phase=LastRamparts((None, ()))),
+            "last_ramparts",
+            {"count": 2},
+        ),
+        (
+            world(player("Keep"), player(), phase=LastCards((None, NO_LAST_CARD)), ending="two_districts"),
+            "last_card",
+            {"card": "Keep", "points": 2},
+        ),
+        (
+            world(player("Keep", deniers=0), player(), phase=LastCards((None, NO_LAST_CARD)), ending="two_districts"),
+            "only",
+            {},
+        ),
+    ],
+    ids=["shed", "ramparts", "last card", "none"],
+)
+def test_choices_at_the_hand_limit_and_the_end(state: State, key: str, arguments: dict[str, Any]) -> None:
+    assert hint(state) == (key, arguments)

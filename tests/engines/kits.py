@@ -4,11 +4,14 @@ from itertools import product
 from typing import get_args
 
 from engines import joust, tornei, tournay
+from engines.joust.appraise import REASONS as JOUST_REASONS
 from engines.joust.moves import MOVES
 from engines.joust.options import Options as JoustOptions
+from engines.tornei.bot.appraise import REASONS as TORNEI_REASONS
 from engines.tornei.cards import DECK
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS
 from engines.tornei.options import Options as TorneiOptions
+from engines.tournay.bot.reasons import REASONS as TOURNAY_REASONS
 from engines.tournay.model.choices import Choice, FromHand
 from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
@@ -46,6 +49,8 @@ TORNEI = Kit(
     components=tornei_unknown.cards_of,
     all_components=DECK,
     compared=lambda options: (100, 50),
+    reasons=TORNEI_REASONS,
+    names_unseen=True,
 )
 
 JOUST = Kit(
@@ -72,6 +77,7 @@ JOUST = Kit(
     components=joust_unknown.dice_of,
     all_components=("black",) * 5 + ("white",) * 5,
     compared=lambda options: (100, 50) if options.visibility == "sealed" else (0, 0),
+    reasons=JOUST_REASONS,
     is_silent=lambda options: options.visibility == "sealed",
     together=8,
     forfeit_ends=True,
@@ -96,6 +102,7 @@ TOURNAY = Kit(
     components=components.components,
     all_components=components.ALL_COMPONENTS,
     compared=lambda options: (40, 30),
+    reasons=TOURNAY_REASONS,
     is_silent=lambda options: True,
     together=2,
     has_prompts=True,

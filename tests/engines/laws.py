@@ -8,7 +8,7 @@ A kit is written from the rulebook, never from the game's view.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass, replace
 from itertools import product
 from typing import Any, get_args, get_type_hints
@@ -17,9 +17,10 @@ import orjson
 import pytest
 
 from app.content.sources import content_in, contents_of
+from engines.core.appraisal import Appraisal
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
-from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked, offered
+from engines.core.game import Game, IllegalMove, Known, Step, apply_or_forfeit, asked, offered
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
 from tests.engines.random_chance import NoChance, RandomChance, SameChance
@@ -59,6 +60,11 @@ class Kit:
     compared: Callable[[Any], tuple[int, int]]
     """How many worlds a law at least compares with these options, of frames and of steps, in `together` games. Where
     nothing is hidden: 0, and then none may be compared at all."""
+    reasons: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The reasons of appraisals, each with the names of its arguments."""
+    names_unseen: bool = False
+    """Whether a reason may name something hidden that its reader can infer to be somewhere: the one card that could
+    still win, wherever it is."""
     is_silent: Callable[[Any], bool] = lambda options: False
     """Whether with these options a step may emit no event to somebody."""
     together: int = 1
@@ -333,6 +339,50 @@ def check_questions(kit: Kit, turn: Turn) -> None:
     for seat in was.keys() & still.keys() - {turn.seat}:
         if game.legal_moves(turn.before, seat) == game.legal_moves(turn.after, seat):
             assert still[seat] == was[seat]
+
+
+def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
+    """An appraisal has legal moves, each once, the best first, and one of the game's reasons. It follows from what the
+    seat knows, names nothing that is hidden from it, and its best move is as good as the usual bot's. Returns in how
+    many worlds it was compared that the seat cannot tell apart."""
+    game, compared = kit.game, 0
+    for decision in game.to_act(turn.after):
+        seat, heard = decision.seat, tuple(turn.history(decision.seat))
+        appraisal = _appraised(kit, turn.after, seat, heard)
+        moves, values = [one.move for one in appraisal.moves], [one.value for one in appraisal.moves]
+        is_listed = listed(game.legal_moves(turn.after, seat))
+        assert moves
+        assert len(set(moves)) == len(moves)
+        assert all(map(is_listed, moves))
+        assert values == sorted(values, reverse=True)
+        assert set(appraisal.reason.arguments) == set(kit.reasons[appraisal.reason.key])
+        usual = game.policy(_known(kit, turn.after, seat, heard), _NoWhim())
+        assert usual == moves[0] or (usual in moves and values[moves.index(usual)] == values[0])
+        assert _appraised(kit, turn.after, seat, heard) == appraisal
+        other = kit.permuted(turn.after, seat, rng)
+        if other is not None:
+            assert _appraised(kit, other, seat, heard) == appraisal
+            compared += 1
+        if not kit.names_unseen:
+            text = orjson.dumps((moves, appraisal.reason)).decode()
+            assert not [word for word in kit.canaries(turn.after, seat) if word in text]
+    return compared
+
+
+class _NoWhim:
+    """The last of everything: for bots that now and then draw whether they make any move at all."""
+
+    def pick(self, why: str, size: int) -> int:
+        return size - 1
+
+
+def _known(kit: Kit, state: Any, seat: Seat, heard: tuple[Any, ...]) -> Known[Any, Any, Any]:
+    return Known(state.options, kit.game.view(state, seat), tuple(offered(kit.game, state, seat)), heard)
+
+
+def _appraised(kit: Kit, state: Any, seat: Seat, heard: tuple[Any, ...]) -> Appraisal[Any]:
+    assert kit.game.appraise is not None
+    return kit.game.appraise(_known(kit, state, seat, heard), RandomChance(1), lambda: True)
 
 
 def check_silence(kit: Kit, turn: Turn) -> int:

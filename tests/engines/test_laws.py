@@ -196,6 +196,13 @@ def test_bots_choose_a_listed_move(games: Games) -> None:
                 assert game.search is None or listed(game.search(facts, chance, lambda: False))
 
 
+def test_appraisals_follow_from_what_a_seat_knows(games: Games) -> None:
+    for sitting in games.sittings(4):
+        rng = sitting.rng
+        for turn in sitting.first:
+            laws.check_appraisals(games.kit, turn, rng)
+
+
 def test_every_move_has_a_notation() -> None:
     for kit in KITS:
         written = [kit.game.write_move(move) for move in kit.moves]

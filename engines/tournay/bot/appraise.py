@@ -7,7 +7,7 @@ from engines.core.appraisal import Appraisal, Valued
 from engines.core.chance import Chance
 from engines.tournay.bot.appraisal import Appraisal as Worths
 from engines.tournay.bot.policy import TournayKnown, considered, made
-from engines.tournay.bot.reasons import reason_for
+from engines.tournay.bot.reasons import only_move, reason_for
 from engines.tournay.model.moves import LastCard, Move, Play, Undo
 from engines.tournay.options import cards_of
 from engines.tournay.view.previews import Offer
@@ -22,7 +22,9 @@ def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool])
     onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
     ranked = sorted(considered(here, onwards or legal), key=itemgetter(1), reverse=True)
     moves = _different([Valued(made(here, offer), worth) for offer, worth in ranked])
-    return Appraisal(tuple(moves), reason_for(here, cards, [offer for offer, _ in ranked]))
+    offers = [offer for offer, _ in ranked]
+    reason = only_move(offers[0]) if len(onwards) <= 1 else None
+    return Appraisal(tuple(moves), reason or reason_for(here, cards, offers))
 
 
 def _different(moves: Sequence[Valued[Move]]) -> list[Valued[Move]]:

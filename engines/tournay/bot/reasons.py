@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from engines.core.appraisal import Reason
 from engines.core.prompts import Slot
-from engines.tournay.bot.appraisal import Appraisal
+from engines.tournay.bot.appraisal import BAD, Appraisal
 from engines.tournay.bot.choose_picks import best_pick
 from engines.tournay.bot.reasons_to_play import effect_of, playing
 from engines.tournay.cards.card_set import CardSet
@@ -40,6 +40,7 @@ from engines.tournay.view.previews import Offer
 
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "only": (),
+    "only_gather": ("citizens",),
     # to play a card
     "end": ("card", "lead"),
     "fill": ("card", "cells", "lead"),
@@ -51,7 +52,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "reach": ("card", "count"),
     "does": ("card", "effect"),
     "cell": ("card", "cells"),
-    "cover": ("card",),
+    "cover": ("card", "other"),
     # actions
     "draw_points": ("card", "points"),
     "draw_payable": ("card",),
@@ -68,7 +69,8 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "draws": ("card", "colour", "level"),
     "damages": ("card", "buildings"),
     "happens": ("card", "event"),
-    "ready": ("card",),
+    "helps": ("card", "event", "effect", "amount", "deniers"),
+    "uses": ("card", "effect"),
     "fight": ("event", "coins", "effect", "amount", "deniers"),
     "rampart": ("event",),
     "earn": ("deniers",),
@@ -95,14 +97,17 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
 `colour`, `level` and `effect` are words of the rules; all others are numbers."""
 
 
+def only_move(offer: Offer) -> Reason | None:
+    """That this legal move is the only one, unless its player has something to choose."""
+    if isinstance(offer.move, Keep) or any(_is_open(slot) for slot in offer.slots):
+        return None
+    if isinstance(offer.move, Gather):
+        return Reason("only_gather", {"citizens": offer.preview.citizens})
+    return Reason("only", {})
+
+
 def reason_for(here: Appraisal, cards: CardSet, ranked: Sequence[Offer]) -> Reason:
     """Why the first of these moves is the best."""
-    if (
-        len(ranked) == 1
-        and not isinstance(ranked[0].move, Keep)
-        and not any(_is_open(slot) for slot in ranked[0].slots)
-    ):
-        return Reason("only", {})
     return _Reasons(here, cards, ranked).of(ranked[0])
 
 
@@ -184,16 +189,27 @@ class _Reasons:
         picks = [(*best_pick(self._here, slot), slot.name) for slot in best.slots if slot.name != "citizens"]
         worth_it = [(pick, slot) for pick, worth, slot in sorted(picks, key=lambda one: -one[1]) if pick]
         for pick, slot in worth_it[:1]:
-            return self._effect(name, slot, pick)
-        return Reason("ready", {"card": name})
+            return self._effect(name, slot, pick) or self._uses(name, move)
+        return self._uses(name, move)
 
-    def _effect(self, card: str, slot: str, pick: Sequence[Choice]) -> Reason:
+    def _uses(self, name: str, move: Activate) -> Reason:
+        """What the building does first, or the one whose effects it copies."""
+        works = name
+        if move.copied is not None:
+            district = self._view.players[move.copied.seat].district
+            [works] = [spot.cards[-1] for spot in district if spot.cell == move.copied.cell]
+        return Reason("uses", {"card": name, "effect": effect_of(self._cards.named[works])})
+
+    def _effect(self, card: str, slot: str, pick: Sequence[Choice]) -> Reason | None:
         """What a building does with what is picked for it."""
         match pick[0]:
             case OfColour():
                 return Reason("stands", {"card": card, "citizens": len(pick)})
             case InQueue(index) if slot == "happen":
-                return Reason("happens", {"card": card, "event": self._view.queue[index].event})
+                queued = self._view.queue[index]
+                if queued.on_you is None or queued.on_you.effect in BAD:
+                    return Reason("happens", {"card": card, "event": queued.event})
+                return Reason("helps", {"card": card, "event": queued.event, **_harm(queued.on_you)})
             case InQueue(index):
                 return Reason("takes", {"card": card, "event": self._view.queue[index].event})
             case FromHand():
@@ -203,7 +219,7 @@ class _Reasons:
             case Building():
                 return Reason("damages", {"card": card, "buildings": len(pick)})
             case _:
-                return Reason("ready", {"card": card})
+                return None
 
     def _affords(self, best: Offer) -> Reason | None:
         """That a card of the hand can be paid for afterwards, and could not before; the one that scores most."""
@@ -228,8 +244,8 @@ class _Reasons:
     def _gather(self, best: Offer) -> Reason:
         if best.preview.citizens:
             return Reason("gather", {"citizens": best.preview.citizens})
-        damaged = sum([spot.token == "damage" for spot in self._me.district])
-        return Reason("repair", {"buildings": damaged}) if damaged else Reason("idle", {})
+        freed = sum([spot.token in ("gray", "damage") for spot in self._me.district])
+        return Reason("repair", {"buildings": freed}) if freed else Reason("idle", {})
 
     # choices
 

@@ -29,17 +29,27 @@ def playing(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer
     near = _near_the_end(here, cards, best, is_free=is_free)
     if near is not None:
         return near
+    triggers = best.preview.triggers
+    if triggers and any(not offer.preview.triggers for offer in _elsewhere(best, ranked)):
+        return Reason("triggers", {"card": name, "other": triggers[0], "deniers": best.preview.gains})
     if points > 0 and here.points(best.preview.points) >= here.merit(name):
         return _points(here, cards, best, ranked)
-    gains = best.preview.gains
-    if gains > 0 and best.preview.triggers:
-        return Reason("triggers", {"card": name, "other": best.preview.triggers[0], "deniers": gains})
     count = _reached(here, cards, name, cell)
     if count:
         return Reason("reach", {"card": name, "count": count})
     if here.merit(name) > 0:
         return Reason("does", {"card": name, "effect": effect_of(cards.named[name])})
-    return Reason("cell", {"card": name, "cells": here.me.occupied + 1}) if is_free else Reason("cover", {"card": name})
+    if is_free:
+        return Reason("cell", {"card": name, "cells": here.me.occupied + 1})
+    below = [spot.cards[-1] for spot in here.me.district if spot.cell == cell]
+    return Reason("cover", {"card": name, "other": below[0] if below else name})
+
+
+def _elsewhere(best: Offer, ranked: Sequence[Offer]) -> Sequence[Offer]:
+    """The other cells where the same card could be played."""
+    assert isinstance(best.move, Play | LastCard)
+    card = best.move.card
+    return [offer for offer in ranked if isinstance(offer.move, Play) and offer.move.card == card and offer is not best]
 
 
 def effect_of(card: Card) -> str:
@@ -70,10 +80,7 @@ def _points(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer
     assert isinstance(best.move, Play | LastCard)
     name, points = best.move.card, best.preview.points[here.seat]
     card = cards.named[name]
-    others = [
-        offer.preview.points[here.seat] for offer in ranked
-        if isinstance(offer.move, Play) and offer.move.card == name and offer.preview.points[here.seat] != points
-    ]  # fmt: skip
+    others = {offer.preview.points[here.seat] for offer in _elsewhere(best, ranked)} - {points}
     is_free = here.is_free(name, (best.move.row, best.move.column))
     if not is_free and others and max(others) < points:
         return Reason("here", {"card": name, "points": points, "elsewhere": max(others)})

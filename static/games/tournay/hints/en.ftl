@@ -5,6 +5,11 @@ hint-tournay-why = In points, as the bots count: { $best }.{ $next ->
    *[other] { " " }The next best: { $next }.
 }
 hint-tournay-only = This is your only move.
+hint-tournay-only-gather = Gathering is your only action; { $citizens ->
+    [0] nobody is down
+    [one] 1 citizen comes back
+   *[other] { $citizens } citizens come back
+}.
 # What a card does, as part of other sentences.
 hint-tournay-effect = { $effect ->
     [gain] brings deniers
@@ -43,17 +48,18 @@ hint-tournay-points = { $card } brings { $points ->
     [one] 1 point
    *[other] { $points } points
 } at once.
-hint-tournay-triggers = Placed here, { $card } works your { $other }: { $deniers ->
-    [one] 1 denier
-   *[other] { $deniers } deniers
-} now.
+hint-tournay-triggers = Placed here, { $card } makes your { $other } work{ $deniers ->
+    [0] { "" }
+    [one] : 1 denier
+   *[other] : { $deniers } deniers
+}.
 hint-tournay-reach = { $count ->
     [one] 1 card lies
    *[other] { $count } cards lie
 } on the arrows of { $card } here.
 hint-tournay-does = { $card } { hint-tournay-effect } for the rest of the game.
 hint-tournay-cell = { $card } fills cell { $cells } of 9, a step to the end.
-hint-tournay-cover = { $card } does more than the card that it covers.
+hint-tournay-cover = { $card } brings more from now on than { $other }, which it covers.
 
 ## Actions
 
@@ -80,7 +86,7 @@ hint-tournay-brings = { $card } brings { $deniers ->
     [one] 1 denier
    *[other] { $deniers } deniers
 } now.
-hint-tournay-together = { $card } works your { $other }, too: { $deniers ->
+hint-tournay-together = { $card } makes your { $other } work, too: { $deniers ->
     [one] 1 denier
    *[other] { $deniers } deniers
 } now.
@@ -99,8 +105,9 @@ hint-tournay-damages = { $card } damages { $buildings ->
     [one] 1 building
    *[other] { $buildings } buildings
 } of the others.
-hint-tournay-happens = { $card } makes { $event } happen, which helps you more than the others.
-hint-tournay-ready = { $card } is ready, and its citizen has nothing better to do.
+hint-tournay-happens = { $card } makes { $event } happen to all others, and not to you.
+hint-tournay-helps = { $card } makes { $event } happen: { tournay-on-you }.
+hint-tournay-uses = { $card } { hint-tournay-effect } now.
 hint-tournay-fight = { $event } has { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -115,9 +122,9 @@ hint-tournay-gather = { $citizens ->
    *[other] { $citizens } citizens come
 } back to your Plaza.
 hint-tournay-repair = Nobody is down, but { $buildings ->
-    [one] 1 building is
-   *[other] { $buildings } buildings are
-} repaired.
+    [one] 1 building
+   *[other] { $buildings } buildings
+} can be used again.
 hint-tournay-idle = Nobody is down: gathering does nothing, but all else costs more than it brings.
 
 ## Choices
@@ -132,7 +139,7 @@ hint-tournay-last-ramparts = { $count ->
     [one] A rampart is worth 1 point: build it.
    *[other] Each rampart is worth 1 point: build all { $count }.
 }
-hint-tournay-burn = Damage brings no points down, and gathering repairs it: { $card } will do.
+hint-tournay-burn = Damage costs no points, and gathering repairs it: choose { $card }.
 hint-tournay-discard = { $card } is worth least to you: { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -5,6 +5,7 @@ hint-tournay-why = ボットの計算（点）：{ $best }。{ $next ->
    *[other] 次によい手：{ $next }。
 }
 hint-tournay-only = できる手はこれだけです。
+hint-tournay-only-gather = できるのは集めることだけです。市民{ $citizens }人が戻ります。
 # カードの働き。ほかの文の一部になる。
 hint-tournay-effect = { $effect ->
     [gain] ドゥニエになり
@@ -31,11 +32,14 @@ hint-tournay-here = { $card }はここなら{ $points }点、ほかでは{ $else
 hint-tournay-prestige = { $card }は今の地区で{ $points }点になります。
 hint-tournay-extra = { $card }は{ $points }点。うち{ $extra }点は名建築が数える分です。
 hint-tournay-points = { $card }はすぐに{ $points }点になります。
-hint-tournay-triggers = ここに置くと{ $card }で{ $other }が働き、すぐに{ $deniers }ドゥニエ。
+hint-tournay-triggers = { $card }をここに置くと{ $other }が働きます{ $deniers ->
+    [0] { "" }
+   *[other] （{ $deniers }ドゥニエ）
+}。
 hint-tournay-reach = ここなら{ $card }の矢印の先にカードが{ $count }枚あります。
 hint-tournay-does = { $card }は終わりまで{ hint-tournay-effect }ます。
 hint-tournay-cell = { $card }で9マス中{ $cells }マス目。終わりに近づきます。
-hint-tournay-cover = { $card }は、下になるカードより役に立ちます。
+hint-tournay-cover = これからは、下になる{ $other }より{ $card }が役に立ちます。
 
 ## アクション
 
@@ -53,13 +57,14 @@ hint-tournay-takes = { $card }で{ $event }をただで手札に取れます。
 hint-tournay-sells = { $card }で{ $cards }枚を売れます。出すよりドゥニエの方が得です。
 hint-tournay-draws = { $card }なら、その色の市民を使わずに{ tournay-deck }を引けます。
 hint-tournay-damages = { $card }でほかの人の建物{ $buildings }つを損傷させます。
-hint-tournay-happens = { $card }で{ $event }を起こすと、ほかの人より得をします。
-hint-tournay-ready = { $card }は使えます。その市民にもっとよい使い道はありません。
+hint-tournay-happens = { $card }で{ $event }を、ほかの人だけに起こせます。
+hint-tournay-helps = { $card }で{ $event }を起こします：{ tournay-on-you }。
+hint-tournay-uses = { $card }なら今すぐ{ hint-tournay-effect }ます。
 hint-tournay-fight = { $event }にはコインが{ $coins }枚。次の触れ役で：{ tournay-on-you }。
 hint-tournay-rampart = 手札の{ $event }は城壁になり、1点です。
 hint-tournay-earn = 費用に見合う手がありません。{ $deniers }ドゥニエを稼ぎましょう。
 hint-tournay-gather = 市民{ $citizens }人が広場に戻ります。
-hint-tournay-repair = 寝ている市民はいませんが、建物{ $buildings }つが直ります。
+hint-tournay-repair = 寝ている市民はいませんが、建物{ $buildings }つがまた使えます。
 hint-tournay-idle = 集めても何も起きませんが、ほかの手は費用に見合いません。
 
 ## 選択
@@ -73,7 +78,7 @@ hint-tournay-last-ramparts = { $count ->
     [0] 築けるイベントカードがありません。
    *[other] 城壁は1つ1点です。{ $count }枚すべて築きましょう。
 }
-hint-tournay-burn = 損傷しても点は減らず、集めれば直ります。{ $card }で十分です。
+hint-tournay-burn = 損傷しても点は減らず、集めれば直ります。{ $card }を選びましょう。
 hint-tournay-discard = { $card }の価値が最も低く、{ $points }点です。
 hint-tournay-shed-event = { $event }は城壁になり、1点です。
 hint-tournay-lay = 立っている市民が最も多い色です：{ tournay-colour }{ $citizens }人。

@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from engines.tournay import GAME
+from engines.tournay.cards.colours import Citizens
 from engines.tournay.model.state import LastCards, LastRamparts, Shedding, State, Turn
 from engines.tournay.rules.between_turns import NO_LAST_CARD
 from tests.engines.knowing import appraised
 from tests.engines.tournay.bot.test_policy import FULL, crier
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, after, player, world
 
+EXPANSION = table_options(expansion="with")
 ACTS = Turn(A, has_played=True, staged=None)
 
 
@@ -52,9 +55,50 @@ def test_an_event_that_costs_much_is_fought() -> None:
 
 
 def test_citizens_who_lie_are_gathered() -> None:
-    assert hint(world(player(standing=(0, 0, 0), laid=(2, 2, 2), deniers=0), phase=ACTS)) == ("only", {})
+    assert hint(world(player(standing=(0, 0, 0), laid=(2, 2, 2), deniers=0), phase=ACTS)) == (
+        "only_gather",
+        {"citizens": 6},
+    )
     key, given = hint(world(player(standing=(0, 0, 1), laid=(2, 2, 1), deniers=0), phase=ACTS))
     assert (key, given) == ("gather", {"citizens": 5})
+
+
+@pytest.mark.parametrize("card", ["Great Market", "Cloister"])
+def test_a_card_is_placed_where_it_makes_a_character_work(card: str) -> None:
+    state = world(player(card, {"0,0": "Architect"}, deniers=3, options=EXPANSION), options=EXPANSION)
+    assert hint(state) == ("triggers", {"card": card, "other": "Architect", "deniers": 1})
+
+
+def test_of_cells_that_are_taken_the_one_that_scores_more() -> None:
+    state = world(player("Market", {**FULL, "1,1": "Citadel"}, deniers=3))
+    assert hint(state) == ("here", {"card": "Market", "points": 1, "elsewhere": 0})
+
+
+@pytest.mark.parametrize(
+    ("building", "standing", "queue", "key", "arguments"),
+    [
+        ("Ballista", (0, 0, 1), "Raid 0, Fire 0, Fair 0", "happens", {"event": "Raid"}),
+        ("War Room", (0, 0, 1), "Fair 2, Fair 1, Fair 0", "helps", {"event": "Fair", "effect": "profit"}),
+        ("Fort", (0, 0, 1), "Raid 1, Fire 0, Fair 0", "takes", {"event": "Raid"}),
+        ("Pawnshop", (1, 0, 0), "Fair 0, Fair 0, Fair 0", "sells", {"cards": 4}),
+        ("Armourer", (0, 0, 1), "Fair 0, Fair 0, Fair 0", "brings", {"deniers": 2}),
+        ("Marvis Tower", (0, 0, 1), "Fair 0, Fair 0, Fair 0", "brings", {"deniers": 2}),
+        ("Inn", (1, 0, 0), "Fair 0, Fair 0, Fair 0", "recruit", {"citizens": 1}),
+    ],
+)
+def test_a_building_is_activated_for_what_it_does(
+    building: str, standing: Citizens, queue: str, key: str, arguments: dict[str, Any]
+) -> None:
+    """With a full hand, and a single citizen who stands, there is little else to do."""
+    mine = player(
+        "Belfry, Mint, Saint-Brice, Saint-Nicolas", {"0,0": building}, deniers=5, standing=standing,
+        laid=(0, 0, 0), options=EXPANSION,
+    )  # fmt: skip
+    other = player(district={"0,0": "Keep"}, deniers=20, options=EXPANSION)
+    given, found = hint(world(mine, other, queue=queue, phase=ACTS, options=EXPANSION))
+    assert given == key
+    assert found["card"] == building
+    assert {name: found[name] for name in arguments} == arguments
 
 
 def test_of_two_cards_the_one_that_scores_more_is_kept() -> None:

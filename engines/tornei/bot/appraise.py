@@ -45,7 +45,8 @@ def appraise(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) 
     """All legal moves, the best first; of equal ones the first listed."""
     table = table_of(known)
     legal: Sequence[Move] = known.legal
-    moves = sorted([Valued(move, table.worth(move)) for move in legal], key=lambda one: one.value, reverse=True)
+    valued = [Valued(move, worth) for move, worth in zip(legal, table.worths(legal), strict=True)]
+    moves = sorted(valued, key=lambda one: one.value, reverse=True)
     return Appraisal(tuple(moves), _reason(table, [one.move for one in moves]))
 
 

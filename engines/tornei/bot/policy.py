@@ -41,7 +41,8 @@ wins nothing).
 def policy(known: TorneiKnown, chance: Chance) -> Move:
     """The legal move with the most expected points."""
     legal: Sequence[Move] = known.legal
-    return max(legal, key=table_of(known).worth)
+    worths = table_of(known).worths(legal)
+    return legal[worths.index(max(worths))]
 
 
 def table_of(known: TorneiKnown) -> "Table":
@@ -52,7 +53,7 @@ def table_of(known: TorneiKnown) -> "Table":
 
 @frozen
 class Follow:
-    """What is to be expected of a move's Joust card in the running trick."""
+    """The odds of a move's Joust card in the running trick."""
 
     card: Card | None
     """None where it depends on what the others play before."""
@@ -86,21 +87,23 @@ class Table:
         self._before, self._after = order[:me], order[me + 1 :]
         no_trick_yet = view.seats[mine.seat].tricks == 0
         self.trick_points = 1 - 3 * no_trick_yet * GETS_BY ** (TRICKS - view.trick)
+        self._lying = [STRENGTH[seat.joust] for seat in view.seats if seat.joust is not None]
+        """The strengths of the Joust cards on the table."""
         self._follows: dict[tuple[tuple[Card, ...], int], float] = {}
         self._leads: dict[tuple[Card, int], float] = {}
 
-    def worth(self, move: Move) -> float:
-        """The expected points of a legal move, what is kept included."""
-        match move:
+    def worths(self, legal: Sequence[Move]) -> list[float]:
+        """By legal move, its expected points, with the worth of the cards that are kept."""
+        match legal[0]:
             case Lead():
-                return self._worth_of_lead(move)
+                return [self._worth_of_lead(move) for move in legal if isinstance(move, Lead)]
             case Predict():
-                return self._worth_of_prediction(move)
+                return [self._worth_of_prediction(move) for move in legal if isinstance(move, Predict)]
             case Joust():
-                return self._worth_of_joust(move)
+                return [self._worth_of_joust(move) for move in legal if isinstance(move, Joust)]
 
     def follow(self, move: Move) -> Follow:
-        """What is to be expected of a legal move, by what its worth is counted from."""
+        """The odds from which the worth of a legal move is counted."""
         match move:
             case Lead(joust, prediction):
                 return self._follow(joust, PREDICTED_RANK[prediction], SUIT[joust])
@@ -139,7 +142,8 @@ class Table:
 
     def _points(self, card: Card, rank: int, later: Sequence[float], stronger: int) -> float:
         """With this many stronger cards on the table, and the odds of how many more will come."""
-        right, first = _right_and_first(later, rank, stronger)
+        right = later[rank - 1 - stronger] if stronger < rank else 0.0
+        first = later[0] if stronger == 0 else 0.0
         return POINTS[rank] * right + self.trick_points * first - KEEP[card]
 
     def _best_follow(self, cards: tuple[Card, ...], rank: int, led: Suit) -> float:
@@ -159,7 +163,7 @@ class Table:
         return [[self._odds.beaten(card, led, size) for card in cards] for size in self._hands(self._before)]
 
     def _follow(self, card: Card, rank: int, led: Suit) -> Follow:
-        """What is to be expected of a card, when everybody before has played."""
+        """The odds of a card, when everybody before has played."""
         later, stronger = self._later(card, led), self._stronger(card, led)
         right, first = _right_and_first(later, rank, stronger)
         return Follow(
@@ -168,7 +172,7 @@ class Table:
         )  # fmt: skip
 
     def _follows_with(self, cards: tuple[Card, ...], rank: int, led: Suit) -> Follow:
-        """What is to be expected of the best of these cards (strongest first), over all that may be played before."""
+        """The odds of the best of these cards (strongest first), over all that may be played before."""
         worth, chosen, right, first = self._by_more(cards, rank, led), set[int](), 0.0, 0.0
         for odds, more in _gaps(self._beaten(cards, led), [0] * len(cards)):
             best = max(range(len(cards)), key=lambda at, more=more: worth[at][more[at]])  # type: ignore[misc]
@@ -195,9 +199,9 @@ class Table:
     def _stronger(self, card: Card, led: Suit) -> int:
         """How many stronger cards are on the table, the dummy's next card included, which everybody can foresee
         (A7)."""
-        cards = [seat.joust for seat in self._view.seats]
-        cards.append(self._dummys_card(led))
-        return sum([STRENGTH[other] > STRENGTH[card] for other in cards if other is not None])
+        strength, dummy = STRENGTH[card], self._dummys_card(led)
+        stronger = sum([other > strength for other in self._lying])
+        return stronger if dummy is None else stronger + (STRENGTH[dummy] > strength)
 
     def _dummys_card(self, led: Suit) -> Card | None:
         """The dummy's next card, which everybody can foresee (A7); None where it has none to play."""

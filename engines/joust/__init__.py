@@ -6,7 +6,7 @@
     ├── note · placing · riding                what a knight does with a roll
     ├── contact · scoring                      one chapter each
     └── flow                                   what happens between two decisions
-    prospects · policy · appraise              stand-in knights, and what they think
+    prospects · policy · appraise              stand-in knights, and their appraisals
     lesson                                     how the game teaches itself
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.

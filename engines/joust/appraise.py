@@ -1,5 +1,5 @@
-"""What the usual knight thinks of its decision: every answer with its expected points of the run, which are exact, and
-why the best one is better than the next."""
+"""Appraisals of the Joust: every answer with its expected points of the run, which are exact, and the reason for the
+best one."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -36,7 +36,7 @@ SAME: Final = 1e-9
 def appraise(known: JoustKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
     """All answers, the best first."""
     ranked = sorted(zip(known.view.choices, known.legal, values(known), strict=True), key=lambda one: -one[2])
-    # All answers of a run that is lost are worth nothing; then the shortest is the best.
+    # Every answer of a lost run is worth 0; the shortest is the best.
     ranked.sort(key=lambda one: one[0].kind != "ride_out")
     best = ranked[0]
     worse = next((choice for choice, _, value in ranked if value < best[2] - SAME), None)
@@ -53,7 +53,7 @@ class _Reasons:
         self._choices = known.view.choices
 
     def of(self, best: Choice, worse: Choice | None) -> Reason:
-        """Why this answer is best; `worse` is the best of those that are worth less, None where there is none."""
+        """The reason for this answer. `worse` is the best answer of less worth; `None` if there is none."""
         aim = self._knight.aim
         if best.kind == "ride_out":
             return Reason("lost", {})

@@ -15,7 +15,7 @@ GAMES = Path(__file__).parents[2] / "static" / "games"
 PARTS = {"tournay": {"hint-tournay-effect"}}
 """Messages that are parts of sentences."""
 FIGURES = {"best", "next"}
-"""The arguments of the sentence with the figures; `next` is `none` where there is no other move."""
+"""The arguments of the sentence with the figures; `next` is `none` if there is no other move."""
 
 
 class Used(Visitor):

@@ -342,9 +342,9 @@ def check_questions(kit: Kit, turn: Turn) -> None:
 
 
 def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
-    """An appraisal has legal moves, each once, the best first, and one of the game's reasons. It follows from what the
-    seat knows, names nothing that is hidden from it, and its best move is as good as the usual bot's. Returns in how
-    many worlds it was compared that the seat cannot tell apart."""
+    """An appraisal has legal moves, each once, the best first, and one of the game's reasons. It is the same in all
+    worlds that the seat cannot tell apart, names no hidden thing, and its best move is as good as the usual bot's.
+    Returns the number of worlds compared."""
     game, compared = kit.game, 0
     for decision in game.to_act(turn.after):
         seat, heard = decision.seat, tuple(turn.history(decision.seat))

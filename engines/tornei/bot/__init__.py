@@ -3,7 +3,7 @@
 policy       the usual bot, and every stand-in: the most points to expect of the running trick, counted
 ├── odds       how likely unseen cards beat a card
 └── memory     which cards were seen, and who could not follow
-appraise     what it thinks of a decision, in words
+appraise     its appraisals, with reasons
 search       the strong bot: the running trick played in many worlds
 ├── worlds     what the others may hold
 ├── opponents  how they play it, quickly

@@ -1,8 +1,8 @@
-"""What the usual bot thinks of a decision: every legal move with its worth, and why the best one is better than the
-next one that plays another way.
+"""Appraisals of Tornei: every legal move with the usual bot's worth, and the reason for the best one.
 
 The worth of a move has three terms: the prediction, the trick, and the cards that are kept (`policy.py`). The reason is
-the term in which the two moves differ most. A sure rank goes before all other reasons.
+the term in which the best move differs most from the next one that plays another way. A sure rank goes before all other
+reasons.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
 are numbers."""
 
 LIKELY: Final = 0.75
-"""From these odds on, what can still go wrong is worth naming when it is a single card."""
+"""From these odds on, the reason names the single card that can still make the prediction wrong."""
 RARE: Final = 0.05
 """Odds below this are no "1 of 10"."""
 
@@ -51,10 +51,10 @@ def appraise(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) 
 
 
 def _reason(table: Table, moves: Sequence[Move]) -> Reason:
-    """Why the first of these moves is the best."""
+    """The reason for the first of these moves."""
     best = moves[0]
     if len(moves) == 1:
-        # A last card is played by itself: whoever is asked and has one move has to follow suit.
+        # A last card is played by itself, so a single legal move is the only card of the led suit.
         return Reason("only", {"card": cards_of(best)[0]})
     other = next((move for move in moves if _way(move) != _way(best)), moves[1])
     mine, theirs = table.follow(best), table.follow(other)
@@ -108,7 +108,7 @@ def _spent(move: Move, follow: Follow) -> tuple[Card, ...]:
 
 
 def _sure(table: Table, mine: Follow) -> Reason | None:
-    """That nothing, or a single card, can make the prediction wrong; None where more can."""
+    """That no card, or a single one, can make the prediction wrong; `None` if several can."""
     card, rank = mine.card, mine.rank
     if card is None:
         return None

@@ -56,7 +56,7 @@ class Follow:
     """The odds of a move's Joust card in the running trick."""
 
     card: Card | None
-    """None where it depends on what the others play before."""
+    """`None` if it depends on the cards that are played before."""
     rank: int
     """The predicted one."""
     right: float
@@ -204,7 +204,7 @@ class Table:
         return stronger if dummy is None else stronger + (STRENGTH[dummy] > strength)
 
     def _dummys_card(self, led: Suit) -> Card | None:
-        """The dummy's next card, which everybody can foresee (A7); None where it has none to play."""
+        """The dummy's next card, which everybody can foresee (A7); `None` if it has none to play."""
         dummy = self._view.dummy
         if dummy is None or self._view.seats[DUMMY].joust is not None:
             return None

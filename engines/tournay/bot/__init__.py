@@ -5,5 +5,5 @@ beginner        the move of the easy bot
 search          the move of the strong bot; worlds: what it may be in
 choose_picks    what they pick for the slots of a move
 appraisal       what they take things to be worth
-appraise        what the usual bot thinks of a decision; reasons: in words
+appraise        the appraisals of the usual bot; reasons: their reasons
 """

@@ -1,4 +1,4 @@
-"""What the usual bot thinks of a decision: the moves among which it chooses, with their worths, and a reason."""
+"""Appraisals of Tournay: the moves that the usual bot compares, with their worths, and the reason for the best one."""
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
@@ -15,7 +15,7 @@ from engines.tournay.view.previews import Offer
 
 def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
     """The moves with their best picks, the best first; of equal ones the first listed. A card that is worth as much in
-    several cells is in it once. Where one is worth playing, only moves that play one are looked at."""
+    several cells is in it once. If a card is worth playing, other moves are not looked at."""
     cards = cards_of(known.options)
     here = Worths(known.view, cards)
     legal: Sequence[Offer] = known.legal

@@ -62,8 +62,8 @@ def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
 
 
 def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer, float]]:
-    """The moves among which one is chosen, each with its worth. Where a card is worth playing, those that play one: the
-    others are not looked at."""
+    """The moves among which one is chosen, each with its worth. If a card is worth playing, only moves that play a
+    card."""
     plays = [(offer, _worth(here, offer)) for offer in legal if _is_play(offer)]
     if any(worth > 0 for _, worth in plays):
         return plays

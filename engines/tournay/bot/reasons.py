@@ -1,4 +1,4 @@
-"""Why the usual bot prefers a move: the largest of the terms that it is worth, as a key with arguments."""
+"""Reasons for the usual bot's best move: the largest term of its worth, as a key with arguments."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
@@ -107,7 +107,7 @@ def only_move(offer: Offer) -> Reason | None:
 
 
 def reason_for(here: Appraisal, cards: CardSet, ranked: Sequence[Offer]) -> Reason:
-    """Why the first of these moves is the best."""
+    """The reason for the first of these moves."""
     return _Reasons(here, cards, ranked).of(ranked[0])
 
 
@@ -168,8 +168,7 @@ class _Reasons:
         return Reason("draw", {**named, "cards": len(self._view.hand)})
 
     def _is_risky(self, move: Draw) -> bool:
-        """Whether another deck of the level could be drawn from that may still bring a Town Crier, who would cost
-        something."""
+        """Whether another deck of the level may still bring a Town Crier, and a Crier would cost something now."""
         unread = {(deck.colour, deck.level) for deck in self._view.decks if not deck.is_read}
         others = [offer.move for offer in self._ranked if isinstance(offer.move, Draw)]
         near = any((one.colour, one.level) in unread and one.level == move.level for one in others)
@@ -193,7 +192,7 @@ class _Reasons:
         return self._uses(name, move)
 
     def _uses(self, name: str, move: Activate) -> Reason:
-        """What the building does first, or the one whose effects it copies."""
+        """The first effect of the building, or of the building that it copies."""
         works = name
         if move.copied is not None:
             district = self._view.players[move.copied.seat].district
@@ -201,7 +200,7 @@ class _Reasons:
         return Reason("uses", {"card": name, "effect": effect_of(self._cards.named[works])})
 
     def _effect(self, card: str, slot: str, pick: Sequence[Choice]) -> Reason | None:
-        """What a building does with what is picked for it."""
+        """The effect of a building on the items that are picked for it; `None` if it has no reason of its own."""
         match pick[0]:
             case OfColour():
                 return Reason("stands", {"card": card, "citizens": len(pick)})
@@ -271,7 +270,7 @@ class _Reasons:
         return Reason("against", {"event": worst.event, **_harm(worst.on_you)})
 
     def _chosen(self, best: Offer) -> Reason:
-        """Of what is suffered or shed, the first choice that there is."""
+        """The first choice among the things that are suffered or shed."""
         for slot in best.slots:
             pick, _ = best_pick(self._here, slot)
             if pick and _is_open(slot):
@@ -296,5 +295,5 @@ class _Reasons:
 
 
 def _harm(forecast: Forecast) -> dict[str, str | int]:
-    """What an event would do, as `tournay-on-you` says it."""
+    """The harm or gain of an event, as arguments of `tournay-on-you`."""
     return {"effect": forecast.effect, "amount": forecast.amount, "deniers": max(0, forecast.deniers)}

@@ -1,4 +1,4 @@
-"""Why the usual bot plays a card, and where: the largest of the terms that this is worth."""
+"""Reasons to play a card at a cell: the largest term of its worth to the usual bot."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ NEAR: Final = 3
 
 
 def playing(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer]) -> Reason:
-    """Why this card is played at this cell."""
+    """The reason to play this card at this cell."""
     assert isinstance(best.move, Play | LastCard)
     name, cell = best.move.card, (best.move.row, best.move.column)
     points = best.preview.points[here.seat]
@@ -76,7 +76,7 @@ def _near_the_end(here: Appraisal, cards: CardSet, best: Offer, *, is_free: bool
 
 
 def _points(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer]) -> Reason:
-    """How the card scores: more than at another cell, by what it counts, or for what counts it."""
+    """That the card scores: more than at another cell, by the things it counts, or for a prestige building."""
     assert isinstance(best.move, Play | LastCard)
     name, points = best.move.card, best.preview.points[here.seat]
     card = cards.named[name]

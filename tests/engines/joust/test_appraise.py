@@ -1,4 +1,4 @@
-"""What hints say in the Joust: every answer with its exact worth, and the reason for the best."""
+"""Appraisals of the Joust: every answer with its exact worth, and the reason for the best."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ IDLE = {5: "6 5 3 2 1", 4: "6 5 3 2", 3: "6 5 3", 2: "6 5", 1: "6"}
 
 
 def white(knight: Knight | str, aim: int = 4) -> Appraisal[Any]:
-    """What White should do who aims at this."""
+    """The appraisal of White's decision, with this aim."""
     first = knight if isinstance(knight, str) else knight.first
     return appraised(GAME, world(knight, IDLE[len(first.split())], contacts=(aim, aim)), W)
 

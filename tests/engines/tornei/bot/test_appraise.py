@@ -1,4 +1,4 @@
-"""What hints say in Tornei: the reason for the usual bot's best move."""
+"""Appraisals of Tornei: the reason for the usual bot's best move."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def hint(state: State, seat: Seat) -> tuple[str, str, dict[str, Any]]:
     return GAME.write_move(found.best.move), found.reason.key, dict(found.reason.arguments)
 
 
-def test_nothing_beats_the_strongest_card() -> None:
+def test_strongest_card_is_unbeaten() -> None:
     state = world("W14 W2", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A)
     assert hint(state, A) == ("lead W14 W2", "unbeaten", {"card": "W14", "rank": 1})
 

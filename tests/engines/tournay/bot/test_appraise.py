@@ -1,4 +1,4 @@
-"""What hints say in Tournay: the reason for the usual bot's best move."""
+"""Appraisals of Tournay: the reason for the usual bot's best move."""
 
 from typing import Any
 
@@ -89,7 +89,7 @@ def test_of_cells_that_are_taken_the_one_that_scores_more() -> None:
 def test_a_building_is_activated_for_what_it_does(
     building: str, standing: Citizens, queue: str, key: str, arguments: dict[str, Any]
 ) -> None:
-    """With a full hand, and a single citizen who stands, there is little else to do."""
+    """With a full hand and a single standing citizen, other moves are worth little."""
     mine = player(
         "Belfry, Mint, Saint-Brice, Saint-Nicolas", {"0,0": building}, deniers=5, standing=standing,
         laid=(0, 0, 0), options=EXPANSION,

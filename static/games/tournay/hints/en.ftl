@@ -90,7 +90,7 @@ hint-tournay-together = { $card } makes your { $other } work, too: { $deniers ->
     [one] 1 denier
    *[other] { $deniers } deniers
 } now.
-hint-tournay-recruit = { $card } recruits a citizen; you have only { $citizens }.
+hint-tournay-recruit = { $card } recruits a citizen; you have { $citizens } so far.
 hint-tournay-stands = { $card } stands up { $citizens ->
     [one] 1 citizen
    *[other] { $citizens } citizens
@@ -113,10 +113,10 @@ hint-tournay-fight = { $event } has { $coins ->
    *[other] { $coins } coins
 }. At the next Town Crier: { tournay-on-you }.
 hint-tournay-rampart = { $event } in your hand becomes a rampart: 1 point.
-hint-tournay-earn = Nothing else is worth its cost: earn { $deniers ->
+hint-tournay-earn = Earn { $deniers ->
     [one] 1 denier
    *[other] { $deniers } deniers
-}.
+}: no other action brings more now.
 hint-tournay-gather = { $citizens ->
     [one] 1 citizen comes
    *[other] { $citizens } citizens come

@@ -3,7 +3,7 @@
     Chance           what the rules draw from: `pick(why, size)`
     ├── KeyedChance      the server's: HMAC-SHA256 under the key of a table; records what it draws
     ├── RecordedChance   replays a record, and checks that the rules ask for the recorded draws
-    └── ScriptedChance   returns the results that a test names
+    └── ScriptedChance   returns the results that a test or a lesson names
     Draw             one draw of a record
     commitment, table_key, drawn    the three formulas that a verifier needs
 
@@ -133,13 +133,18 @@ class RecordedChance:
 class ScriptedChance:
     """Returns the named results in order. Raises `ChanceMismatch` where there is none left, or one out of range."""
 
-    __slots__ = ("_results",)
+    __slots__ = ("_next", "_results", "record")
 
-    def __init__(self, results: Iterable[int]) -> None:
+    def __init__(self, results: Iterable[int], first: int = 0) -> None:
         self._results = iter(results)
+        self._next = first
+        self.record: list[Draw] = []
+        """The draws since this object was made, in order."""
 
     def pick(self, why: str, size: int) -> int:
         result = next(self._results, None)
         if result is None or not 0 <= result < size:
             raise ChanceMismatch(f"The script has {result} for a draw of {size} ({why}).")
+        self.record.append(Draw(self._next, why=why, size=size, result=result))
+        self._next += 1
         return result

@@ -134,6 +134,13 @@ def test_script_gives_its_results_in_order() -> None:
     assert [chance.pick("w", 3), chance.pick("w", 1)] == [2, 0]
 
 
+def test_draws_of_a_script_are_recorded() -> None:
+    chance = ScriptedChance([2, 0], first=7)
+    chance.pick("w", 3)
+    chance.pick("v", 1)
+    assert chance.record == [Draw(7, why="w", size=3, result=2), Draw(8, why="v", size=1, result=0)]
+
+
 @pytest.mark.parametrize("script", [[], [3], [-1]])
 def test_script_that_does_not_fit_is_refused(script: list[int]) -> None:
     with pytest.raises(ChanceMismatch):

@@ -146,7 +146,7 @@ UPDATE cue_deliveries AS d SET done = app_now() FROM seen
 _BEHIND = text("""
 SELECT t.id, newest.seq FROM tables AS t CROSS JOIN LATERAL (
        SELECT m.seq FROM moves AS m WHERE m.table_id = t.id ORDER BY m.seq DESC LIMIT 1) AS newest
- WHERE t.status = 'playing'
+ WHERE t.status = 'playing' AND t.kind = 'game'
    AND (t.id IN (SELECT s.table_id FROM cue_addresses AS a JOIN seats AS s ON s.player_id = a.player_id)
         OR t.id IN (SELECT a.table_id FROM cue_addresses AS a))
    AND newest.seq > coalesce((SELECT m.seq FROM cue_marks AS m WHERE m.table_id = t.id), -1)

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.evenings import EveningScore
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.tables.rows import Table
 
 _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
@@ -35,7 +35,9 @@ async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
     """The evening of which this table is part; an empty one where it is of none."""
     if table.evening_id is None:
         return NO_EVENING
-    begun = select(Table).where(Table.evening_id == table.evening_id, Table.status.in_(_BEGUN))
+    begun = select(Table).where(
+        Table.evening_id == table.evening_id, Table.status.in_(_BEGUN), Table.kind == TableKind.GAME
+    )
     tables = (await session.scalars(begun.order_by(Table.ended))).all()
     people = frozenset(chair.player_id for one in tables for chair in one.chairs if chair.player_id is not None)
     return EveningSoFar(score(one for one in tables if one.status == TableStatus.OVER), people)

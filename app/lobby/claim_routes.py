@@ -24,6 +24,7 @@ from app.lobby.kept_seats import own_seat
 from app.lobby.play_now import note_unnamed
 from app.lobby.routes import change_table
 from app.messages.bodies import Claim
+from app.messages.statuses import TableKind
 from app.messages.tables import TableMessage
 from app.openapi import operation_id
 from app.play.later_names import name_to_sit
@@ -103,7 +104,7 @@ async def _claim(
             session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now,
             arms=await arms_of(session, guest),
         )  # fmt: skip
-        if table.solo:
+        if table.kind == TableKind.SOLO:
             await note_unnamed(session, table, guest)
         await note_arrival(session, table_id, guest.id, origin.device, origin.address_mark)
 

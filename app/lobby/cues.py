@@ -8,7 +8,7 @@ from app.cues.addresses import carry_circle
 from app.cues.rows import CueKind
 from app.cues.still import all_ready
 from app.cues.writing import cue
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
 
@@ -16,6 +16,8 @@ from app.tables.rows import Table
 async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, before: frozenset[UUID]) -> None:
     """Notifies the others of a change: a player sat down, all are ready, the game begins. `by` made the change; `None`
     if the game begins by itself. `before` are the players who sat there before it."""
+    if table.kind != TableKind.GAME:
+        return
     about, people, over_days = f"/tables/{table.id}", people_at(table), house_rules_of(table).is_over_days
     others = (people if table.host_id is None else people | {table.host_id}) - {by}
     if by is not None and by in people and by not in before and table.part_of is None:

@@ -15,7 +15,7 @@ from app.lobby.empty_seats import fill_with_bots
 from app.lobby.errors import BadSeats, MatchTable, NotOver
 from app.lobby.kept_seats import keep_for
 from app.messages.evenings import NextGame
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.entropy import Entropy
@@ -86,7 +86,8 @@ def _set_table(
     again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
     again.house_rules, again.spectators = table.house_rules, table.spectators
     again.hidden = table.hidden
-    again.solo = table.solo and len({chair.player_id for chair in before} - {None}) == 1
+    if table.kind == TableKind.SOLO and len({chair.player_id for chair in before} - {None}) == 1:
+        again.kind = TableKind.SOLO
     if wanted.house_rules is not None:
         again.house_rules = house_rules_given(wanted.house_rules)
     rules = house_rules_of(again)

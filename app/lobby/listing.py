@@ -14,7 +14,7 @@ from app.channels.feed import Feed
 from app.channels.socket import encoded
 from app.db import Database
 from app.messages.lobby import LobbyMessage
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import ListedSeat, ListedTable, PresenceMessage
 from app.players.arms import arms_stored
 from app.tables import store
@@ -88,6 +88,7 @@ class Listing:
             query = self._fairness.newest(
                 Table,
                 Table.public,
+                Table.kind == TableKind.GAME,
                 Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)),
                 Table.part_of.is_(None),
                 ~Table.hidden,

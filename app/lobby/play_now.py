@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.errors import BadRequest
 from app.lobby import seating
 from app.lobby.empty_seats import fill_with_bots
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.players.arms import arms_of
 from app.players.identity import Guest, name_of, name_or_guest
 from app.tables import store
@@ -35,7 +35,7 @@ async def unfinished(session: AsyncSession, game: AnyGame, guest: Guest) -> Tabl
     # One statement, because another tab may begin the game between two.
     query = (
         select(Table)
-        .where(Table.solo, Table.game == game.name, Table.rules_version == game.version)
+        .where(Table.kind == TableKind.SOLO, Table.game == game.name, Table.rules_version == game.version)
         .where(made | (seated & (Table.status == TableStatus.PLAYING)))
         .order_by(Table.made.desc())
     )
@@ -54,7 +54,7 @@ async def make(session: AsyncSession, game: AnyGame, guest: Guest, entropy: Entr
     table = await seating.make_table(
         session, game, options, guest, entropy=entropy, seats=seats, public=False, house_rules=None, made_from=made_from
     )  # fmt: skip
-    table.solo = True
+    table.kind = TableKind.SOLO
     return table
 
 
@@ -64,7 +64,7 @@ async def begin(
     """Seat the host and the bots, and begin; harmless if another tab has done it. Raises `BadRequest`, `NotHost`,
     `TableClosed`, `BadWord`."""
     table.check_host(guest.id)
-    if not table.solo:
+    if table.kind != TableKind.SOLO:
         raise BadRequest
     if guest.id in table.seats_played and table.status != TableStatus.WAITING:
         return

@@ -22,6 +22,7 @@ from app.tables.errors import NoSuchGame, NoSuchTable, NotHost, TableClosed, Too
 from app.tables.rows import Table
 from app.templating import language_of
 from app.tournaments.shares import check_solo_share
+from engines.core.chance import commitment
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
@@ -51,7 +52,7 @@ async def post_play_now(
             made_from = await check_solo_share(session, guest.id, caller, services.limits, services.identity)
             table = await play_now.make(session, game, guest, services.entropy, made_from)
             services.bus.publish(TableChanged(table.id, table.public), session)
-        return SoloTable(table.id, f"/tables/{table.id}", table.commitment, table.status != TableStatus.WAITING)
+        return SoloTable(table.id, f"/tables/{table.id}", commitment(table.secret), table.status != TableStatus.WAITING)
 
 
 @router.post(

@@ -44,7 +44,7 @@ from app.messages.bodies import (
 )
 from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
@@ -70,6 +70,7 @@ from app.tables.errors import (
 )
 from app.tables.rows import Table
 from app.tournaments.shares import check_share, check_solo_share
+from engines.core.chance import commitment
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
@@ -104,7 +105,7 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
             spectators=new.spectators,
         )  # fmt: skip
         services.bus.publish(TableChanged(table.id, table.public), session)
-        return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
+        return TableCreated(table.id, table.code, f"/tables/{table.id}", commitment(table.secret))
 
 
 @router.get(
@@ -338,7 +339,7 @@ async def post_rematch(
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
         made_from, is_first = None, await going_on.next_table(session, table) is None
         if is_first:
-            check = check_solo_share if table.solo else check_share
+            check = check_solo_share if table.kind == TableKind.SOLO else check_share
             made_from = await check(session, guest.id, caller, services.limits, services.identity)
         again = await going_on.rematch(
             session, table, game, guest, services.entropy, made_from, now=services.clock.utcnow(),

@@ -34,7 +34,7 @@ from app.lobby.errors import (
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
 from app.messages.house_rules import NewHouseRules
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.play.opening import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
@@ -92,6 +92,8 @@ def claim(
     check_name_free(name, names_at([other for other in table.chairs if not is_own(other, guest, key, now)], now))
     _sit(chair, guest, name, client_seed, now)
     chair.arms = arms
+    if table.kind == TableKind.SOLO and guest.id != table.host_id:
+        table.kind = TableKind.GAME
     if table.part_of is None:  # a match's seat stays its entrant's
         # Who sits elsewhere is not waited for at the own seat.
         for own in (chair, *(other for other in table.chairs if other.kept_for == guest.id)):

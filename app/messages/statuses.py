@@ -17,6 +17,25 @@ class TableStatus(StrEnum):
     """Its players ended the game without a result."""
 
 
+class TableKind(StrEnum):
+    """The purpose of a table."""
+
+    GAME = "game"
+    LESSON = "lesson"
+    """One person learns a game: a script names the moves and the draws."""
+    PUZZLE = "puzzle"
+    """One person looks for the best move of a position."""
+    SOLO = "solo"
+    """One person plays against bots, by "Play now"."""
+    CONTINUED = "continued"
+    """One person plays on against bots from the position of another table."""
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether its game begins from a position, and not with a set-up that anybody can check."""
+        return self not in (TableKind.GAME, TableKind.SOLO)
+
+
 class AdmissionState(StrEnum):
     """The state of a newcomer's request at a locked table."""
 

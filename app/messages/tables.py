@@ -9,7 +9,7 @@ from app.messages.admission import AskingNewcomer
 from app.messages.arms import Arms
 from app.messages.evenings import EveningScore
 from app.messages.house_rules import HouseRules
-from app.messages.statuses import AdmissionState, BotStrength, SeatState, TableStatus
+from app.messages.statuses import AdmissionState, BotStrength, SeatState, TableKind, TableStatus
 from app.messages.table_events import Poll, TableEvent
 from engines.core.seats import Seat
 
@@ -65,8 +65,8 @@ class TableDetails:
     """The game's own."""
     house_rules: HouseRules
     """What is agreed on besides."""
-    commitment: str
-    """SHA-256 of the table's secret, in hexadecimal."""
+    commitment: str | None
+    """SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has none."""
     players: tuple[int, ...]
     """The numbers of players that the game allows."""
     can_forfeit: bool
@@ -93,11 +93,17 @@ class TableDetails:
     made: float = 0.0
     """When the table was made, in seconds since 1970."""
     unrated: bool = False
-    """Whether the game counts for no rating, because a deputy has played in it."""
+    """Whether the game counts for no rating: a deputy has played in it, or it is no game of people."""
     locked: bool = False
     """Whether newcomers wait for an admission before they can take a seat. False after the start."""
     spectators: bool = True
     """Whether people without a seat may watch the game."""
+    kind: TableKind = TableKind.GAME
+    """The purpose of the table."""
+    has_record: bool = True
+    """Whether the game has a record to check once it is over. A table from a position has none."""
+    origin: str | None = None
+    """The address of the table from which this one was continued; null for others, and after that one was deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import lazyload
 
 from app.db import Database
 from app.messages.my_games import GameResult, MyGame, MyGames, MyGameSeat, MyGamesGroup, MyGamesState, MyTournament
-from app.messages.statuses import TableStatus, TournamentStatus
+from app.messages.statuses import TableKind, TableStatus, TournamentStatus
 from app.my_games.errors import BadCursor
 from app.my_games.grouping import RUNNING, OwnSeat, grouped, place_of
 from app.my_games.seats import own_seats
@@ -152,7 +152,7 @@ def _own_tables(player: UUID) -> Select[Table, int, datetime]:
     return (
         select(Table, Chair.seat, _ENDED.label("at"))
         .join(Chair, Chair.table_id == Table.id)
-        .where(Chair.player_id == player)
+        .where(Chair.player_id == player, Table.kind.not_in((TableKind.LESSON, TableKind.PUZZLE)))
         .order_by(_ENDED.desc(), Table.id.desc())
         .limit(PAGE + 1)
     )

@@ -38,6 +38,7 @@ SELECT t.id, s.seat, t.status, t.made, s.put_away, newest.seq, newest.awaited, o
   ) AS own ON newest.awaited & (1 << s.seat) <> 0
   LEFT JOIN deadlines AS d ON d.table_id = t.id AND d.seat = s.seat AND t.status = 'playing'
  WHERE (s.player_id = :player OR s.deputy_id = :player AND t.status = 'playing') AND t.status IN ('waiting', 'playing')
+   AND t.kind NOT IN ('lesson', 'puzzle')
 UNION ALL
 SELECT t.id, s.seat, t.status, t.made, s.put_away, NULL, NULL, NULL, NULL, true, false, false
   FROM seats AS s JOIN tables AS t ON t.id = s.table_id

@@ -33,7 +33,7 @@ CHILDREN: Final = (
     *(CueAddress.table_id, CueMark.table_id, Chair.table_id),
 )
 """The rows with this column are the table's own, and go with it."""
-REFERENCES: Final = (Table.rematch_id, Match.table_id)
+REFERENCES: Final = (Table.rematch_id, Table.origin_id, Match.table_id)
 """The rows with this column stay, and name no table afterwards."""
 
 

@@ -12,6 +12,7 @@ from prometheus_client import Counter
 from app.channels.bus import Bus, TableChanged
 from app.clock import SharedClock
 from app.messages.commands import MoveCommand
+from app.messages.statuses import TableKind
 from app.messages.tables import OkMessage
 from app.play.errors import MoveNotTaken, StoodInFor
 from app.play.inbox import Driven, DriverMove, Reply
@@ -124,7 +125,8 @@ class Moves:
             await self._room.catch_up(live)
             return False
         live.apply(decided)
-        self._made.inc()
+        if self._table.info.details.kind == TableKind.GAME:
+            self._made.inc()
         if decided.ends_game:
             self._table.info = self._table.info.when_over()
             self._table.publish_table()

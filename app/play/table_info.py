@@ -8,7 +8,7 @@ from uuid import UUID
 from app.errors import Problem
 from app.evenings.score import NO_EVENING, EveningSoFar
 from app.messages.evenings import EveningScore
-from app.messages.statuses import BotStrength, TableStatus
+from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.players.arms import arms_stored
 from app.tables import store
@@ -166,6 +166,7 @@ def details_of(
 ) -> TableDetails:  # fmt: skip
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
     goes_on = table.evening_id is not None and table.evening_id != table.id
+    kind = TableKind(table.kind or TableKind.GAME)
     return TableDetails(
         id=table.id,
         code=table.code,
@@ -205,9 +206,12 @@ def details_of(
         evening=evening,
         circle=circle,
         made=0.0 if table.made is None else table.made.timestamp(),
-        unrated=bool(table.unrated),
+        unrated=bool(table.unrated) or kind != TableKind.GAME,
         locked=bool(table.locked) and table.status == TableStatus.WAITING,
         spectators=table.spectators is not False and not table.hidden,
+        kind=kind,
+        has_record=not kind.is_staged,
+        origin=None if table.origin_id is None else f"/tables/{table.origin_id}",
     )
 
 

@@ -15,6 +15,7 @@ from engines.core.seats import Seat
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
     """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows."""
+    assert table.commitment is not None, "a table without one has no record"
     assert table.status in (TableStatus.OVER, TableStatus.ABORTED)
     events = [TABLE_EVENTS.validate_python(move.table_event) for move in moves if move.table_event is not None]
     return exported(

@@ -22,7 +22,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Json, PersonName, Row, one_of
-from app.messages.statuses import AdmissionState, TableStatus
+from app.messages.statuses import AdmissionState, TableKind, TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
 from engines.core.seats import Seat
@@ -43,14 +43,16 @@ class Table(Gathering, Row):
         Index(None, "public", "status", "made"),
         Index(None, "rematch_id", postgresql_where=text("rematch_id IS NOT NULL")),
         Index(None, "evening_id", postgresql_where=text("evening_id IS NOT NULL")),
+        Index(None, "origin_id", postgresql_where=text("origin_id IS NOT NULL")),
+        Index(None, "kind", postgresql_where=text("kind NOT IN ('game', 'solo')")),
     )
 
     rules_version: Mapped[int]
     status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     """Shown to nobody before the game is over."""
-    commitment: Mapped[str] = mapped_column(String(64))
-    """SHA-256 of the secret; shown from the first moment."""
+    commitment: Mapped[str | None] = mapped_column(String(64))
+    """SHA-256 of the secret; shown from the first moment. `None` for a table from a position."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     final_view: Mapped[Any | None] = mapped_column(JSONB, deferred=True, deferred_raiseload=True)
     """What spectators see of the ended game, as the rules showed it when it ended: it opens without them. None where no
@@ -68,8 +70,11 @@ class Table(Gathering, Row):
     """Whether the game begins when all seats are taken and all are ready, without the host."""
     starts_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """When the game begins by itself; `None` while a seat is free or a player is not ready."""
-    solo: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether "Play now" made it: a game of its host against bots."""
+    kind: Mapped[TableKind] = mapped_column(one_of(TableKind, "kind"), server_default=text("'game'"))
+    lesson: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """`Staged`: where in its script the lesson began and how far it has come; `None` for other kinds."""
+    origin_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
+    """The table from which this one was continued, for as long as that is kept."""
     locked: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether newcomers wait for an admission before they can take a seat. Without meaning after the start."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
@@ -79,7 +84,7 @@ class Table(Gathering, Row):
     """Whether the operator has hidden the table: no list shows it, and only its people can open it."""
 
     unrated: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether the game counts for no rating, because a deputy has played in it."""
+    """Whether the game counts for no rating, because a deputy has played in it. Other kinds than games never do."""
 
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
@@ -87,8 +92,13 @@ class Table(Gathering, Row):
 
     @classmethod
     def of_shares(cls) -> ColumnElement[bool]:
-        """Tables of "Play now" have a limit of their own."""
-        return ~cls.solo
+        """Tables of "Play now" and tables from a position have limits of their own."""
+        return cls.kind == TableKind.GAME
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether its game begins from a position: then it has no commitment and no record."""
+        return TableKind(self.kind or TableKind.GAME).is_staged
 
     @property
     def seats_played(self) -> dict[UUID, Seat]:

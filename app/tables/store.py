@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content import sources
 from app.errors import BadRequest
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.tables.awaited import bits_of, without_bots
 from app.tables.clocks import Timing, begun, timing_under
 from app.tables.codes import new_code
@@ -86,6 +86,7 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         code=new_code(entropy),
         game=game.name,
         rules_version=game.version,
+        kind=TableKind.GAME,
         **options_kept(options),
         public=public,
         locked=False,

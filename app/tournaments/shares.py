@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.config import Settings
 from app.limits.callers import Caller
 from app.limits.limits import Limits
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.players import last_seen
 from app.players.identity import Identity
 from app.players.rows import Player
@@ -50,7 +50,9 @@ async def check_solo_share(
     made_from = identity.mark_of(caller.address)
     await wait_for_address(session, made_from)
     going_on = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
-    of_address = select(func.count()).where(Table.solo, Table.made_from == made_from, going_on, is_recent(Table.made))
+    of_address = select(func.count()).where(
+        Table.kind == TableKind.SOLO, Table.made_from == made_from, going_on, is_recent(Table.made)
+    )
     if (await session.scalars(of_address)).one() >= limits.most_open_solo(caller):
         raise TooManyTablesOfNetwork
     await last_seen.note(session, host)

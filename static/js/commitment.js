@@ -22,10 +22,11 @@ const formerClientSeedKey = (table) => `word-${table}`;
 /**
  * Keeps the commitment that the server shows before the game begins. The first one stays: one that changed is what the
  * check of the game is to find.
- * @param {{id: string, status: string, commitment: string}} table
+ * @param {{id: string, status: string, commitment: string | null}} table
  */
 export function keepCommitment({ id, status, commitment }) {
-  if (status === "waiting" && local.get(commitmentKey(id)) === null) local.set(commitmentKey(id), commitment);
+  if (commitment === null || status !== "waiting") return;
+  if (local.get(commitmentKey(id)) === null) local.set(commitmentKey(id), commitment);
 }
 
 /**

@@ -1023,6 +1023,9 @@ export interface ByeMessage {
 /** Where a table is in its life: waiting → playing → over. */
 export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 
+/** The purpose of a table. */
+export type TableKind = "game" | "lesson" | "puzzle" | "solo" | "continued";
+
 /** The state of a newcomer's request at a locked table. */
 export type AdmissionState = "asking" | "admitted" | "refused";
 
@@ -1247,8 +1250,8 @@ export interface TableDetails {
     options: Record<string, string>;
     /** What is agreed on besides. */
     house_rules: HouseRules;
-    /** SHA-256 of the table's secret, in hexadecimal. */
-    commitment: string;
+    /** SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has none. */
+    commitment: string | null;
     /** The numbers of players that the game allows. */
     players: readonly number[];
     /** Whether a player can leave the running game for good. */
@@ -1274,12 +1277,18 @@ export interface TableDetails {
     circle: boolean;
     /** When the table was made, in seconds since 1970. */
     made: number;
-    /** Whether the game counts for no rating, because a deputy has played in it. */
+    /** Whether the game counts for no rating: a deputy has played in it, or it is no game of people. */
     unrated: boolean;
     /** Whether newcomers wait for an admission before they can take a seat. False after the start. */
     locked: boolean;
     /** Whether people without a seat may watch the game. */
     spectators: boolean;
+    /** The purpose of the table. */
+    kind: TableKind;
+    /** Whether the game has a record to check once it is over. A table from a position has none. */
+    has_record: boolean;
+    /** The address of the table from which this one was continued; null for others, and after that one was deleted. */
+    origin: string | null;
 }
 
 /** The table without its game, on subscribing and when it changes. */

@@ -177,6 +177,22 @@ async def test_a_guest_needs_a_name_to_sit_with_others(server: Server) -> None:
     assert (await names_at(stranger, table))[0] == "Ben"
 
 
+async def test_a_second_player_makes_a_game_of_it(server: Server) -> None:
+    ann, ben = await server.guest("Ann"), await server.guest("Ben")
+    made = await ann.post("/api/play-now", JOUST)
+    assert (await ann.get(f"/api/tables/{made['id']}"))["table"]["kind"] == "solo"
+    await ben.post(f"/api/tables/{made['id']}/seats/any", {"client_seed": CLIENT_SEED})
+    assert (await ann.get(f"/api/tables/{made['id']}"))["table"]["kind"] == "game"
+
+
+async def test_a_solo_game_is_unrated_and_in_no_list(server: Server) -> None:
+    stranger = await server.guest("Ann")
+    table = await play_now(stranger, "tornei")
+    await query(server.database_url, "UPDATE tables SET public = true WHERE id = $1", table)
+    assert (await stranger.get(f"/api/tables/{table}"))["table"]["unrated"]
+    assert table not in [listed["id"] for listed in (await stranger.get("/api/tables"))["tables"]]
+
+
 async def test_again_is_a_game_of_the_same_kind(server: Server) -> None:
     stranger = await server.guest()
     table = await finished(stranger, "tornei")

@@ -27,7 +27,7 @@ from tests.app.fixtures.releases import (
     rows,
     unpacked,
 )
-from tests.app.fixtures.server import CLIENT_SEED, Guest
+from tests.app.fixtures.server import CLIENT_SEED, Guest, running_server
 from tests.legal import any_of
 from tests.releases import found
 
@@ -238,6 +238,27 @@ async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.R
         answer = await asked.move(move, move_id="later")
         assert answer["t"] == "ok", answer
         assert answer["v"] > version
+
+
+@of_each_release
+async def test_a_solo_table_of_the_former_mark_goes_on(release: Path, empty_database_url: str) -> None:
+    url = empty_database_url
+    await load(release, url)
+    await migrate.upgrade(url, "0031")
+    ((table,),) = await query(
+        url,
+        "UPDATE tables SET solo = true WHERE id = (SELECT min(id) FROM tables WHERE status = 'playing') RETURNING id",
+    )
+    await migrate.upgrade(url)
+    kinds = dict(await query(url, "SELECT id, kind FROM tables"))
+    assert (kinds.pop(table), set(kinds.values())) == ("solo", {"game"})
+    async with running_server(url) as server:
+        watcher = await server.guest()
+        async with watcher.table_socket(table) as socket:
+            assert (await socket.until("full"))["to_act"] != []
+        assert (await watcher.get(f"/api/tables/{table}"))["table"]["kind"] == "solo"
+    await migrate.downgrade(url, "0031")
+    assert await query(url, "SELECT id FROM tables WHERE solo") == [(table,)]
 
 
 async def test_every_waiting_table_and_match_can_begin(stored: Stored) -> None:

@@ -22,7 +22,7 @@ from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
 from app.db import Database
 from app.errors import DatabaseAway, Problem
-from app.messages.statuses import TableStatus
+from app.messages.statuses import TableKind, TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OpenPoll
 from app.play.live_table import LiveTable
@@ -82,7 +82,9 @@ class CueDriver:
     # a driver
 
     def on_change(self, room: Room) -> None:
-        """See what stands now, which is written down soon."""
+        """See what stands now, which is written down soon. Only games of people have cues."""
+        if room.table.info.details.kind != TableKind.GAME:
+            return
         watch = self._watches.get(room.id)
         if watch is None or watch.room is not room:
             watch = self._watches[room.id] = Watch(room)

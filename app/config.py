@@ -108,6 +108,11 @@ class Settings(BaseSettings):
     """How many tables one address may make a minute with "Play now"."""
     open_solo_tables_an_address: PositiveInt = 240
     """How many of these that are not over one address may have made in the last two days."""
+    lesson_tables_a_minute: PositiveInt = 120
+    """How many tables of lessons one address may make a minute: each step back is one."""
+    open_lesson_tables_an_address: PositiveInt = 1000
+    """How many tables of lessons, and of games that are continued after them, one address may have made that are not
+    over. They are deleted a day after their last move."""
     open_tables_an_address: PositiveInt = 30
     """How many tables and tournaments that are not over one address may have made in the last two days."""
     waiting_tables_a_guest: PositiveInt = 5

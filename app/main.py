@@ -78,10 +78,12 @@ from app.messages.health import Health, Readiness
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
 from app.openapi import DescribedAPI, operation_id
+from app.operating.staged_tables import StagedTables
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
 from app.play.drivers.cues import CueDriver, is_open
+from app.play.drivers.lessons import LessonDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -188,6 +190,7 @@ def _lifespan_of(
             tasks.keep("keys", partial(_read_keys, services))
             tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("abandoned tables", services.host_absence.close_abandoned)
+            tasks.keep("staged tables", StagedTables(services.database, services.bus, services.leases).remove)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
             tasks.keep("collector", Collector().run)
@@ -263,7 +266,9 @@ async def _services(
     my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
     rooms = Rooms(
         store, committer, bus, tasks, games,
-        drivers=(bots, AbsenceDriver(store, tasks), host_absence, my_turns, cue_driver),
+        drivers=(
+            bots, LessonDriver(settings.bot_seconds), AbsenceDriver(store, tasks), host_absence, my_turns, cue_driver,
+        ),
         idle_seconds=settings.idle_seconds, clock=clock,
     )  # fmt: skip
     my_turns.use(rooms)

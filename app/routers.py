@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from app.chat.routes import router as mutes_router
 from app.cues.routes import router as cues_router
 from app.invitations.routes import router as invitations_router
+from app.lessons.routes import router as lessons_router
 from app.lobby.admission_routes import router as admission_router
 from app.lobby.arms_routes import router as arms_router
 from app.lobby.claim_routes import router as claims_router
@@ -32,6 +33,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     codes_router,
     claims_router,
     play_now_router,
+    lessons_router,
     admission_router,
     tournaments_router,
     play_router,

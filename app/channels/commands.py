@@ -14,6 +14,7 @@ from app.messages.commands import (
     ChatCommand,
     Command,
     FullCommand,
+    LessonNextCommand,
     LookCommand,
     MoveCommand,
     PingCommand,
@@ -32,7 +33,7 @@ _KINDS: Mapping[str, type[Any]] = {
     str(command.__dataclass_fields__["t"].default): command
     for command in (
         *(MoveCommand, ChatCommand, QuickWordCommand, FullCommand, LookCommand, PingCommand),
-        *(SubscribeCommand, UnsubscribeCommand),
+        *(LessonNextCommand, SubscribeCommand, UnsubscribeCommand),
     )
 }
 
@@ -106,6 +107,12 @@ def _read_look(message: Mapping[str, Any]) -> LookCommand:
     return LookCommand(message["looking"])
 
 
+def _read_lesson_next(message: Mapping[str, Any]) -> LessonNextCommand:
+    if type(message["at"]) is not int:
+        raise BadFrame
+    return LessonNextCommand(message["at"])
+
+
 def _channel(message: Mapping[str, Any]) -> str:
     name = message["channel"]
     if not isinstance(name, str) or len(name) > _LONGEST_CHANNEL:
@@ -119,6 +126,7 @@ _READERS: Mapping[type[Any], Callable[[Mapping[str, Any]], Command]] = {
     QuickWordCommand: _read_word,
     FullCommand: lambda _: FullCommand(),
     LookCommand: _read_look,
+    LessonNextCommand: _read_lesson_next,
     PingCommand: lambda _: PingCommand(),
     SubscribeCommand: lambda message: SubscribeCommand(_channel(message)),
     UnsubscribeCommand: lambda message: UnsubscribeCommand(_channel(message)),

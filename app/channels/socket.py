@@ -33,6 +33,7 @@ from app.messages.commands import (
     ChatCommand,
     Command,
     FullCommand,
+    LessonNextCommand,
     LookCommand,
     MoveCommand,
     PingCommand,
@@ -63,7 +64,10 @@ _COSTS: Final = {
 }
 """What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
 
-TableCommand: TypeAlias = MoveCommand | ChatCommand | QuickWordCommand | LookCommand
+_OF_PLAYERS: Final = (MoveCommand, ChatCommand, QuickWordCommand, LessonNextCommand)
+"""The commands with which a player acts."""
+
+TableCommand: TypeAlias = MoveCommand | ChatCommand | QuickWordCommand | LookCommand | LessonNextCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
 """Takes a command at once, or nothing at all; whether it did."""
@@ -227,7 +231,7 @@ class _Served:
         except Problem:
             return False
         match command:
-            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand():
+            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand() | LessonNextCommand():
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
                 self._connection.send(self._pong)
@@ -268,7 +272,7 @@ class _Served:
 
     def _check_trusted(self, command: Command) -> None:
         """Raises `DeviceWaits` if a waiting device acts for its player."""
-        if not self._connection.sees_hands and isinstance(command, MoveCommand | ChatCommand | QuickWordCommand):
+        if not self._connection.sees_hands and isinstance(command, _OF_PLAYERS):
             left = self._channels.seconds_left(self._caller.trusted_from)
             raise DeviceWaits(max(1, math.ceil(left)))
 
@@ -276,7 +280,7 @@ class _Served:
         match command:
             case PingCommand():
                 self._connection.send(self._pong)
-            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand():
+            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand() | LessonNextCommand():
                 await self._on_command(self._connection, command)
             case FullCommand():
                 self._limits.charge_full(self._caller)
@@ -311,4 +315,4 @@ async def _refuse_command(connection: Connection, command: TableCommand) -> None
     """Moves belong to the socket of a table, and talk to that of a table or a tournament; who looks at another page is
     told as before."""
     if not isinstance(command, LookCommand):
-        connection.send(no(command.id, NotSeated()))
+        connection.send(no(None if isinstance(command, LessonNextCommand) else command.id, NotSeated()))

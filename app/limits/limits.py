@@ -49,6 +49,7 @@ class Limits:
         self.wrong_codes = WrongCodes(workers=workers, is_on=settings.limits)
         self._tables = _a_minute(settings.tables_a_minute, workers)
         self._solo_tables = _a_minute(settings.solo_tables_a_minute, workers)
+        self._lesson_tables = _a_minute(settings.lesson_tables_a_minute, workers)
         self._guests = _a_minute(settings.new_guests_a_minute, workers)
         self._most_of_guest = settings.sockets_a_guest
         self._most_of_address = settings.sockets_an_address
@@ -77,6 +78,11 @@ class Limits:
         """How many unfinished tables this address may have made with "Play now"."""
         is_limited = self._settings.limits and caller.address
         return self._settings.open_solo_tables_an_address if is_limited else sys.maxsize
+
+    def most_open_lessons(self, caller: Caller) -> int:
+        """How many unfinished tables from a position this address may have made."""
+        is_limited = self._settings.limits and caller.address
+        return self._settings.open_lesson_tables_an_address if is_limited else sys.maxsize
 
     def most_asking(self, caller: Caller) -> int:
         """How many newcomers from this address may wait at one locked table."""
@@ -148,6 +154,10 @@ class Limits:
     def charge_solo_table(self, caller: Caller) -> None:
         """Count a table that is made with "Play now". Raises `TooFast`."""
         self._take([(("solo tables", caller.address or caller.guest), self._solo_tables)])
+
+    def charge_lesson_table(self, caller: Caller) -> None:
+        """Count a table of a lesson that is made. Raises `TooFast`."""
+        self._take([(("lesson tables", caller.address or caller.guest), self._lesson_tables)])
 
     def charge_guest(self, caller: Caller) -> None:
         """Count somebody new who is given a session. Raises `TooManyGuests`."""

@@ -80,6 +80,11 @@ class MatchTable(Problem):
     message = "This is a match of a tournament: its seats are kept, and it begins when both have come."
 
 
+class NoRematch(Problem):
+    status = 409
+    message = "This game was continued from a position. Start a new game instead."
+
+
 class NotOver(Problem):
     status = 409
     message = "The record is open once the game is over."

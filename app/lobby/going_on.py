@@ -12,7 +12,7 @@ from app.channels.errors import NotSeated
 from app.chat import store as chat
 from app.evenings.score import evening_of
 from app.lobby.empty_seats import fill_with_bots
-from app.lobby.errors import BadSeats, MatchTable, NotOver
+from app.lobby.errors import BadSeats, MatchTable, NoRematch, NotOver
 from app.lobby.kept_seats import keep_for
 from app.messages.evenings import NextGame
 from app.messages.statuses import TableKind, TableStatus
@@ -44,10 +44,13 @@ async def rematch(
     this game, and played an earlier one of the evening, may ask as well. `options` are those of another game than
     before.
 
-    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`, `MatchTable`.
+    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`, `MatchTable`,
+    `NoRematch`.
     """
     if table.part_of is not None:
         raise MatchTable
+    if table.is_staged:
+        raise NoRematch
     people = {chair.player_id for chair in table.chairs} | (await evening_of(session, table)).people
     if guest.id not in people:
         raise NotSeated

@@ -21,6 +21,7 @@ from app.lobby.errors import (
     BadSeats,
     MatchTable,
     NobodySitsThere,
+    NoRematch,
     NoSuchSeat,
     NotOfGameBefore,
     NotOver,
@@ -320,7 +321,7 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
     "/api/tables/{table_id}/rematch",
     responses=responses(
         *(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, BadSeats, BadHouseRules),
-        *(TooManyTables, TooManyTablesOfNetwork),
+        *(NoRematch, TooManyTables, TooManyTablesOfNetwork),
     ),
     dependencies=[costs(NEW)],
 )

@@ -58,6 +58,15 @@ class LookCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonNextCommand:
+    """Go on after a sentence of the lesson at the socket's table. `lesson` answers it."""
+
+    at: int
+    """The `at` of the newest `lesson` message. With another one nothing changes, so asking twice is harmless."""
+    t: Literal["lesson_next"] = "lesson_next"
+
+
+@dataclass(frozen=True, slots=True)
 class PingCommand:
     """Ask for `pong`."""
 
@@ -86,6 +95,7 @@ Command: TypeAlias = (
     | QuickWordCommand
     | FullCommand
     | LookCommand
+    | LessonNextCommand
     | PingCommand
     | SubscribeCommand
     | UnsubscribeCommand

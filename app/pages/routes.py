@@ -29,6 +29,8 @@ from app.pages.history_sentences import history_sentences
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
+from app.play.lesson_course import lesson_shown
+from app.play.opening import OpenedTable
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
@@ -37,7 +39,7 @@ from app.players.trust import viewer_for
 from app.reach import reach_of
 from app.tables import store
 from app.tables.admissions import admissions_of, check_may_open, check_may_watch
-from app.tables.errors import NoSuchGame, NoSuchTable, TableHidden
+from app.tables.errors import NoRecord, NoSuchGame, NoSuchTable, TableHidden
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
@@ -107,6 +109,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             you = table.seats_played.get(viewer)
             check_may_watch(table, viewer)
             full: Any
+            opened: OpenedTable | None = None
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
                 finished = await _finished_game(services, session, table, you, language_of(request))
@@ -130,6 +133,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "full": full,
             "presence": services.rooms.presence(table_id),
             "rematch": info.rematch,
+            "lesson": None if you is None else lesson_shown(info.lesson, opened),
             "games": {name: tuple(game.seats) for name, game in services.games.items()},
             "public_content": store.public_content_of(store.game_named(services.games, table.game), table),
         }
@@ -188,6 +192,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "part_of": table.part_of,
         "timed": house_rules_of(table).clock is not None,
         "commitment": table.commitment,
+        "has_record": not table.is_staged,
         "host": next((chair.shown_name for chair in table.chairs if chair.player_id == table.host_id), None),
         "seats": [chair.shown_name for chair in table.chairs],
         "you": you,
@@ -248,6 +253,8 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
             check_may_watch(table, viewer_for(guest, services.clock.now()))
+            if table.is_staged:
+                raise NoRecord
             is_over = table.status == TableStatus.OVER
             record = record_bytes(table, await store.moves_since(session, table_id, -1)) if is_over else None
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
@@ -270,7 +277,7 @@ def _own_file(game: str) -> Markup | None:
 @records.get(
     "/api/tables/{table_id}/record",
     response_class=Response,
-    responses=responses(NoSuchTable, TableHidden, NotOver, writes=False)
+    responses=responses(NoSuchTable, TableHidden, NotOver, NoRecord, writes=False)
     | {200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file."}},
     dependencies=[costs(RECORD)],
 )
@@ -279,6 +286,8 @@ async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) ->
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
         check_may_open(table, caller.guest)
+        if table.is_staged:
+            raise NoRecord
         if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
             raise NotOver
         body = record_bytes(table, await store.moves_since(session, table_id, -1))

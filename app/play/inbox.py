@@ -92,6 +92,14 @@ class ChatSent:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonNext:
+    """A connection goes on after a sentence of a lesson."""
+
+    connection: Connection
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class MoveSent:
     """A player sent a move, over a socket or over HTTP."""
 
@@ -215,6 +223,7 @@ Message: TypeAlias = (
     | HandShown
     | ChatSent
     | ChatWritten
+    | LessonNext
     | MoveSent
     | ForfeitSent
     | DriverMove

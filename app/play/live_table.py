@@ -25,7 +25,7 @@ from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import MoveRow
 from app.tables.seat_control import TABLE_EVENTS, SeatControl
 from app.tables.store import AnyGame, outcome_row, spectators_view
-from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
+from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, ScriptedChance, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Decision, Known, Step, apply_or_forfeit, asked, offered
 from engines.core.seats import SPECTATOR, Seat, Viewer
@@ -40,6 +40,8 @@ class DecidedMove:
 
     pending: PendingMove
     """The log entry."""
+    move: Any
+    """The move itself; None where the player leaves for good."""
     state: Any
     events: tuple[LoggedEvent, ...]
     draws: int
@@ -86,6 +88,8 @@ class LiveTable:
     """(seat, move id) → the version that the move made, as that seat counts."""
     told_at: float = field(default=0.0, compare=False)
     """When everybody was last told of something, of the rows that were read from the log; in seconds since 1970."""
+    made: list[Any] | None = field(default=None, compare=False)
+    """The moves since the beginning, where a script is compared with them; `None` elsewhere."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
     """A state, and its open decisions."""
 
@@ -105,18 +109,22 @@ class LiveTable:
 
     # what may happen
 
-    def decide(self, seat: Seat, move: Any, *, client_id: str | None) -> DecidedMove:
-        """What a move leads to; None for a move is leaving for good. Raises `IllegalMove`, `NotPlaying`,
-        `RulesChanged`, `GamePaused`."""
+    def decide(
+        self, seat: Seat, move: Any, *, client_id: str | None, draws: Sequence[int] | None = None
+    ) -> DecidedMove:
+        """What a move leads to; None for a move is leaving for good. `draws` are the results that a script names,
+        `None` for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`."""
         self.check_playing()
         if self.control.paused and move is not None:
             raise GamePaused
-        chance = KeyedChance(self.key, self.id, self.draws)
+        chance: KeyedChance | ScriptedChance = KeyedChance(self.key, self.id, self.draws)
+        if draws is not None:
+            chance = ScriptedChance(draws, self.draws)
         step = apply_or_forfeit(self.game, self.state, seat, move, chance)
         events = logged_events(step.emitted)
         decisions = tuple(self.game.to_act(step.state))
         pending = self._pending(step, events, chance, decisions, seat=seat, client_id=client_id, move=move)
-        return DecidedMove(pending, step.state, events, len(chance.record), decisions)
+        return DecidedMove(pending, move, step.state, events, len(chance.record), decisions)
 
     def check_playing(self) -> None:
         """Raises `RulesChanged` where the game cannot go on, `NotPlaying` where it is over."""
@@ -168,6 +176,8 @@ class LiveTable:
         self.version = pending.seq
         self.draws += decided.draws
         self._append(decided.events)
+        if self.made is not None:
+            self.made.append(decided.move)
         assert pending.seat is not None
         self._count_move(Seat(pending.seat), decided.events, by_player=pending.client_id is not None)
         if pending.client_id is not None:
@@ -203,7 +213,9 @@ class LiveTable:
             self.told_at = row.at.timestamp()
         self.version = max(self.version, row.seq)
         self.draws += len(row.draws)
-        self._append(events)
+        self._append(events, is_beginning=row.seq == 0)
+        if self.made is not None and row.seat is not None:
+            self.made.append(codec_of(self.game).move(orjson.dumps(row.move)))
         if row.seat is not None:
             self._count_move(Seat(row.seat), events, by_player=row.client_id is not None)
             if row.client_id is not None:
@@ -225,13 +237,15 @@ class LiveTable:
         if any(event.seats is None for event in events):
             self.control.on_move(seat, by_player=by_player)
 
-    def _append(self, events: Sequence[LoggedEvent]) -> None:
+    def _append(self, events: Sequence[LoggedEvent], *, is_beginning: bool = False) -> None:
         self.events.extend(events)
         self.step_ends.append(len(self.events))
-        count_untold(self.untold, events, self.players)
+        if not is_beginning:  # a position is everybody's first step, also when nothing led to it
+            count_untold(self.untold, events, self.players)
 
     def _pending(
-        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance, decisions: Sequence[Decision],
+        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance | ScriptedChance,
+        decisions: Sequence[Decision],
         *, seat: Seat, client_id: str | None, move: Any,
     ) -> PendingMove:  # fmt: skip
         seq = self.version + 1

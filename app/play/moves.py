@@ -3,6 +3,7 @@
 A room has one `Moves`, which works in its task: decide (pure, `live_table.py`) → commit → apply → publish.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from app.messages.statuses import TableKind
 from app.messages.tables import OkMessage
 from app.play.errors import MoveNotTaken, StoodInFor
 from app.play.inbox import Driven, DriverMove, Reply
+from app.play.lesson_course import draws_at
 from app.play.live_table import DecidedMove, LiveTable
 from app.play.table_channel import TableChannel
 from app.play.table_store import Committer
@@ -66,7 +68,9 @@ class Moves:
                     if command is not None and seat in live.control.stood_in:
                         raise StoodInFor
                     move = None if command is None else live.read_move(seat, command.decision, command.move)
-                    if await self._make(live, live.decide(seat, move, client_id=move_id), at=at):
+                    draws = self._draws(live, seat, move)
+                    decided = live.decide(seat, move, client_id=move_id, draws=draws)
+                    if await self._make(live, decided, at=at):
                         version = live.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
@@ -95,7 +99,8 @@ class Moves:
             self._room.tell_drivers()
             return Driven.DONE
         try:
-            decided = live.decide(seat, message.move, client_id=None)
+            draws = self._draws(live, seat, message.move)
+            decided = live.decide(seat, message.move, client_id=None, draws=draws)
             if message.only_in_secret and not decided.is_secret:
                 return Driven.HELD
             is_made = await self._make(live, decided, at=self._clock.now())
@@ -105,6 +110,11 @@ class Moves:
         if not is_made:
             self._room.tell_drivers()
         return Driven.DONE
+
+    def _draws(self, live: LiveTable, seat: Seat, move: object) -> Sequence[int] | None:
+        """The draws that a script has for this move; `None` for real chance. Raises `Refusal` for a move that the
+        script does not have."""
+        return draws_at(self._table.info.lesson, live, seat, move)
 
     async def _make(self, live: LiveTable, decided: DecidedMove, *, at: float) -> bool:
         """Commit, apply, publish. `at` is when the move was received.

@@ -101,6 +101,8 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
 
 
 def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveTable, Step[Any, Any]]:
+    if table.is_staged:  # no set-up led to its position
+        raise RulesChanged
     row = rows[0]
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
     options = options_of(game, table)
@@ -132,7 +134,7 @@ def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[
     bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
     return LiveTable(
         id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=players,
-        control=SeatControl(players, bots),
+        control=SeatControl(players, bots), made=None if table.lesson is None else [],
     )  # fmt: skip
 
 

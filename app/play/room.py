@@ -39,6 +39,7 @@ from app.play.inbox import (
     FullRequested,
     HandShown,
     Inbox,
+    LessonNext,
     Looked,
     Message,
     MoveSent,
@@ -170,6 +171,8 @@ class Room:
                 self.tell_drivers()
                 self.table.show_hand(connection)
                 self.tell_drivers()
+            case LessonNext(connection, at):
+                await self._lesson_next(connection, at)
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):
@@ -314,6 +317,19 @@ class Room:
             raise NotSeated
         return seat
 
+    async def _lesson_next(self, connection: Connection, at: int) -> None:
+        """Go on after a sentence of the lesson. The row of the table says so to every process."""
+        said = self.table.said_at(connection.player, at)
+        if said is None:
+            self.table.send_lesson(connection)
+            return
+        try:
+            await self._store.go_on(self.id, said)
+        except DatabaseAway as problem:
+            connection.send(no(None, problem))
+            return
+        await self.refresh()
+
     # chat
 
     async def _chat(self, connection: Connection, command: ChatCommand | QuickWordCommand) -> None:
@@ -359,6 +375,9 @@ class Room:
                 table.publish_full(where=lambda player: before.seats.get(player) != table.info.seats.get(player))
             table.channel.announce_presence()
         table.publish_admissions(before)
+        if table.info.lesson != before.lesson:
+            table.publish_lesson()
+            self.tell_drivers()
         if begins:
             table.publish_beginning()
             self.tell_drivers()

@@ -29,7 +29,7 @@ from app.channels.directory import Restarting
 from app.channels.socket import TableCommand, encoded, no
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError, Problem
-from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
+from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
@@ -42,6 +42,7 @@ from app.play.inbox import (
     ForfeitSent,
     FullRequested,
     HandShown,
+    LessonNext,
     Looked,
     Message,
     MoveSent,
@@ -185,6 +186,8 @@ class Rooms:
                 return ChatSent(connection, command)
             case LookCommand(is_looking):
                 return Looked(connection, is_looking)
+            case LessonNextCommand(at):
+                return LessonNext(connection, at)
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
         """Remember a visit to a private table, because knocks for a seat depend on it. Without the database nobody can

@@ -16,11 +16,13 @@ from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
 from app.chat.talk import Talk
+from app.messages.lessons import LessonMessage, LessonStepKind
 from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
 from app.messages.tables import PresenceMessage, RematchMessage, TableEventMessage
 from app.play.attendance import Attendance, presence_message
 from app.play.clocks import TableClocks
+from app.play.lesson_course import lesson_shown
 from app.play.live_table import LiveTable
 from app.play.missed import read_since
 from app.play.opening import OpenedTable
@@ -103,6 +105,7 @@ class TableChannel:
                 connection.send(encoded(full))
                 if self.clocks is not None:
                     connection.send(self._clocks_message(self.clocks))
+                self.send_lesson(connection)
 
     def _send_missed(self, connection: Connection) -> None:
         """The game to a new subscriber: what its page lacks, or all of it."""
@@ -116,6 +119,7 @@ class TableChannel:
                 self.send_full(connection)
                 return
             connection.send(encoded(missed))
+        self.send_lesson(connection)
         if self.clocks is not None:
             connection.send(self._clocks_message(self.clocks))
 
@@ -206,12 +210,37 @@ class TableChannel:
                 message = encoder.text(live.version_of(seat), told, live.observed(seat))
                 for connection in connections:
                     connection.send(message)
+        self.publish_lesson()
 
     def change_clocks(self, clocks: TableClocks | None) -> None:
         """Know of other clocks, and publish them, to everybody."""
         before, self.clocks = self.clocks, clocks
         if clocks is not None and (before is None or before.clocks != clocks.clocks):
             self.channel.publish(self._clocks_message(clocks))
+
+    def lesson_message(self) -> LessonMessage | None:
+        """Where the learner is; `None` at a table without a lesson, and if this release has another script."""
+        return lesson_shown(self.info.lesson, self.live)
+
+    def said_at(self, player: UUID, at: int) -> int | None:
+        """How many sentences were read before the present one; `None` unless this player is to go on from it now."""
+        message, staged = self.lesson_message(), self.info.lesson
+        if message is None or staged is None or player not in self.info.seats:
+            return None
+        is_open = message.kind == LessonStepKind.SAYING and not message.again
+        return staged.said if is_open and message.at == at else None
+
+    def send_lesson(self, connection: Connection) -> None:
+        """Where the learner is, to the learner alone."""
+        message = self.lesson_message()
+        if message is not None and self._seat(connection) is not None:
+            connection.send(encoded(message))
+
+    def publish_lesson(self) -> None:
+        """The same to everybody who sees the learner's hand."""
+        if self.info.lesson is not None:
+            for connection in self.channel.subscribers:
+                self.send_lesson(connection)
 
     def publish_rematch(self) -> None:
         """Where the players go on, to everybody."""

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from app.errors import Problem
 from app.evenings.score import NO_EVENING, EveningSoFar
+from app.lessons.progress import Staged
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
@@ -54,6 +55,8 @@ class TableInfo:
     """Who has played a game of the evening."""
     hidden_but_for: frozenset[UUID] | None = None
     """The people who may open the table, if the operator has hidden it; `None` if anybody may."""
+    lesson: Staged | None = field(default=None, compare=False)
+    """Where the lesson began and how far it has come; `None` at other tables. Not compared: it is sent by itself."""
     admissions: Admissions = field(default=NO_ADMISSIONS, compare=False)
     """The requests at a locked table. Not compared: they are sent only to the people concerned."""
 
@@ -151,8 +154,17 @@ def table_info_of(
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
         people=evening.people,
         hidden_but_for=table.people if table.hidden else None,
+        lesson=staged_of(table),
         admissions=admissions,
     )
+
+
+def staged_of(table: Table) -> Staged | None:
+    """What a table's row says of its lesson; `None` if it is none."""
+    stored = table.lesson
+    if table.kind != TableKind.LESSON or stored is None:
+        return None
+    return Staged(stored["fingerprint"], first=stored["first"], said=stored["said"])
 
 
 def may_admit(host: UUID | None, player: UUID, *, is_seated: bool, is_host_away: bool) -> bool:

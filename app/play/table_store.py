@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus, ChatAdded
+from app.channels.bus import Bus, ChatAdded, TableChanged
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, Onward, append, lines_of, wait_for_turn
@@ -87,6 +87,9 @@ class TableStore(Protocol):
 
     async def requested_zone(self, request: str) -> str | None:
         """The time zone of who asked for a seat, by its IANA name."""
+
+    async def go_on(self, table_id: str, said: int) -> None:
+        """Count one sentence more that a learner has gone on from, if `said` are counted so far."""
 
     async def clocks(self, table_id: str) -> Clocks | None:
         """What runs at a table; None where nothing was ever timed."""
@@ -162,6 +165,11 @@ class DatabaseTableStore:
     async def requested_zone(self, request: str) -> str | None:
         async with self._database.session() as session:
             return await store.requested_zone(session, request)
+
+    async def go_on(self, table_id: str, said: int) -> None:
+        async with self._database.session() as session:
+            if await store.count_said(session, table_id, said):
+                self._bus.publish(TableChanged(table_id), session)
 
     async def clocks(self, table_id: str) -> Clocks | None:
         async with self._database.session() as session:

@@ -40,6 +40,11 @@ class TableClosed(Problem):
     message = "This table was closed."
 
 
+class NoRecord(Problem):
+    status = 404
+    message = "This table began from a position, so there is no record to check."
+
+
 class TooManyTables(Problem):
     """Too many waiting tables and tournaments of one guest."""
 

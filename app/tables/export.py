@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.content.sources import with_file
 from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
+from app.tables.errors import NoRecord
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import MoveRow, Table
 from app.tables.seat_control import TABLE_EVENTS, bots_at_beginning, names_at_beginning
@@ -14,8 +15,10 @@ from engines.core.seats import Seat
 
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
-    """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows."""
-    assert table.commitment is not None, "a table without one has no record"
+    """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows. Raises
+    `NoRecord` for a table from a position."""
+    if table.is_staged or table.commitment is None:
+        raise NoRecord
     assert table.status in (TableStatus.OVER, TableStatus.ABORTED)
     events = [TABLE_EVENTS.validate_python(move.table_event) for move in moves if move.table_event is not None]
     return exported(

@@ -204,6 +204,14 @@ async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, f
     await session.execute(update(Chair).where(Chair.table_id == table_id).values(values))
 
 
+async def count_said(session: AsyncSession, table_id: str, said: int) -> bool:
+    """Count one sentence more of a lesson; whether `said` were counted before."""
+    counted = func.jsonb_set(Table.lesson, cast(["said"], ARRAY(Text)), func.to_jsonb(said + 1))
+    is_next = and_(Table.id == table_id, Table.lesson["said"].as_integer() == said)
+    row = update(Table).where(is_next).values(lesson=counted).returning(Table.id)
+    return (await session.scalars(row, execution_options={"synchronize_session": False})).one_or_none() is not None
+
+
 async def players_before(session: AsyncSession, table_id: str) -> frozenset[UUID]:
     """Those who played the game of which this table is the rematch; nobody where it is none."""
     query = select(Chair.player_id).join(Table, Table.id == Chair.table_id)

@@ -2,6 +2,7 @@
 
 check_share        that somebody may make one more
 check_solo_share   that somebody may make one more to play at once
+check_lesson_share that somebody may make one more from a position
 Fairness           the public list: a few of each host who is there
 """
 
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 from uuid import UUID
 
-from sqlalchemy import ColumnExpressionArgument, Select, func, select
+from sqlalchemy import ColumnElement, ColumnExpressionArgument, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.config import Settings
@@ -47,13 +48,27 @@ async def check_solo_share(
     """The same for a table of "Play now", of which an address may have more. Raises `TooFast`,
     `TooManyTablesOfNetwork`."""
     limits.charge_solo_table(caller)
+    is_solo = Table.kind == TableKind.SOLO
+    return await _check_pool(session, host, caller, identity, is_solo, limits.most_open_solo(caller))
+
+
+async def check_lesson_share(
+    session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
+) -> str:  # fmt: skip
+    """The same for a table from a position. Raises `TooFast`, `TooManyTablesOfNetwork`."""
+    limits.charge_lesson_table(caller)
+    is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
+    return await _check_pool(session, host, caller, identity, is_staged, limits.most_open_lessons(caller))
+
+
+async def _check_pool(
+    session: AsyncSession, host: UUID, caller: Caller, identity: Identity, which: ColumnElement[bool], most: int
+) -> str:  # fmt: skip
     made_from = identity.mark_of(caller.address)
     await wait_for_address(session, made_from)
     going_on = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
-    of_address = select(func.count()).where(
-        Table.kind == TableKind.SOLO, Table.made_from == made_from, going_on, is_recent(Table.made)
-    )
-    if (await session.scalars(of_address)).one() >= limits.most_open_solo(caller):
+    of_address = select(func.count()).where(which, Table.made_from == made_from, going_on, is_recent(Table.made))
+    if (await session.scalars(of_address)).one() >= most:
         raise TooManyTablesOfNetwork
     await last_seen.note(session, host)
     return made_from

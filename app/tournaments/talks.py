@@ -23,7 +23,7 @@ from app.cues.writing import cue
 from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.limits.counts import Window
-from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
+from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
 from app.tables.house_rules import house_rules_of
 from app.tasks import TaskSupervisor
@@ -82,6 +82,8 @@ class TournamentTalks:
                 await see(self._database, tournament, [connection])
             case MoveCommand():
                 connection.send(no(command.id, NotSeated()))
+            case LessonNextCommand():
+                connection.send(no(None, NotSeated()))
             case ChatCommand() | QuickWordCommand():
                 try:
                     lines = await self._append(tournament, connection.player, command)

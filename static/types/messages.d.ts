@@ -488,6 +488,13 @@ export interface LookCommand {
     t: "look";
 }
 
+/** Go on after a sentence of the lesson at the socket's table. `lesson` answers it. */
+export interface LessonNextCommand {
+    /** The `at` of the newest `lesson` message. With another one nothing changes, so asking twice is harmless. */
+    at: number;
+    t: "lesson_next";
+}
+
 /** Ask for `pong`. */
 export interface PingCommand {
     t: "ping";
@@ -511,6 +518,7 @@ export type Command =
     | QuickWordCommand
     | FullCommand
     | LookCommand
+    | LessonNextCommand
     | PingCommand
     | SubscribeCommand
     | UnsubscribeCommand;
@@ -666,6 +674,65 @@ export interface NewHouseRules {
     away_seconds: number;
     late_joining: boolean;
     clock: ClockRules | null;
+}
+
+// app.messages.lessons
+
+/** What the learner is to do. */
+export type LessonStepKind = "saying" | "question" | "moving" | "end";
+
+/** Why a part of the board is not open. */
+export interface LessonReason {
+    /** The longest part that the touched one begins with counts; "" is the whole board. */
+    part: string;
+    /** Of the sentence `lesson-<game>-<key>`. */
+    key: string;
+}
+
+/** Where the learner is, on subscribing and whenever the lesson goes on. */
+export interface LessonMessage {
+    /** The number of the step, from 1. A detour has the number of its question. */
+    step: number;
+    steps: number;
+    kind: LessonStepKind;
+    /** The key of the sentence `lesson-<game>-<text>`; empty while another seat moves, and at the end. */
+    text: string;
+    /** The part of the board to which an arrow points; empty for none. */
+    about: string;
+    /** The parts of the board that the learner may touch. Only questions have some. */
+    may_touch: readonly string[];
+    /** Why other parts are not open. Only questions have some. */
+    reasons: readonly LessonReason[];
+    /** The moves that are open, in the form in which `legal` has moves. Only questions have some. */
+    answers: readonly (Record<string, unknown>)[];
+    /** How many sentences and moves have passed; sent back with `lesson_next`. */
+    at: number;
+    /**
+     * Whether the question before is asked again next: by `POST /api/tables/{table_id}/lesson/back`, not by
+     * `lesson_next`.
+     */
+    again: boolean;
+    /** Whether there is a step before this one. */
+    may_go_back: boolean;
+    /** Whether the game can be continued from here. */
+    may_play_on: boolean;
+    t: "lesson";
+}
+
+/** A lesson that is to begin. */
+export interface NewLesson {
+    /** The number of the step to begin with; null resumes the open lesson, or begins with the first step. */
+    step: number | null;
+}
+
+/** The table of a lesson. */
+export interface LessonTable {
+    id: string;
+    url: string;
+    /** Whether it is the learner's open lesson. */
+    resumed: boolean;
+    /** Whether it begins anew because the open lesson was of an earlier release. */
+    restarted: boolean;
 }
 
 // app.messages.lobby

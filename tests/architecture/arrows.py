@@ -41,7 +41,8 @@ _CHANNELS = (
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_PLAY = (*_CUES, "app.chat", "app.evenings", "app.leases", "app.play")
+_SCRIPTS = ("app.lessons.errors", "app.lessons.progress")
+_PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.evenings", "app.leases", "app.play")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -75,6 +76,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.chat.routes": (*_CHAT, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
+    "app.lessons.errors": GROUND,
+    "app.lessons.progress": (*GROUND, *_SCRIPTS),
+    "app.lessons.routes": (*_LOBBY, "app.lessons", "app.deps"),
+    "app.lessons": (*_LOBBY, "app.lessons"),
     "app.lobby.admission_routes": (*_LOBBY, "app.deps"),
     "app.lobby.arms_routes": (*_LOBBY, "app.deps"),
     "app.lobby.claim_routes": (*_LOBBY, "app.deps"),
@@ -152,6 +157,7 @@ NAMELESS = (
         "app.cues",
         "app.chat",
         "app.evenings",
+        "app.lessons",
         "app.lobby",
         "app.merging",
         "app.messages",

@@ -387,7 +387,7 @@ def bots_asked(room: Room) -> Mapping[Seat, int]:
     """The seats that bots must answer for now, with the numbers of their open decisions, in the public order of the
     questions."""
     live = room.table.live
-    if live is None or live.readonly or live.control.paused or live.control.ended:
+    if live is None or live.readonly or live.control.paused or live.control.ended or room.table.info.lesson is not None:
         return {}
     bots = room.table.answered_by_bots
     return {decision.seat: decision.number for decision in live.decisions if decision.seat in bots} if bots else {}

@@ -176,3 +176,11 @@ error-muted-by-operator = { $seconds ->
    *[other] このサーバーの管理者が{ $until }までチャットへの書き込みを止めました。チャットは読めます。
 }
 error-table-hidden = このサーバーの管理者がこのテーブルを非表示にしました。開けるのは参加者だけです。
+error-no-record = 途中の局面から始まったテーブルなので、確認できる棋譜はありません。
+error-no-rematch = これはレッスンの続きのゲームです。新しいゲームを始めてください。
+error-no-lesson = このゲームにはレッスンがありません。
+error-no-such-step = レッスンにそのステップはありません。
+error-not-a-lesson = このテーブルはレッスンではありません。
+error-not-in-lesson = レッスンで今できる手は、これではありません。
+error-lesson-changed = このレッスンは新しくなりました。最初から始めてください。
+error-nothing-before = ここがレッスンの最初のステップです。

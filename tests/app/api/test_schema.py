@@ -24,6 +24,7 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "table_id": World.tables,
     "tournament_id": World.tournaments,
     "seat": lambda world: {"first": 0, "second": 1, "third": 2},
+    "game": lambda world: {"joust": "joust"},
     "code": World.codes,
     "device_id": lambda world: {"unknown": UUID(int=1)},
     "token": World.tokens,
@@ -55,6 +56,10 @@ MEANT = {
     "tables_post_sit_down": Meant("watcher", {"table_id": "waiting"}, {"client_seed": "0" * 32}),
     "tables_post_claim": Meant("watcher", {"table_id": "waiting", "seat": "second"}, {"client_seed": "0" * 32}),
     "tables_post_play_now": Meant("nameless", body={"game": "joust"}, status=201),
+    "lessons_post_lesson": Meant("nameless", {"game": "joust"}, {"step": 1}, status=201),
+    "lessons_get_lesson": Meant("host", {"table_id": "lesson"}),
+    "lessons_post_back": Meant("host", {"table_id": "lesson"}, status=201),
+    "lessons_post_play_on": Meant("host", {"table_id": "lesson"}, status=201),
     # It was not made with "Play now".
     "tables_post_begin": Meant("host", {"table_id": "waiting"}, {"client_seed": "0" * 32}, status=422),
     "tables_post_leave": Meant("player", {"table_id": "full"}),

@@ -11,8 +11,10 @@ from typing import Any
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 
 from app.players.identity import COOKIE
+from engines import GAMES
 from tests.app.drivers.joust import client_seed_for
 from tests.app.fixtures.database import play_on
+from tests.app.fixtures.lesson import TAUGHT
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server, session_in
 from tests.seeds import Seed, SeededEntropy
 
@@ -84,7 +86,8 @@ class World:
         await host.post(f"/api/tournaments/{closed_tournament}/close")
         matches = (await host.get(f"/api/tournaments/{playing}"))["tournament"]["matches"]
         match = next(match["table"] for match in matches if match["table"] is not None)
-        self._lasting_tables = {"closed": closed, "over": over, "match": match}
+        lesson = (await host.post("/api/lessons/joust", {"step": 2}))["id"]
+        self._lasting_tables = {"closed": closed, "over": over, "match": match, "lesson": lesson}
         self._lasting_tournaments = {"closed": closed_tournament}
 
     async def _make_tables(self) -> None:
@@ -142,6 +145,7 @@ class World:
 @contextmanager
 def serving(database_url: str, seed: Seed) -> Iterator[World]:
     """A running world."""
-    server = running_server(database_url, entropy=SeededEntropy(seed), cue_networks="127.0.0.0/8")
+    games = {game.name: game for game in GAMES} | {"joust": TAUGHT}
+    server = running_server(database_url, games, entropy=SeededEntropy(seed), cue_networks="127.0.0.0/8")
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(server) as running:
         yield World(portal, running)

@@ -334,6 +334,9 @@ class MemoryStore:
         self._ask("requested_zone")
         return self.stored.requests[request].time_zone
 
+    async def go_on(self, table_id: str, said: int) -> None:
+        raise NotImplementedError
+
     async def clocks(self, table_id: str) -> Clocks | None:
         self._ask("clocks")
         return self.stored.clocks

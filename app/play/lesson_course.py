@@ -1,0 +1,88 @@
+"""The lesson at a table, for its room: what it is sent, which moves it takes, and the script's next move.
+
+A table whose script this release no longer has gets no message, and takes no move.
+"""
+
+from typing import Any
+
+import orjson
+
+from app.lessons.errors import LessonChanged
+from app.lessons.progress import Place, Staged, draws_for, lesson_of, number_of, place_of, step_before
+from app.messages.lessons import LessonMessage, LessonReason, LessonStepKind
+from app.play.live_table import LiveTable
+from app.tables.store import AnyGame
+from engines.core.lesson import Question, Saying, Scripted
+from engines.core.seats import Seat
+
+
+def place_at(staged: Staged, live: LiveTable) -> Place:
+    """Where the learner is. Raises `LessonChanged`."""
+    if live.readonly:
+        raise LessonChanged
+    return place_of(live.game, staged, live.made or ())
+
+
+def draws_at(staged: Staged | None, live: LiveTable, seat: Seat, move: Any) -> tuple[int, ...] | None:
+    """The draws that the script has for this move; `None` at a table without one. Raises `NotInLesson`,
+    `LessonChanged`."""
+    return None if staged is None else draws_for(live.game, place_at(staged, live), seat, move)
+
+
+def scripted_at(staged: Staged | None, live: LiveTable | None) -> tuple[Seat, Any] | None:
+    """The move that the script has next for another seat; `None` if the learner goes on first."""
+    if staged is None or live is None or live.control.ended or live.control.paused:
+        return None
+    try:
+        step = place_at(staged, live).step
+    except LessonChanged:
+        return None
+    return (step.seat, live.game.read_move(step.move)) if isinstance(step, Scripted) else None
+
+
+def lesson_message(staged: Staged, live: LiveTable) -> LessonMessage:
+    """Where the learner is, as a page is told. Raises `LessonChanged`."""
+    place, lesson = place_at(staged, live), lesson_of(live.game)
+    step = place.step
+    return LessonMessage(
+        step=number_of(lesson, place),
+        steps=sum(not isinstance(one, Scripted) for one in lesson.script),
+        kind=_kind_of(place),
+        text=step.text if isinstance(step, Saying | Question) else "",
+        about=step.about if isinstance(step, Saying | Question) else "",
+        may_touch=step.may_touch if isinstance(step, Question) else (),
+        reasons=tuple(LessonReason(*reason) for reason in step.reasons) if isinstance(step, Question) else (),
+        answers=tuple(_as_sent(live.game, answer.move) for answer in step.answers)
+        if isinstance(step, Question)
+        else (),
+        at=place.at,
+        again=place.is_again,
+        may_go_back=step_before(lesson, place) is not None,
+        may_play_on=bool(live.decisions),
+    )
+
+
+def lesson_shown(staged: Staged | None, opened: object) -> LessonMessage | None:
+    """The same for a game that may be none of a lesson; `None` also if this release has another script."""
+    if staged is None or not isinstance(opened, LiveTable):
+        return None
+    try:
+        return lesson_message(staged, opened)
+    except LessonChanged:
+        return None
+
+
+def _kind_of(place: Place) -> LessonStepKind:
+    match place.step:
+        case Question():
+            return LessonStepKind.QUESTION
+        case Scripted():
+            return LessonStepKind.MOVING
+        case None if not place.in_detour:
+            return LessonStepKind.END
+        case _:
+            return LessonStepKind.SAYING
+
+
+def _as_sent(game: AnyGame, text: str) -> Any:
+    return orjson.loads(orjson.dumps(game.read_move(text)))

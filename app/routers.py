@@ -18,6 +18,7 @@ from app.merging.routes import router as merging_router
 from app.my_games.routes import router as my_games_router
 from app.pages.cues import router as cue_pages_router
 from app.pages.installing import router as installing_router
+from app.pages.lessons import router as lesson_pages_router
 from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
 from app.pages.offline import router as offline_router
@@ -48,6 +49,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     invitations_router,
     pages_router,
     me_router,
+    lesson_pages_router,
     cue_pages_router,
     games_pages_router,
     installing_router,

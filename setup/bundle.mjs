@@ -24,6 +24,7 @@ const PAGES = {
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
   offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
   api_docs: { scripts: ["js/api_docs"] },
+  lesson: { scripts: ["js/learning", "js/my_games"] },
   lobby: {
     scripts: ["js/lobby"],
     styles: ["css/lobby", "css/options", "css/my_games"],
@@ -144,7 +145,7 @@ manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
 /** Style sheets that only some pages of tables have: with the scripts that need them, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping"]],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson"]],
   ["css/waiting.css", ["waiting"]],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/css/${part}.css`, "utf-8")).join("");
@@ -185,7 +186,7 @@ const ofOneGame = (game) => ({
       const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
       if (!game) return { contents: source, loader: "js" };
       const ofGame = (_, module) => `import("../games/${game}/${module}.js")`;
-      const own = source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g, ofGame);
+      const own = source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
       return { contents: withAll(own), loader: "js" };
     });
   },
@@ -204,7 +205,7 @@ const byNewNames = {
 /** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
  * game's. */
 const LATER =
-  /^(i18n\/(absence|arms|cues|errors|keeping|lobby|polling|settings)|games\/\w+\/mistakes)\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
+  /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|settings)|games\/\w+\/(lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

@@ -29,3 +29,5 @@ class GameOffer:
     """The number of seats that the form suggests."""
     minutes: int
     """How long a game lasts, roughly."""
+    lesson_minutes: int | None
+    """How long its lesson takes, roughly; null for a game without a lesson."""

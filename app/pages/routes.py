@@ -93,7 +93,12 @@ def _offer(game: AnyGame) -> GameOffer:
         tournaments=has_tournaments(game),
         usual_seats=game.usual_seats,
         minutes=game.minutes,
+        lesson_minutes=_lesson_minutes(game),
     )
+
+
+def _lesson_minutes(game: AnyGame) -> int | None:
+    return None if game.lesson is None else game.lesson.minutes
 
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
@@ -133,6 +138,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "full": full,
             "presence": services.rooms.presence(table_id),
             "rematch": info.rematch,
+            "lesson_minutes": _lesson_minutes(store.game_named(services.games, table.game)),
             "lesson": None if you is None else lesson_shown(info.lesson, opened),
             "games": {name: tuple(game.seats) for name, game in services.games.items()},
             "public_content": store.public_content_of(store.game_named(services.games, table.game), table),
@@ -316,7 +322,12 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
         return script_json(kind.public_content(options_of(kind, options)))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        return page(request, f"rules/{game}.html", context | {"game": game, "public_content_of": public_content_of})
+        shown = {
+            "game": game,
+            "lesson_minutes": _lesson_minutes(services.games[game]),
+            "public_content_of": public_content_of,
+        }
+        return page(request, f"rules/{game}.html", context | shown)
 
     return await for_guest(request, draw)
 

@@ -7,14 +7,14 @@ import { has, t, tryToLearn } from "./i18n.js";
  * @import { ClientSeed, PlayNow, SeatedBot, StartsItself } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
- * @import { HearAgain, NewCircle, NewDelay, NewMail, NewPush, NewWebhook } from "../types/messages.js"
+ * @import { HearAgain, NewCircle, NewDelay, NewLesson, NewMail, NewPush, NewWebhook } from "../types/messages.js"
  * @import { Mistake } from "../types/core.js"
  *
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission | PlayNow | ClientSeed} Body What a request can carry.
+ *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson>} Body What a request can carry.
  */
 
 let hasLearned = false;

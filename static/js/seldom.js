@@ -14,6 +14,7 @@ export * as keys from "./keys_dialog.js";
 export { askForName } from "./keep_result.js";
 export { keepState } from "./kept_state.js";
 export * as leaving from "./leaving.js";
+export * as lesson from "./lesson.js";
 export * as settings from "./settings_menu.js";
 
 await learnLooks("css/seldom.css");

@@ -108,6 +108,7 @@ export function linkField({ path, label, text, invitation, link = reached(path) 
  * @param {import("../types/messages.js").TableDetails} table
  */
 export function fairness(table) {
+  if (table.commitment === null) return nothing;
   return html`<section class="panel stack tight" aria-label=${t("fair-title")}>
     <h2>${t("fair-title")}</h2>
     <p>${t("fair-words")}</p>

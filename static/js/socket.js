@@ -11,9 +11,9 @@ import { notices } from "./notices.js";
 import { isBlocked, transport } from "./transport.js";
 
 /**
- * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, MyGamesMessage,
- *   NewDevicesMessage, NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage,
- *   TableEventMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LessonMessage, LobbyMessage, MoveCommand,
+ *   MyGamesMessage, NewDevicesMessage, NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand,
+ *   RematchMessage, TableEventMessage, TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "./board.js"
  *
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
@@ -21,7 +21,7 @@ import { isBlocked, transport } from "./transport.js";
  * @typedef {import("../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
  * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
  *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage
- *   | NewDevicesMessage | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
+ *   | NewDevicesMessage | TournamentMessage | LessonMessage | PongMessage | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
  *   What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState

@@ -63,6 +63,10 @@ const state = firstState(first, board);
 showArms(state.table.seats);
 showWatchers(first.presence);
 
+const { lesson: firstLesson } = first;
+const beginLesson =
+  firstLesson && (await (await import("./seldom.js")).lesson.lessonOf(first.table.table.game, firstLesson));
+
 /** What is timed; its drawing is its own. */
 const timing = first.table.table.house_rules.clock;
 if (timing) await learn("i18n/clock");
@@ -98,6 +102,7 @@ function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
+  lesson?.drawing();
   state.showing = timeline.behind || state.reveal !== null;
   if (!state.showing) state.evening = state.table.evening;
   const before = positions(root);
@@ -120,6 +125,7 @@ function draw() {
   const asks = mine && state.sending === null && state.legal.length > 0;
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
+  lesson?.drawn();
   // The end has been shown: nobody is asked any more.
   const isEnd = state.table.status === "over" && !state.showing && !state.toAct.length;
   if (isEnd && state.seat !== null && !document.documentElement.dataset.me)
@@ -191,6 +197,12 @@ const menu = new TableMenu(parts, agreement.goOut);
 const evening = new Evening(parts, (said) => socket.request(said));
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
+/** The guide of a lesson's table. */
+const lesson = beginLesson?.(
+  parts,
+  (command) => socket.send(command),
+  (panel) => actions.open(panel),
+);
 
 /**
  * Asks the server for what concerns the table.
@@ -326,6 +338,9 @@ function take(message) {
     case "tournament":
       tournament?.hear(message);
       return;
+    case "lesson":
+      lesson?.take(message);
+      break;
     default:
       return;
   }

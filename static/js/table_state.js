@@ -1,6 +1,6 @@
 /** What the page of a table shows, and what its parts work on. */
 /**
- * @import { PresenceMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { LessonMessage, PresenceMessage, TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { FullMessage, Message } from "./socket.js"
  *
  * @typedef {import("./board.js").GameView} View
@@ -15,6 +15,8 @@
  * @property {FullMessage | null} full
  * @property {PresenceMessage} presence
  * @property {string | null} rematch Where the players go on.
+ * @property {LessonMessage | null} lesson
+ * @property {number | null} lesson_minutes How long the game's lesson takes; null for a game without a lesson.
  * @property {unknown} public_content
  * @property {Record<string, readonly number[]>} games
  */
@@ -77,6 +79,7 @@ export function firstState(first, board) {
     refused: /** @type {import("./refused.js").RefusedClaim | null} */ (null),
     /** What is on the cards or other pieces; null where the views say it all. */
     publicContent: first.public_content,
+    lessonMinutes: first.lesson_minutes,
     // before the game
     /** The house rules that the host is changing. */
     rules: /** @type {import("../types/messages.js").HouseRules | null} */ (null),

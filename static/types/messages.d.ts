@@ -755,6 +755,8 @@ export interface GameOffer {
     usual_seats: number;
     /** How long a game lasts, roughly. */
     minutes: number;
+    /** How long its lesson takes, roughly; null for a game without a lesson. */
+    lesson_minutes: number | null;
 }
 
 // app.messages.my_games

@@ -18,6 +18,9 @@ NEVER_ONE = {
     "joust-aloud-unhorsed": "an unhorsing brings more",
     "joust-charge": "a hit brings three points at least",
     "joust-unhorsed": "an unhorsing brings more",
+    "learn-first": "a lesson takes three minutes at least",
+    "learn-in": "a lesson takes three minutes at least",
+    "learn-words": "a lesson takes three minutes at least",
     "preview-length": "a game has two players at least",
     "rules-ladder-points": "a right prediction brings two points at least",
     "tornei-ask-lead-sure": "a right prediction brings two points at least",
@@ -58,7 +61,7 @@ VERB = re.compile(
     r"Activate|Add|Admit|Agree|Approve|Ask|Become|Bring|Build|Cancel|Change|Choose|Close|"
     r"Confirm|Continue|Copy|Create|Deny|Discard|Draw|Earn|End|Enter|Fight|Free|Gather|Give|Go|Hide|Join|Joust|Keep|"
     r"Lead|Leave|Let|Look|Make|Mute|Notify|Open|Pause|Place|Play|Predict|Put|Ready|Refuse|"
-    r"Reload|Remove|Report|Reserve|Resume|Return|Save|Say|Send|Share|Show|Shuffle|Sign|Sit|"
+    r"Reload|Remove|Report|Reserve|Resume|Return|Save|Say|Send|Share|Show|Shuffle|Sign|Sit|Skip|"
     r"Start|Stay|Stop|Take|Try|Turn|Undo|Unmute|Use|Wait|Watch|Withdraw"
 )
 NO_ACT = re.compile(

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { insideApp } from "../in_app.js";
 import * as me from "../me.js";
+import { local } from "../storage.js";
 import { alsoHere, shields } from "../watchers.js";
 import { asking, ownRequest, ownStanding } from "./admission.js";
 import { chatRow } from "./chat_row.js";
@@ -37,6 +38,7 @@ export function waiting(state, actions) {
           ><span aria-hidden="true">${t("rules-short")}</span
           ><span class="unseen">${t("rules-of", { game: t(`game-${table.game}`) })}</span>
         </a>
+        ${learnLink(state)}
         ${sentence ? html`<p class="lead">${sentence}</p>` : nothing}
       </div>
       ${round(state, actions)}
@@ -56,6 +58,21 @@ export function waiting(state, actions) {
     </div></div>
     ${startBar(state, actions)}
   </div>`;
+}
+
+/** A browser at its first table is offered the lesson; later the link is short. */
+const isNew = local.get("lesson-offered") === null;
+local.set("lesson-offered", "yes");
+
+/**
+ * The way to the lesson, in a tab of its own: the seat waits here.
+ * @param {State} state
+ */
+function learnLink({ table, lessonMinutes: minutes }) {
+  if (minutes === null) return nothing;
+  return html`<a id="learn-first" class=${isNew ? "button" : "learn"} href=${`/lessons/${table.game}`} target="_blank"
+    >${isNew ? t("learn-first", { minutes }) : t("learn-short")}</a
+  >`;
 }
 
 /** @param {State["table"]} table */

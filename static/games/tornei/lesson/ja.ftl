@@ -5,7 +5,7 @@ lesson-tornei-west = 西
 lesson-tornei-north = 北
 lesson-tornei-east = 東
 
-lesson-tornei-theme = 騎士の大会です。カードで戦い、その順位を自分で予想します。
+lesson-tornei-theme = 騎士のトーナメントです。カードで戦い、その順位を自分で予想します。
 lesson-tornei-goal = 予想が当たると2点か3点。合計がいちばん多い人の勝ちです。
 lesson-tornei-joining = 全7トリックの5回目から始めます。まだ誰も当たっていません。
 lesson-tornei-west-leads = 毎回2枚使います。西はクロス11で戦い、もう1枚を伏せて予想しました。

@@ -1,0 +1,27 @@
+"""The page from which a lesson begins. Its script starts the lesson; the request for the page writes nothing."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.deps import ServicesDep, costs
+from app.lessons.progress import lesson_of
+from app.limits.costs import PAGE
+from app.pages.visitors import for_guest
+from app.players.identity import Guest
+from app.tables import store
+from app.templating import page
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/lessons/{game}", dependencies=[costs(PAGE)])
+async def lesson_page(request: Request, game: str, services: ServicesDep) -> Response:
+    """The way into the lesson of a game."""
+    lesson = lesson_of(store.game_named(services.games, game))
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        return page(request, "lesson.html", context | {"game": game, "minutes": lesson.minutes})
+
+    return await for_guest(request, draw)

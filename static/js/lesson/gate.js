@@ -1,0 +1,68 @@
+/** The parts of the board that a learner may touch, named by the question. Other touches are answered with reasons. */
+
+/** @import { LessonMessage } from "../../types/messages.js" */
+
+/** The board and the player's own things; menu, tabs and rail stay open. */
+const GUARDED = "#board, .dock";
+const CONTROLS = "button, a[href], summary, input, select";
+/** Remembers the attribute that a closed control had before. */
+const CLOSED = "data-lesson-closed";
+
+/**
+ * Why a touch of this part is not open; `null` if it is.
+ * @param {string} part "" for a place without a name.
+ * @param {LessonMessage} lesson
+ * @returns {string | null} The key of the reason; "" while no question is open.
+ */
+export function reasonFor(part, lesson) {
+  if (lesson.may_touch.includes(part)) return null;
+  const found = lesson.reasons.filter((reason) => part.startsWith(reason.part));
+  found.sort((one, other) => other.part.length - one.part.length);
+  return found[0]?.key ?? "";
+}
+
+/**
+ * Opens all controls again, before the page is drawn: the drawing must find the attributes that it has set.
+ * @param {HTMLElement} root
+ */
+export function open(root) {
+  for (const control of root.querySelectorAll(`[${CLOSED}]`)) {
+    const before = control.getAttribute(CLOSED);
+    if (before) control.setAttribute("aria-disabled", before);
+    else control.removeAttribute("aria-disabled");
+    control.removeAttribute(CLOSED);
+  }
+}
+
+/**
+ * Marks the controls that are not open. They keep the focus and answer a touch.
+ * @param {HTMLElement} root
+ * @param {(part: string) => boolean} isOpen
+ * @param {(element: HTMLElement) => string | null} nameOf
+ */
+export function close(root, isOpen, nameOf) {
+  for (const place of root.querySelectorAll(GUARDED)) {
+    for (const control of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(CONTROLS))) {
+      if (isOpen(nameOf(control) ?? "")) continue;
+      control.setAttribute(CLOSED, control.getAttribute("aria-disabled") ?? "");
+      control.setAttribute("aria-disabled", "true");
+    }
+  }
+}
+
+/**
+ * Stops touches that are not open, before anything else notices them. Keys that choose or send arrive as clicks, too.
+ * @param {HTMLElement} root
+ * @param {(part: HTMLElement, isClick: boolean) => boolean} refuses Whether the touch of a part is not open; a click is
+ * answered.
+ */
+export function guard(root, refuses) {
+  const stop = (/** @type {Event} */ event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !target.closest(GUARDED)) return;
+    if (!refuses(/** @type {HTMLElement} */ (target), event.type === "click")) return;
+    if (event.type === "click") event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["click", "pointerdown"]) root.addEventListener(type, stop, { capture: true });
+}

@@ -1,0 +1,73 @@
+/** Where a lesson's sentence is: beside the part of the board that it is about, and over none that may be touched. */
+
+/**
+ * @typedef {object} Box In pixels of the window.
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
+ *
+ * @typedef {object} Place
+ * @property {number} left
+ * @property {number} top
+ * @property {"above" | "below" | "none"} side Where the sentence is, seen from the part; `none` has no arrow.
+ * @property {number} arrow Of the arrow, along the edge that faces the part.
+ */
+
+/** Pixels between the part and the sentence: room for the arrow. */
+const GAP = 18;
+/** Pixels to the edges of the window. */
+const MARGIN = 8;
+/** Pixels from the sentence's corner to the arrow. */
+const CORNER = 24;
+
+/**
+ * The place of the sentence: above the part or below it, otherwise at the edge of the window where it covers least.
+ * @param {Box | null} part `null` for the whole board.
+ * @param {{width: number, height: number}} size The sentence's.
+ * @param {Box} room Where it may be.
+ * @param {readonly Box[]} open What it should not cover.
+ * @returns {Place}
+ */
+export function placed(part, size, room, open) {
+  const middle = part ? part.left + part.width / 2 : room.left + room.width / 2;
+  const least = room.left + MARGIN;
+  const most = room.left + room.width - size.width - MARGIN;
+  const left = within(middle - size.width / 2, least, most);
+  const highest = room.top + MARGIN;
+  const lowest = room.top + room.height - size.height - MARGIN;
+  const arrow = within(middle - left, CORNER, size.width - CORNER);
+  /** @type {Place[]} */
+  const beside = part
+    ? [
+        { left, top: part.top - GAP - size.height, side: "above", arrow },
+        { left, top: part.top + part.height + GAP, side: "below", arrow },
+      ]
+    : [];
+  /** @type {Place[]} */
+  const edges = [lowest, highest, (lowest + highest) / 2].flatMap((top) =>
+    [left, most, least].map((at) => ({ left: at, top, side: /** @type {const} */ ("none"), arrow: 0 })),
+  );
+  const places = [...beside.filter(({ top }) => top >= highest && top <= lowest), ...edges];
+  const avoided = part ? [...open, part] : open;
+  const costs = places.map((place) => avoided.reduce((sum, box) => sum + shared({ ...place, ...size }, box), 0));
+  return /** @type {Place} */ (places[costs.indexOf(Math.min(...costs))]);
+}
+
+/**
+ * The area that two boxes have in common.
+ * @param {Box} one
+ * @param {Box} other
+ */
+function shared(one, other) {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(width, 0) * Math.max(height, 0);
+}
+
+/**
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ */
+const within = (value, least, most) => Math.max(least, Math.min(value, most));

@@ -304,6 +304,10 @@ def test_a_die_that_tumbles_is_not_shown_before_it_rests_nor_cut_off(people: Peo
     """It is the whole hand, the Contact dice and the On-Target dice, at their first moment."""
     stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
     page = stage.page
+    # On a busy machine an animation could end before the page is asked.
+    animations = page.context.new_cdp_session(page)
+    animations.send("Animation.enable")
+    animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
     state, step = contact("nothing", "broken")
     for width, height in (*PHONES.values(), LAPTOP):
         page.set_viewport_size({"width": width, "height": height})

@@ -16,7 +16,6 @@ import { render } from "./rendering.js";
  * @import { Parts } from "./parts.js"
  */
 
-const FOCUSABLE = "button, a[href], summary, input, select";
 /** Answers that the learner has chosen, and that the button below sends. */
 const SEND = "act";
 
@@ -119,7 +118,9 @@ class TableLesson {
     const { message, page } = this;
     // What is staged is skipped with a touch.
     if (page.state.showing || message.kind === "end" || message.kind === "moving") return false;
-    const part = this.parts.nameOf(target) ?? "";
+    const name = this.parts.nameOf(target);
+    if (name === null && target.closest(gate.CONTROLS)) return false;
+    const part = name ?? "";
     if (this.isOpen(part)) {
       if (isClick && this.reason) {
         this.reason = "";
@@ -289,7 +290,10 @@ class TableLesson {
     const panel = target?.closest("[data-panel]")?.getAttribute("data-panel") ?? "table";
     if (this.page.state.tab !== panel && (!target || !isRendered(target) || this.page.state.tab !== "table"))
       this.openPanel(panel);
-    target?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // A narrow board shows one of its panes.
+    const pane = target && !isRendered(target) ? target.closest("[data-pane]")?.getAttribute("data-pane") : null;
+    if (pane) /** @type {HTMLElement | null} */ (this.page.root.querySelector(`[data-show="${pane}"]`))?.click();
+    this.target()?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Puts the sentence beside the part, and lights the part. */
@@ -315,7 +319,7 @@ class TableLesson {
   moveFocus() {
     const { message, card } = this;
     const target = message.kind === "question" ? this.target() : null;
-    const control = target?.matches(FOCUSABLE) ? target : target?.querySelector(FOCUSABLE);
+    const control = target?.matches(gate.CONTROLS) ? target : target?.querySelector(gate.CONTROLS);
     const next = /** @type {HTMLElement | null} */ (
       control ?? card.querySelector(".primary") ?? card.querySelector("button:not(:disabled)")
     );

@@ -143,9 +143,9 @@ def test_the_joust_is_learned_by_keys_in_japanese(people: People) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_tournay_is_learned_by_touch(people: People) -> None:
+def test_tournay_is_learned_by_touch_on_a_small_phone(people: People) -> None:
     game = LESSONS["tournay"]
-    page = begin(people.invite("Guest", viewport=LAPTOP), game.name)
+    page = begin(people.invite("Guest", viewport=PHONE), game.name)
     shown = play(page, game, "en", by_keys=False)
     check_end(page, game, shown)
 

@@ -4,7 +4,7 @@
 
 /** The board and the player's own things; menu, tabs and rail stay open. */
 const GUARDED = "#board, .dock";
-const CONTROLS = "button, a[href], summary, input, select";
+export const CONTROLS = "button, a[href], summary, input, select";
 /** Remembers the attribute that a closed control had before. */
 const CLOSED = "data-lesson-closed";
 
@@ -43,7 +43,9 @@ export function open(root) {
 export function close(root, isOpen, nameOf) {
   for (const place of root.querySelectorAll(GUARDED)) {
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(CONTROLS))) {
-      if (isOpen(nameOf(control) ?? "")) continue;
+      const part = nameOf(control);
+      // A control without a name is no part of the board, such as the one that turns a narrow board.
+      if (part === null || isOpen(part)) continue;
       control.setAttribute(CLOSED, control.getAttribute("aria-disabled") ?? "");
       control.setAttribute("aria-disabled", "true");
     }

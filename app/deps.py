@@ -39,6 +39,7 @@ from app.play.drivers.clocks import ClockDriver
 from app.play.drivers.cues import CueDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
+from app.play.hints import Hints
 from app.play.rooms import Rooms
 from app.players.activity import Activity
 from app.players.errors import NoSession
@@ -80,6 +81,7 @@ class Services:
     my_turns: MyGamesChannel
     host_absence: HostAbsence
     thinker: Thinker
+    hints: Hints
     runner: TournamentRunner
     talks: TournamentTalks
     limits: Limits

@@ -86,6 +86,7 @@ from app.play.drivers.cues import CueDriver, is_open
 from app.play.drivers.lessons import LessonDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
+from app.play.hints import Hints
 from app.play.rooms import Rooms
 from app.play.table_store import DatabaseTableStore
 from app.players.activity import Activity
@@ -325,6 +326,7 @@ async def _services(
         my_turns=my_turns,
         host_absence=host_absence,
         thinker=thinker,
+        hints=Hints(database, rooms, thinker),
         runner=runner,
         talks=talks,
         limits=limits,

@@ -39,6 +39,8 @@ FULL: Final = 10.0
 RECORD: Final = 10.0
 PICTURE: Final = 60.0
 """The rendering of a link's picture, for the request that causes it."""
+HINT: Final = 30.0
+"""A hint that is computed, in the process of strong bots."""
 NEW: Final = 20.0
 """A new table or tournament, or its start."""
 

@@ -212,6 +212,16 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
+class HintWish:
+    """A hint for the own open decision."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    decision: Annotated[int, Strict()]
+    """The decision's number."""
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """Whether a player agrees to something."""
 

@@ -20,6 +20,16 @@ DAYS_SECONDS: Final = (DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 MOST_BANK_MINUTES: Final = 60
 
 
+class HintRule(StrEnum):
+    """Where players may ask for hints. Matches of tournaments have none."""
+
+    ALONE = "alone"
+    """Where one person plays against bots."""
+    ON = "on"
+    """Everywhere: every player may ask."""
+    OFF = "off"
+
+
 class AbsenceRule(StrEnum):
     """What happens when a player is away for too long, or out of time."""
 
@@ -72,6 +82,8 @@ class HouseRules:
     """Whether a watcher may ask for the seat of a bot."""
     clock: ClockRules | None = None
     """Null where nobody is timed."""
+    hints: HintRule = HintRule.ALONE
+    """A game with hints is unrated."""
 
     @property
     def is_over_days(self) -> bool:
@@ -98,11 +110,13 @@ class NewHouseRules:
     """60, 300 or 86,400."""
     late_joining: Annotated[bool, Strict()] = False
     clock: ClockRules | None = None
+    hints: HintRule = HintRule.ALONE
+    """A game with hints is unrated. Matches of tournaments have none."""
 
     def whole(self) -> HouseRules:
         """The same with the usual rule for absence named."""
         usual = AbsenceRule.ASK if self.clock is None else AbsenceRule.ANSWER
-        return HouseRules(self.absence or usual, self.away_seconds, self.late_joining, self.clock)
+        return HouseRules(self.absence or usual, self.away_seconds, self.late_joining, self.clock, self.hints)
 
 
 def is_possible(rules: HouseRules) -> bool:

@@ -93,7 +93,7 @@ class TableDetails:
     made: float = 0.0
     """When the table was made, in seconds since 1970."""
     unrated: bool = False
-    """Whether the game counts for no rating: a deputy has played in it, or it is no game of people."""
+    """Whether the game counts for no rating: it has hints, a deputy has played in it, or it is no game of people."""
     locked: bool = False
     """Whether newcomers wait for an admission before they can take a seat. False after the start."""
     spectators: bool = True
@@ -104,6 +104,8 @@ class TableDetails:
     """Whether the game has a record to check once it is over. A table from a position has none."""
     origin: str | None = None
     """The address of the table from which this one was continued; null for others, and after that one was deleted."""
+    hints_on: bool = False
+    """Whether the players of the running game may ask for hints."""
 
 
 @dataclass(frozen=True, slots=True)

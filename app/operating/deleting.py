@@ -17,6 +17,7 @@ from app.tables.rows import (
     Arrival,
     Chair,
     Evening,
+    Hint,
     MoveRow,
     Newcomer,
     Removal,
@@ -30,7 +31,7 @@ from app.tournaments.rows import Entrant, Match, Tournament
 CHILDREN: Final = (
     *(MoveRow.table_id, Snapshot.table_id, Deadline.table_id, SeatRequest.table_id, Visit.table_id),
     *(Removal.table_id, Arrival.table_id, Newcomer.table_id, ChatLine.table_id, ChatReport.table_id),
-    *(CueAddress.table_id, CueMark.table_id, Chair.table_id),
+    *(CueAddress.table_id, CueMark.table_id, Chair.table_id, Hint.table_id),
 )
 """The rows with this column are the table's own, and go with it."""
 REFERENCES: Final = (Table.rematch_id, Table.origin_id, Match.table_id)

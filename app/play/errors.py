@@ -28,6 +28,17 @@ class StoodInFor(Problem):
     message = "A bot plays for you. Take your seat back first."
 
 
+class NoHints(Problem):
+    status = 409
+    message = "There are no hints for you at this table."
+
+
+class HintBusy(Problem):
+    status = 409
+    retry_after = 1.0
+    message = "Your hint is on its way. Try again in a moment."
+
+
 class GamePaused(Problem):
     status = 409
     message = "The game is paused. Resume it first."

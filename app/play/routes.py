@@ -18,9 +18,10 @@ from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.limits.callers import Caller, household_of
-from app.limits.costs import CHANGE, FULL, MOVE, NEW
-from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
+from app.limits.costs import CHANGE, FULL, HINT, MOVE, NEW
+from app.messages.bodies import Forfeit, HintWish, PostedMove, SeatWish, Vote
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
+from app.messages.hints import HintMessage
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import FullMessage, OkMessage, PresenceMessage
@@ -33,12 +34,14 @@ from app.play.errors import (
     AskedAboutYou,
     DeputyCannot,
     GamePaused,
+    HintBusy,
     KnockClosed,
     KnockOpen,
     LateJoiningOff,
     NobodyKnocked,
     NobodyToAsk,
     NoClock,
+    NoHints,
     NoKnockHere,
     NoSuchRequest,
     NotHere,
@@ -122,6 +125,21 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     if not is_move_id(body.id):
         raise BadFrame
     return await rooms.forfeit(table_id, guest.id, body.id)
+
+
+@router.post(
+    "/api/tables/{table_id}/hint",
+    response_model=HintMessage[Any],
+    responses=responses(
+        *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NoHints, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
+        *(StoodInFor, GamePaused, HintBusy),
+    ),
+    dependencies=[costs(HINT)],
+)
+async def post_hint(table_id: str, guest: KnownGuest, services: ServicesDep, body: HintWish) -> Response:
+    """Get a hint for one's own open decision. It is computed once: whoever asks again gets the same answer."""
+    hint = await services.hints.hint(table_id, guest.id, body.decision)
+    return Response(encoded(hint), media_type="application/json")
 
 
 @router.post(

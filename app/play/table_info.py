@@ -16,6 +16,7 @@ from app.tables import store
 from app.tables.admissions import NO_ADMISSIONS, Admissions
 from app.tables.clocks import Timing
 from app.tables.errors import SpectatorsClosed, TableHidden
+from app.tables.hints import gives_hints
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, SeatRequest, Table
 from app.tables.store import AnyGame, Games
@@ -224,6 +225,7 @@ def details_of(
         kind=kind,
         has_record=not kind.is_staged,
         origin=None if table.origin_id is None else f"/tables/{table.origin_id}",
+        hints_on=gives_hints(table),
     )
 
 

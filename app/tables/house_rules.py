@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from app.messages.house_rules import HouseRules, NewHouseRules, is_possible
+from app.messages.house_rules import HintRule, HouseRules, NewHouseRules, is_possible
 from app.tables.errors import BadHouseRules
 from app.tables.gathering import Gathering
 
@@ -24,6 +24,8 @@ def house_rules_given(given: NewHouseRules | HouseRules | None) -> dict[str, Any
     if not is_possible(rules):
         raise BadHouseRules
     stored: dict[str, Any] = _ADAPTER.dump_python(rules, mode="json")
+    if rules.hints == HintRule.ALONE:  # unknown to earlier releases, which may still run beside this one
+        del stored["hints"]
     return stored
 
 

@@ -16,6 +16,7 @@ from app.messages.statuses import TableKind, TableStatus
 from app.tables.awaited import bits_of, without_bots
 from app.tables.entropy import Entropy
 from app.tables.gathering import add
+from app.tables.hints import begins_with_hints
 from app.tables.log import LoggedEvent, draw_rows, emitted_json
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, key_of, new_table
@@ -50,6 +51,7 @@ async def store(
     table.spectators, table.made_from = False, made_from
     table.chairs = list(position.chairs)
     table.lesson = None if position.script is None else dict(position.script)
+    table.hints_on = position.script is None and begins_with_hints(table, game)
     table.origin_id = None if origin is None else origin.id
     await add(session, table, entropy)
     chance, state = KeyedChance(key_of(table), table.id), position.state

@@ -84,7 +84,10 @@ class Table(Gathering, Row):
     """Whether the operator has hidden the table: no list shows it, and only its people can open it."""
 
     unrated: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether the game counts for no rating, because a deputy has played in it. Other kinds than games never do."""
+    """Whether the game counts for no rating, because it has hints or a deputy has played in it. Other kinds than
+    games never do."""
+    hints_on: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the game began with hints: `app.tables.hints`. Games that began under earlier releases have none."""
 
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
@@ -251,6 +254,20 @@ class RequestKind(StrEnum):
 
     TAKE_OVER = "take_over"
     KNOCK = "knock"
+
+
+class Hint(Row):
+    """A hint that a player was given. It is shown to nobody else before the game is over."""
+
+    __tablename__ = "hints"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    decision: Mapped[int] = mapped_column(primary_key=True)
+    """The decision's number."""
+    answer: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """`HintMessage`, as JSON."""
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class SeatRequest(Row):

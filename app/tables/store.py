@@ -20,6 +20,7 @@ from app.tables.deadlines import add_first
 from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NoSuchGame
 from app.tables.gathering import Gathering, find, find_locked, options_kept, options_of
+from app.tables.hints import begins_with_hints
 from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
@@ -138,6 +139,8 @@ def begin(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> 
     outcome = game.outcome(step.state)
     table.status = TableStatus.PLAYING if outcome is None else TableStatus.OVER
     table.rules_version = game.version
+    table.hints_on = begins_with_hints(table, game)
+    table.unrated = table.hints_on
     if outcome is not None:
         table.outcome = outcome_row(outcome)
         table.final_view = orjson.loads(spectators_view(game, step.state))

@@ -6,12 +6,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.messages.house_rules import NewHouseRules
+from app.messages.house_rules import HintRule, NewHouseRules
 from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
 from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy, new_id
+from app.tables.errors import BadHouseRules
 from app.tables.gathering import find, find_locked, options_kept
 from app.tables.house_rules import house_rules_given
 from app.tables.store import AnyGame
@@ -54,6 +55,8 @@ def make_tournament(
         raise NoTournaments
     if capacity not in ENTRANTS:
         raise BadPlaces
+    if house_rules is not None and house_rules.hints == HintRule.ON:
+        raise BadHouseRules
     return Tournament(
         id=new_id(entropy),
         code=new_code(entropy),

@@ -41,6 +41,8 @@ class Appraisal(Generic[M]):
     moves: tuple[Valued[M], ...]
     """Best first, never empty. Moves that lead to the same are in it once; moves that were not looked at are not."""
     reason: Reason
+    is_exact: bool = False
+    """Whether the values are the game's exact expected points, so that all of them can be shown side by side."""
 
     @property
     def best(self) -> Valued[M]:

@@ -41,7 +41,7 @@ def appraise(known: JoustKnown, chance: Chance, may_go_on: Callable[[], bool]) -
     best = ranked[0]
     worse = next((choice for choice, _, value in ranked if value < best[2] - SAME), None)
     reason = _Reasons(known).of(best[0], worse)
-    return Appraisal(tuple([Valued(move, value) for _, move, value in ranked]), reason)
+    return Appraisal(tuple([Valued(move, value) for _, move, value in ranked]), reason, is_exact=True)
 
 
 class _Reasons:

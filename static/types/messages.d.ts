@@ -194,6 +194,12 @@ export interface Forfeit {
     id: string;
 }
 
+/** A hint for the own open decision. */
+export interface HintWish {
+    /** The decision's number. */
+    decision: number;
+}
+
 /** Whether a player agrees to something. */
 export interface Vote {
     poll: Poll;
@@ -632,7 +638,38 @@ export interface Readiness {
     status: string;
 }
 
+// app.messages.hints
+
+/** A move and its value. */
+export interface HintedMove<Move> {
+    move: Move;
+    /** Comparable with the other values of the same hint and with nothing else. */
+    value: number;
+}
+
+/** What the usual bot would do, and why. */
+export interface HintMessage<Move> {
+    /** The number of the decision that it is about. */
+    decision: number;
+    /** The best move, in the form in which it is sent. */
+    move: Move;
+    /** Of the best move, in points as the bots count them. */
+    value: number;
+    /** The value of the second best move; null if there is no other. */
+    runner_up: number | null;
+    /** All moves, the best first, where their values are exact expected points; empty where they are not. */
+    moves: readonly HintedMove<Move>[];
+    /** The text `hint-<game>-<reason>`, with hyphens. */
+    reason: string;
+    /** What the text needs: numbers, and names of components, which have texts of their own. */
+    arguments: Record<string, string | number>;
+    t: "hint";
+}
+
 // app.messages.house_rules
+
+/** Where players may ask for hints. Matches of tournaments have none. */
+export type HintRule = "alone" | "on" | "off";
 
 /** What happens when a player is away for too long, or out of time. */
 export type AbsenceRule = "ask" | "bot" | "answer" | "wait";
@@ -664,6 +701,8 @@ export interface HouseRules {
     late_joining: boolean;
     /** Null where nobody is timed. */
     clock: ClockRules | null;
+    /** A game with hints is unrated. */
+    hints: HintRule;
 }
 
 /** What is to be agreed on; what is not named is as usual. */
@@ -674,6 +713,8 @@ export interface NewHouseRules {
     away_seconds: number;
     late_joining: boolean;
     clock: ClockRules | null;
+    /** A game with hints is unrated. Matches of tournaments have none. */
+    hints: HintRule;
 }
 
 // app.messages.lessons
@@ -1346,7 +1387,7 @@ export interface TableDetails {
     circle: boolean;
     /** When the table was made, in seconds since 1970. */
     made: number;
-    /** Whether the game counts for no rating: a deputy has played in it, or it is no game of people. */
+    /** Whether the game counts for no rating: it has hints, a deputy has played in it, or it is no game of people. */
     unrated: boolean;
     /** Whether newcomers wait for an admission before they can take a seat. False after the start. */
     locked: boolean;
@@ -1358,6 +1399,8 @@ export interface TableDetails {
     has_record: boolean;
     /** The address of the table from which this one was continued; null for others, and after that one was deleted. */
     origin: string | null;
+    /** Whether the players of the running game may ask for hints. */
+    hints_on: boolean;
 }
 
 /** The table without its game, on subscribing and when it changes. */

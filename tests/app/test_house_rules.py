@@ -7,7 +7,7 @@ import orjson
 import pytest
 import pytest_asyncio
 
-from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules, NewHouseRules, Night
+from app.messages.house_rules import AbsenceRule, ClockRules, HintRule, HouseRules, NewHouseRules, Night
 from app.tables.errors import BadHouseRules
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.rows import Table
@@ -19,12 +19,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TABLE = {"game": "tornei", "seats": 3, "public": False}
 TOURNAMENT = {"game": "joust", "capacity": 4, "public": False}
-USUAL = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": None}
+USUAL = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": None, "hints": "alone"}
 OVER_DAYS = {
     "absence": "answer",
     "away_seconds": 86400,
     "late_joining": True,
     "clock": {"seconds": 172800, "bank_minutes": 0, "night": {"begins": 22, "ends": 8}},
+    "hints": "alone",
 }
 
 
@@ -42,6 +43,7 @@ async def test_a_table_has_the_usual_rules_or_those_that_it_was_made_with(server
         ({"house_rules": {}}, USUAL),
         ({"house_rules": {"absence": "wait"}}, USUAL | {"absence": "wait"}),
         ({"house_rules": OVER_DAYS}, OVER_DAYS),
+        ({"house_rules": {"hints": "on"}}, USUAL | {"hints": "on"}),
         ({"house_rules": {"clock": {"seconds": 60}}}, USUAL | {"absence": "answer", "clock": CLOCK}),
         ({"house_rules": {"absence": "ask", "clock": {"seconds": 60}}}, USUAL | {"clock": CLOCK}),
     ):
@@ -101,6 +103,7 @@ BAD: dict[str, tuple[str, Any]] = {
     "a clock without seconds": ("bad_request", {"clock": {"bank_minutes": 2}}),
     "a night without a morning": ("bad_request", {"clock": {"seconds": 86400, "night": {"begins": 22}}}),
     "a key that is not known": ("bad_request", {"beer": "free"}),
+    "hints for nobody in particular": ("bad_request", {"hints": "some"}),
     "a list": ("bad_request", []),
 }
 
@@ -121,11 +124,19 @@ async def test_what_is_stored_is_read_again() -> None:
     for rules in (
         NewHouseRules(),
         NewHouseRules(AbsenceRule.BOT, 300, late_joining=True),
+        NewHouseRules(hints=HintRule.OFF),
         NewHouseRules(AbsenceRule.ANSWER, clock=ClockRules(120, bank_minutes=20)),
         NewHouseRules(AbsenceRule.WAIT, 86400, clock=ClockRules(604800, night=Night(23, 7))),
     ):
         stored = house_rules_given(rules)
         assert house_rules_of(Table(house_rules=orjson.loads(orjson.dumps(stored)))) == rules.whole()
+
+
+async def test_rules_with_usual_hints_are_stored_in_the_form_of_earlier_releases() -> None:
+    stored = house_rules_given(NewHouseRules(AbsenceRule.WAIT))
+    assert stored is not None
+    assert "hints" not in stored
+    assert house_rules_of(Table(house_rules=stored)).hints == HintRule.ALONE
 
 
 async def test_a_stored_form_that_nobody_knows_any_more_gives_the_usual_rules() -> None:

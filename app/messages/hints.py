@@ -1,0 +1,37 @@
+"""What a player who asks for a hint is answered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+Move = TypeVar("Move")
+
+
+@dataclass(frozen=True, slots=True)
+class HintedMove(Generic[Move]):
+    """A move and its value."""
+
+    move: Move
+    value: float
+    """Comparable with the other values of the same hint and with nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintMessage(Generic[Move]):
+    """What the usual bot would do, and why."""
+
+    decision: int
+    """The number of the decision that it is about."""
+    move: Move
+    """The best move, in the form in which it is sent."""
+    value: float
+    """Of the best move, in points as the bots count them."""
+    runner_up: float | None
+    """The value of the second best move; null if there is no other."""
+    moves: tuple[HintedMove[Move], ...]
+    """All moves, the best first, where their values are exact expected points; empty where they are not."""
+    reason: str
+    """The text `hint-<game>-<reason>`, with hyphens."""
+    arguments: Mapping[str, str | int]
+    """What the text needs: numbers, and names of components, which have texts of their own."""
+    t: Literal["hint"] = "hint"

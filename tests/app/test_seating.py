@@ -297,6 +297,7 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server,
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
             "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by", "goes_on", "evening", "made",
             "starts_itself", "starts_at", "circle", "locked", "spectators", "unrated",
+            "kind", "has_record", "origin", "hints_on",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id

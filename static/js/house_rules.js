@@ -11,7 +11,7 @@ export const TOGETHER_SECONDS = [30, 60, 120];
 const USUAL_BANK = 2;
 
 /** @type {HouseRules} */
-export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null };
+export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null, hints: "alone" };
 
 /**
  * Whether decisions have days.
@@ -24,7 +24,8 @@ export const isUsual = (rules) =>
   rules.clock === null &&
   rules.absence === USUAL.absence &&
   rules.away_seconds === USUAL.away_seconds &&
-  !rules.late_joining;
+  !rules.late_joining &&
+  rules.hints === USUAL.hints;
 
 /**
  * Where the reader lives, for a table that has nights.
@@ -47,11 +48,12 @@ export function time(seconds) {
  * All of them in one line.
  * @param {HouseRules} rules
  */
-export function summary({ clock: rules, absence, away_seconds, late_joining }) {
+export function summary({ clock: rules, absence, away_seconds, late_joining, hints }) {
   // Over days nobody is absent before a decision is due.
   const absent = rules && isOverDays(rules) ? Math.max(away_seconds, rules.seconds) : away_seconds;
   const parts = [clock(rules), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
+  if (hints !== USUAL.hints) parts.push(t("house-is-hints", { hints }));
   return parts.join(t("house-join"));
 }
 

@@ -56,7 +56,7 @@ async def test_other_house_rules_ask_everybody_again(database_url: str) -> None:
         ann = table.guests[0]
         path = f"/api/tables/{table.id}"
         await ann.post(f"{path}/seats/2/bot", {"strength": "usual"})
-        rules = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None}
+        rules = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None, "hints": "alone"}
         shown = (await ann.post(f"{path}/house-rules", {"house_rules": rules}))["table"]
         assert shown["house_rules"] == rules
         assert [seat["ready"] for seat in shown["seats"]] == [False, False, True]
@@ -105,7 +105,7 @@ async def test_a_full_table_with_ready_players_counts_down(database_url: str) ->
         assert again > first
         assert await starts_at(ann, "starts-itself", {"starts_itself": False}) is None
         assert await starts_at(ann, "starts-itself", {"starts_itself": True}) is not None
-        rules = {"absence": "bot", "away_seconds": 300, "late_joining": False, "clock": None}
+        rules = {"absence": "bot", "away_seconds": 300, "late_joining": False, "clock": None, "hints": "alone"}
         assert await starts_at(ann, "house-rules", {"house_rules": rules}) is None
     assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(0,)]
 

@@ -135,7 +135,7 @@ async def test_after_half_a_minute_bots_play_for_who_does_not_come(database_url:
         assert (await ann.post(f"{again}/start", {"empty": "bots"}, expect=409))["error"]["code"] == "already_started"
 
 
-RULES = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None}
+RULES = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None, "hints": "alone"}
 
 
 async def test_who_has_not_tapped_in_time_is_waited_for_and_comes_back_to_the_own_seat(database_url: str) -> None:

@@ -182,7 +182,9 @@ def _messages(thing: Received) -> list[dict[str, Any]]:
         del messages["public_content"]
         rest = thing.text[: first.start(1)] + thing.text[first.end(1) :]
         is_over = '"status":"over"' in first[1]
-        return [*(message for message in messages.values() if message), *([] if is_over else [{"text": rest}])]
+        others = [value for value in messages.values() if not isinstance(value, dict)]
+        texts = [{"text": json.dumps(others)}, *([] if is_over else [{"text": rest}])]
+        return [*(message for message in messages.values() if isinstance(message, dict)), *texts]
     if thing.source == "message":
         return [json.loads(thing.text)]
     return [] if thing.source.endswith("/record") else [{"text": thing.text}]

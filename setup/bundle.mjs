@@ -145,7 +145,7 @@ manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
 /** Style sheets that only some pages of tables have: with the scripts that need them, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints"]],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson"]],
   ["css/waiting.css", ["waiting"]],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/css/${part}.css`, "utf-8")).join("");
@@ -205,7 +205,7 @@ const byNewNames = {
 /** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
  * game's. */
 const LATER =
-  /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|settings)|games\/\w+\/(hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
+  /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|settings)|games\/\w+\/(lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

@@ -52,10 +52,6 @@ house-is-bot = a bot plays after { $time } of absence
 house-is-answer = out of time: a bot makes the move
 house-is-wait = wait for absent players
 house-is-late = spectators can join late
-house-is-hints = { $hints ->
-    [on] hints for everybody, unrated
-   *[off] no hints
-}
 time-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -141,13 +137,6 @@ word-thanks = Thank you!
 word-moment = One moment, please.
 word-good-game = That was a good game!
 undo = Undo
-hint-ask = Hint
-hint-coming = Hint…
-hint-why = Why?
-hint-about = Hint{ $thing ->
-    [none] :
-   *[other] : { $thing }.
-}
 prepared-dropped = Your prepared move is no longer possible.
 sending = Sending…
 rematch = Play again

@@ -52,10 +52,6 @@ house-is-bot = 不在が{ $time }続いたらボット
 house-is-answer = 時間切れの1手はボット
 house-is-wait = 不在の人を待つ
 house-is-late = 途中参加あり
-house-is-hints = { $hints ->
-    [on] 全員ヒントあり（レート対象外）
-   *[off] ヒントなし
-}
 time-seconds = { $count }秒
 time-minutes = { $count }分
 time-days = { $count }日
@@ -119,13 +115,6 @@ word-thanks = ありがとう！
 word-moment = 少し待ってください。
 word-good-game = いいゲームでした！
 undo = 戻す
-hint-ask = ヒント
-hint-coming = 準備中…
-hint-why = なぜ？
-hint-about = ヒント{ $thing ->
-    [none] ：
-   *[other] ：{ $thing }。
-}
 prepared-dropped = 用意していた手は、もう出せません。
 sending = 送信中…
 rematch = もう一度遊ぶ

@@ -184,27 +184,6 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly instead: TemplateResult | null;
   /** What the players agree on, below the question. */
   readonly below: TemplateResult | typeof nothing;
-  /** The button for a hint, left of the primary one; nothing where there are no hints, or something is chosen. */
-  readonly aside: TemplateResult | typeof nothing;
-  /** The reason of a hint, in the place of the question; else null. */
-  readonly reason: TemplateResult | null;
-  /** The exact expected points of each legal move, in their order; none without a hint that has them. */
-  readonly worth: readonly number[];
-}
-
-/** What a hinted move touches first. */
-export interface Pointed {
-  /** As a selector within the page. */
-  readonly thing: string;
-  /** The pane of a narrow page where it lies; null where there are no panes. */
-  readonly pane: string | null;
-}
-
-/** What `static/games/<game>/hinted.js` exports. */
-export interface HintsModule {
-  readonly pointed: (move: GameMove, legal: readonly unknown[], you: number) => Pointed;
-  /** The arguments of a reason, with the names of components in words. */
-  readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
 }
 
 /** What is said of a player who is not there, or for whom a bot plays. */

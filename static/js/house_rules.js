@@ -11,7 +11,7 @@ export const TOGETHER_SECONDS = [30, 60, 120];
 const USUAL_BANK = 2;
 
 /** @type {HouseRules} */
-export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null, hints: "alone" };
+export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null };
 
 /**
  * Whether decisions have days.
@@ -24,8 +24,7 @@ export const isUsual = (rules) =>
   rules.clock === null &&
   rules.absence === USUAL.absence &&
   rules.away_seconds === USUAL.away_seconds &&
-  !rules.late_joining &&
-  rules.hints === USUAL.hints;
+  !rules.late_joining;
 
 /**
  * Where the reader lives, for a table that has nights.
@@ -48,12 +47,11 @@ export function time(seconds) {
  * All of them in one line.
  * @param {HouseRules} rules
  */
-export function summary({ clock: rules, absence, away_seconds, late_joining, hints }) {
+export function summary({ clock: rules, absence, away_seconds, late_joining }) {
   // Over days nobody is absent before a decision is due.
   const absent = rules && isOverDays(rules) ? Math.max(away_seconds, rules.seconds) : away_seconds;
   const parts = [clock(rules), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
-  if (hints !== USUAL.hints) parts.push(t("house-is-hints", { hints }));
   return parts.join(t("house-join"));
 }
 

@@ -10,7 +10,6 @@ export * as clock from "./clock.js";
 export * as cues from "./cues_panel.js";
 export * as match from "./match.js";
 export * as rules from "./rules_drawer.js";
-export * as hints from "./hints.js";
 export * as keys from "./keys_dialog.js";
 export { askForName } from "./keep_result.js";
 export { keepState } from "./kept_state.js";

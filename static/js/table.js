@@ -14,7 +14,6 @@ import { focusKeeper, refugeAt } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf } from "./context.js";
 import { mark, tellUnseen } from "./cues.js";
-import { showHinted } from "./hint_button.js";
 import { learn, t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
@@ -110,7 +109,6 @@ function draw() {
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
   drawPage();
-  showHinted(root, state);
   logEnd.drawn(root.querySelector("#log"));
   chat.drawn(root);
   travel(root, before);
@@ -248,10 +246,6 @@ const actions = {
   /** @param {Move} move */
   send(move) {
     sending.send(move);
-  },
-  /** Asks for a hint, or for its figures. */
-  hint() {
-    void import("./seldom.js").then(({ hints }) => hints.hint(parts));
   },
   prepared: () => sending.prepared,
   /** @param {unknown} what */

@@ -121,10 +121,6 @@ export function firstState(first, board) {
     /** What the reader, without a seat, has asked for. */
     wish: /** @type {import("./wishes.js").Wish | null} */ (null),
     choice: board.nothingChosen,
-    /** The hint that the reader was given for a decision, with its words. */
-    hinted: /** @type {import("./hint_button.js").Hinted | null} */ (null),
-    /** The decision for which a hint is on its way. */
-    hintFor: /** @type {number | null} */ (null),
     sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
     reveal: /** @type {unknown} */ (null),
     stage: 0,

@@ -28,7 +28,6 @@ watch = Watch
 
 ## At the table, before the game
 
-learn-title = Learn { $game }
 table-title = { $game } at { $host }’s table
 claim-as = I am { $name }
 name-first = Your name

@@ -28,7 +28,6 @@ watch = 観戦する
 
 ## 始まる前のテーブル
 
-learn-title = { $game }のレッスン
 table-title = { $game }：{ $host }さんのテーブル
 claim-as = { $name }です
 name-first = お名前

@@ -11,7 +11,7 @@ export const TOGETHER_SECONDS = [30, 60, 120];
 const USUAL_BANK = 2;
 
 /** @type {HouseRules} */
-export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null };
+export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null, hints: "alone" };
 
 /**
  * Whether decisions have days.

@@ -25,11 +25,8 @@ const SEND = "act";
  * @param {LessonMessage} first
  */
 export async function lessonOf(game, first) {
-  const [parts] = await Promise.all([
-    /** @type {Promise<Parts>} */ (import(`../games/${game}/lesson/parts.js`)),
-    learn("i18n/lesson"),
-    learn(`games/${game}/lesson`),
-  ]);
+  const parts = /** @type {Parts} */ (await import(`../games/${game}/lesson/parts.js`));
+  await Promise.all([learn("i18n/lesson"), learn(`games/${game}/lesson`)]);
   return (
     /** @type {Page} */ page,
     /** @type {(command: Command) => void} */ send,

@@ -122,7 +122,9 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     expect(page.locator("#circle-told")).to_have_count(0)
     ann.post(f"/api{urlsplit(page.url).path}/circle", {"url": "https://localhost:9/hook"})
     table.details()
-    expect(page.locator("#circle-told")).to_have_text(re.compile("^Your group’s channel gets messages about this table"))
+    expect(page.locator("#circle-told")).to_have_text(
+        re.compile("^Your group’s channel gets messages about this table")
+    )
     assert violations(page) == []
     page.add_init_script(REAL)
     page.reload()

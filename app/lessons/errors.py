@@ -1,4 +1,4 @@
-"""What is refused of lessons."""
+"""Refusals of lessons."""
 
 from app.errors import Problem
 

@@ -68,7 +68,7 @@ def lesson_of(game: AnyGame) -> AnyLesson:
 
 
 def fingerprint(game: AnyGame) -> str:
-    """What tells the script of this release, and its rules, from others. Raises `NoLesson`."""
+    """A digest of this release's script and rules. Raises `NoLesson`."""
     lesson = lesson_of(game)
     content = orjson.dumps([game.version, lesson.learner, lesson.script])
     return hashlib.sha256(content).hexdigest()[:_DIGITS]

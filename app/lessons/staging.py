@@ -78,7 +78,7 @@ def check_learner(table: Table, guest: Guest) -> None:
 
 
 def staged_at(table: Table) -> Staged:
-    """What the row of a lesson's table says of it. Raises `NotALesson`."""
+    """The place in the script that a lesson's row stores. Raises `NotALesson`."""
     found = staged_of(table)
     if found is None:
         raise NotALesson

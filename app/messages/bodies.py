@@ -213,7 +213,7 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class HintWish:
-    """A hint for the own open decision."""
+    """A request for a hint about the player's open decision."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 

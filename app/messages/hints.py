@@ -1,4 +1,4 @@
-"""What a player who asks for a hint is answered."""
+"""The answer to a request for a hint."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class HintedMove(Generic[Move]):
 
 @dataclass(frozen=True, slots=True)
 class HintMessage(Generic[Move]):
-    """What the usual bot would do, and why."""
+    """The usual bot's move, and the reason for it."""
 
     decision: int
     """The number of the decision that it is about."""
@@ -33,5 +33,5 @@ class HintMessage(Generic[Move]):
     reason: str
     """The text `hint-<game>-<reason>`, with hyphens."""
     arguments: Mapping[str, str | int]
-    """What the text needs: numbers, and names of components, which have texts of their own."""
+    """Arguments of the text: numbers, and names of components, which have texts of their own."""
     t: Literal["hint"] = "hint"

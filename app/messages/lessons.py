@@ -11,7 +11,7 @@ _FORBID = ConfigDict(extra="forbid")
 
 
 class LessonStepKind(StrEnum):
-    """What the learner is to do."""
+    """The next act of a learner."""
 
     SAYING = "saying"
     """Read a sentence and go on."""

@@ -112,7 +112,7 @@ class LiveTable:
     def decide(
         self, seat: Seat, move: Any, *, client_id: str | None, draws: Sequence[int] | None = None
     ) -> DecidedMove:
-        """What a move leads to; None for a move is leaving for good. `draws` are the results that a script names,
+        """The outcome of a move; `None` as the move gives up the seat. `draws` are the results that a script names,
         `None` for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`."""
         self.check_playing()
         if self.control.paused and move is not None:

@@ -137,7 +137,7 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     dependencies=[costs(HINT)],
 )
 async def post_hint(table_id: str, guest: KnownGuest, services: ServicesDep, body: HintWish) -> Response:
-    """Get a hint for one's own open decision. It is computed once: whoever asks again gets the same answer."""
+    """Get a hint for the caller's open decision. It is computed once; later requests get the same answer."""
     hint = await services.hints.hint(table_id, guest.id, body.decision)
     return Response(encoded(hint), media_type="application/json")
 

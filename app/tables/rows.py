@@ -120,7 +120,7 @@ class Table(Gathering, Row):
     @property
     def people(self) -> frozenset[UUID]:
         """Everybody who may open the table while it is hidden: its players, their deputies, its host, and the players
-        for whom its seats are kept."""
+        of its kept seats."""
         kept_for = {chair.kept_for for chair in self.chairs}
         people = {self.host_id, *kept_for, *self.seats_played, *self.seats_deputized}
         return frozenset(person for person in people if person is not None)

@@ -194,7 +194,7 @@ export interface Forfeit {
     id: string;
 }
 
-/** A hint for the own open decision. */
+/** A request for a hint about the player's open decision. */
 export interface HintWish {
     /** The decision's number. */
     decision: number;
@@ -647,7 +647,7 @@ export interface HintedMove<Move> {
     value: number;
 }
 
-/** What the usual bot would do, and why. */
+/** The usual bot's move, and the reason for it. */
 export interface HintMessage<Move> {
     /** The number of the decision that it is about. */
     decision: number;
@@ -661,7 +661,7 @@ export interface HintMessage<Move> {
     moves: readonly HintedMove<Move>[];
     /** The text `hint-<game>-<reason>`, with hyphens. */
     reason: string;
-    /** What the text needs: numbers, and names of components, which have texts of their own. */
+    /** Arguments of the text: numbers, and names of components, which have texts of their own. */
     arguments: Record<string, string | number>;
     t: "hint";
 }
@@ -719,7 +719,7 @@ export interface NewHouseRules {
 
 // app.messages.lessons
 
-/** What the learner is to do. */
+/** The next act of a learner. */
 export type LessonStepKind = "saying" | "question" | "moving" | "end";
 
 /** Why a part of the board is not open. */

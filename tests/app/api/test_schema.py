@@ -90,6 +90,8 @@ MEANT = {
     # Its body is one of the moves that are legal at the table.
     "play_post_move": Meant("mover", {"table_id": "playing"}),
     "play_post_forfeit": Meant("player", {"table_id": "playing"}, {"id": "f1"}),
+    # People play there, so its usual house rules exclude hints.
+    "play_post_hint": Meant("player", {"table_id": "playing"}, {"decision": 0}, status=409),
     # Nobody is connected, stood in for or paused there: docs/protocol.md says so with each of these codes.
     "play_post_vote": Meant("player", {"table_id": "playing"}, {"poll": "end"}, status=409),
     "play_post_request": Meant("watcher", {"table_id": "playing", "seat": "first"}, {"poll": "take_over"}, status=409),

@@ -25,7 +25,7 @@ UNUSED: Final = "kept by the tests"
 """The application name of connections that are not in use: a process whose connections are closed counts as ended."""
 _END = f"""
 SELECT pg_terminate_backend(pid, {QUICK * 1000:.0f}) FROM pg_stat_activity
- WHERE datname = current_database() AND pid <> pg_backend_pid()
+ WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
 """
 _LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 _MOST: Final = 20

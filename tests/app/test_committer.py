@@ -200,7 +200,8 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
                 while not killed:
                     killed = await killer.fetchval(
                         "SELECT bool_or(pg_terminate_backend(pid)) FROM pg_stat_activity "
-                        "WHERE datname = current_database() AND wait_event_type = 'Lock'"
+                        "WHERE datname = current_database() AND wait_event_type = 'Lock' "
+                        "AND backend_type = 'client backend'"
                     )
 
         yield kill

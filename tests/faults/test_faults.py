@@ -149,7 +149,8 @@ async def connections_cut(house: House) -> AsyncIterator[None]:
     await execute(
         house.cluster.url(),
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        "WHERE pid <> pg_backend_pid() AND datname = current_database()",
+        # Only a superuser may end the workers that PostgreSQL starts by itself.
+        "WHERE pid <> pg_backend_pid() AND datname = current_database() AND backend_type = 'client backend'",
     )
     yield
 

@@ -17,7 +17,7 @@ COPY migrations migrations
 COPY static static
 COPY templates templates
 RUN .venv/bin/pip install --no-index --no-deps --no-build-isolation --editable . \
-    && .venv/bin/python -m app.assets \
+    && .venv/bin/python -m app.http.assets \
     && rm -rf .venv/node node_modules /root/.npm \
     && .venv/bin/python -m compileall -q app engines migrations
 

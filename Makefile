@@ -17,7 +17,7 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 	@.venv/bin/quintain serve
 
 assets: .venv/.quintain node_modules/.run ## Bundle what browsers load, if a source has changed; whatever starts a server does it, too.
-	@.venv/bin/python -m app.assets
+	@.venv/bin/python -m app.http.assets
 
 check: .venv/.quintain .venv/.test node_modules/.test ## Run what belongs before a commit: lint, types, unit and database tests.
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
@@ -44,8 +44,8 @@ bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
 	@.venv/bin/python -m bench.live
 
 types: .venv/.quintain ## Write what follows from the types of the wire, after these have changed: static/types, docs/protocol.md.
-	@.venv/bin/python -m app.declarations
-	@.venv/bin/python -m app.protocol
+	@.venv/bin/python -m app.wire.declarations
+	@.venv/bin/python -m app.wire.protocol
 
 lock: .venv/.test ## Compile requirements/*.in to pins, changing as little as possible.
 	$(LOCK) --output-file requirements/run.txt requirements/run.in

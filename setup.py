@@ -1,6 +1,6 @@
 """What pyproject.toml cannot say: a wheel carries copies of the files that a checkout has beside its packages.
 
-In a wheel app/_resources is what the top of the checkout is without one; app/assets.py knows which of both to read.
+In a wheel, app/_resources stands for the top of the checkout; app/http/assets.py finds the one that exists.
 """
 
 import json

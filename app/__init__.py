@@ -9,6 +9,10 @@
     play/         the live table
     channels/     publish and subscribe; sockets
     pages/        HTML for people
+    http/         what HTTP needs below the routes
+    wire/         generators of static/types and docs/protocol.md
+    processes/    many processes as one server
+    runtime/      tasks, logs, the database: what every process stands on
 
 Arrows point one way: pages, lobby, merging → tournaments → play → channels, tables → messages → engines.core. Only
 routes and pages know deps.py, which knows the services of all nouns.

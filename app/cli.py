@@ -14,23 +14,24 @@ from typing import Annotated, Final
 import typer
 from fastapi import FastAPI
 
-from app import postgres, serving
-from app.addresses import is_loopback
-from app.assets import CannotBundle, load_assets
+from app import postgres
 from app.config import Settings
-from app.db import Database
-from app.handover import Handover
-from app.host import database_of, settings_given
+from app.http.addresses import is_loopback
+from app.http.assets import CannotBundle, load_assets
+from app.http.reach import is_contained, lan_addresses
 from app.limits.handles import handles, most_sockets, raise_handles
-from app.logs import set_up_logs
 from app.main import create_app
 from app.operating.commands import admin, prune
+from app.operating.host import database_of, settings_given
 from app.play.rebuild import check_tables
 from app.players.keys import rotate_keys
-from app.reach import is_contained, lan_addresses
+from app.processes import serving
+from app.processes.handover import Handover
+from app.processes.workers import Supervisor, end_with_supervisor, tell_ready
+from app.runtime.db import Database
+from app.runtime.logs import set_up_logs
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
-from app.workers import Supervisor, end_with_supervisor, tell_ready
 from engines import GAMES
 
 cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
@@ -90,7 +91,7 @@ def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:
     """Serve, until a signal ends it, what is made of the settings and the database's URL. `worker` is the command of a
     worker, where there are more than one."""
-    from app import migrate  # workers do without: Alembic takes a tenth of a second of their start
+    from app.runtime import migrate  # workers do without: Alembic takes a tenth of a second of their start
 
     set_up_logs()
     _leave_in_order()

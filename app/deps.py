@@ -20,15 +20,12 @@ from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
 from app.channels.new_devices import NewDevices
 from app.channels.polling import PolledSockets
-from app.clock import Heartbeat, SharedClock
 from app.config import Settings
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
 from app.cues.sender import CueSender
-from app.db import Database
 from app.invitations.pictures import LinkPictures
-from app.leases import Leases
 from app.limits.callers import Caller, caller_of, host_of
 from app.limits.limits import Limits
 from app.lobby.host_absence import HostAbsence
@@ -46,10 +43,13 @@ from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity, Session, session_of
 from app.players.sessions import Sessions
 from app.players.trust import check_trusted
+from app.processes.clock import Heartbeat, SharedClock
+from app.processes.leases import Leases
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
 from app.tables.store import Games
-from app.tasks import TaskSupervisor
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.talks import TournamentTalks
 

@@ -25,8 +25,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
-from app.assets import RESOURCES, load_assets
-from app.bodies import BodyMiddleware
 from app.channels.backends import backend_of
 from app.channels.bans import BanNotices
 from app.channels.bus import (
@@ -43,14 +41,11 @@ from app.channels.new_devices import NewDevices
 from app.channels.polling import PolledSockets
 from app.channels.sign_outs import SignOuts
 from app.channels.socket import encoded
-from app.clock import Heartbeat, SharedClock
-from app.collector import Collector
 from app.config import Settings
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing, networks_named
 from app.cues.push import VapidKey
 from app.cues.sender import CueSender
-from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep, services_of
 from app.errors import (
     BadRequest,
@@ -62,22 +57,25 @@ from app.errors import (
     refusal_response,
     status_of,
 )
-from app.head_requests import HeadMiddleware
+from app.http.assets import RESOURCES, load_assets
+from app.http.bodies import BodyMiddleware
+from app.http.head_requests import HeadMiddleware
+from app.http.openapi import DescribedAPI, operation_id
+from app.http.reach import public_base
+from app.http.security import SecurityMiddleware, may_count, set_headers
+from app.http.templating import LANGUAGES, language_of, page
 from app.invitations.pictures import LinkPictures
 from app.invitations.rendering import RenderingProcess
-from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
 from app.limits.shared import SharedCounts
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
-from app.logs import BUDGET
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
-from app.openapi import DescribedAPI, operation_id
 from app.operating.staged_tables import StagedTables
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
@@ -95,16 +93,18 @@ from app.players.identity import Identity, Session
 from app.players.keys import READ_SECONDS
 from app.players.last_seen import LastSeen
 from app.players.sessions import Sessions
-from app.reach import public_base
+from app.processes.clock import Heartbeat, SharedClock
+from app.processes.leases import Leases, nobody_lives
 from app.routers import ROUTERS
-from app.security import SecurityMiddleware, may_count, set_headers
+from app.runtime.collector import Collector
+from app.runtime.db import Database
+from app.runtime.logs import BUDGET
+from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.committer import Committer
 from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
-from app.tasks import TaskSupervisor, at_work
-from app.templating import LANGUAGES, language_of, page
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
 from app.tournaments.talks import TournamentTalks

@@ -12,11 +12,11 @@ from starlette.responses import Response
 from app.channels.errors import NoSuchSocket
 from app.deps import ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.costs import MESSAGE
 from app.lobby.routes import serve_lobby
 from app.messages.polling import MessagePoll, MessagesTaken, PolledMessages, SentMessages
 from app.my_games.routes import serve_my_games
-from app.openapi import operation_id
 from app.play.routes import serve_table
 from app.tournaments.routes import serve_tournament
 

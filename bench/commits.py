@@ -13,9 +13,10 @@ from pathlib import Path
 
 import uvloop
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
-from app.db import Database
+from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables.committer import Committer
 from app.tables.log import PendingMove
 from bench.tables import lay_out

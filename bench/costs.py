@@ -22,8 +22,9 @@ import orjson
 import psutil
 from websockets.asyncio.client import connect
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
+from app.runtime import migrate
 
 PORT = 8820
 TIMES = 150

@@ -21,10 +21,11 @@ from typing import Final
 import asyncpg
 import psutil
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
-from app.db import Database
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
+from app.runtime import migrate
+from app.runtime.db import Database
 from bench.live import make_database
 from bench.processes import child, cpu_seconds, postmaster, until_open
 from bench.tables import lay_out

@@ -32,10 +32,11 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
-from app.db import Database
 from app.players.identity import Identity
+from app.runtime import migrate
+from app.runtime.db import Database
 from bench.load import Load, Measured
 from bench.processes import child, cpu_seconds, postmaster, until_open
 from bench.systems import Quintain

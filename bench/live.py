@@ -28,10 +28,11 @@ import asyncpg
 import psutil
 import uvloop
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
-from app.db import Database
 from app.players.identity import Identity
+from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables.store import AnyGame
 from bench import counting
 from bench.load import Load, Measured

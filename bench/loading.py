@@ -18,8 +18,9 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
+from app.runtime import migrate
 from tests.browser.drivers.protocol import started_table, waiting_table
 from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People, Person

@@ -21,14 +21,15 @@ from uuid import uuid4
 import psutil
 import uvloop
 
-from app import migrate, postgres
+from app import postgres
 from app.channels.bus import Bus
-from app.clock import SharedClock
 from app.config import EMBEDDED
-from app.db import Database
 from app.play.live_table import LiveTable
 from app.play.table_store import DatabaseTableStore
 from app.players.identity import Identity
+from app.processes.clock import SharedClock
+from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables.committer import Committer
 from app.tables.store import AnyGame
 from bench import counting

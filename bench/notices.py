@@ -21,12 +21,13 @@ from typing import Final
 
 import uvloop
 
-from app import migrate, postgres
+from app import postgres
 from app.channels.bus import Bus, MovesMade
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
 from app.config import EMBEDDED
-from app.db import Database
+from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables.committer import Writer
 from app.tables.log import PendingMove
 from bench.commits import ENTRY

@@ -21,8 +21,9 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
+from app.runtime import migrate
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy

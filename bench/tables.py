@@ -2,10 +2,10 @@
 
 from uuid import UUID, uuid4
 
-from app.clock import SharedClock
 from app.content.sources import options_of
-from app.db import Database
 from app.messages.house_rules import HouseRules
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.entropy import SYSTEM
 from app.tables.gathering import add

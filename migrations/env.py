@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: on the URL that `app.migrate` gives it, or on the host's settings."""
+"""How Alembic reaches the database: on the URL that `app.runtime.migrate` gives it, or on the host's settings."""
 
 import asyncio
 
@@ -8,19 +8,19 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 import app.bans.rows
-import app.clock
 import app.cues.rows
-import app.leases
 import app.merging.rows
 import app.operating.rows
 import app.players.rows
+import app.processes.clock
+import app.processes.leases
 import app.tables.deadlines
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import postgres
 from app.config import EMBEDDED, Settings
-from app.db import Row, async_url
-from app.migrate import check_encoding
+from app.runtime.db import Row, async_url
+from app.runtime.migrate import check_encoding
 
 _LOCK = 0x5155494E  # servers that start together take turns
 

@@ -1,6 +1,6 @@
 // setup/bundle.mjs SOURCES: bundle what browsers load into build/assets, each file with its content's hash in its name.
 //
-// A page loads one script and one style sheet; app/assets.py serves them and runs this where a source has changed.
+// A page loads one script and one style sheet; app/http/assets.py serves them and runs this where a source has changed.
 // manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

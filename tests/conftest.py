@@ -22,8 +22,9 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import make_url
 
-from app import db, migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
+from app.runtime import db, migrate
 from tests.databases import do, fresh_database
 from tests.folders import data_folder
 from tests.kept_connections import KEPT

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.clock import SharedClock
+from app.processes.clock import SharedClock
 
 _AHEAD = text("SELECT EXTRACT(epoch FROM app_now() - now())::float8")
 _SOURCES = {"app_now": ("now()", "STABLE"), "app_clock": ("clock_timestamp()", "VOLATILE")}

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import BigInteger, DateTime, Identity, String, UniqueConstraint, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Row, one_of
+from app.runtime.db import Row, one_of
 
 _LONGEST_NETWORK: Final = 43
 """Characters of an IPv6 network."""

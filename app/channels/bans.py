@@ -13,9 +13,9 @@ import structlog
 
 from app.bans.current import Bans, read_bans
 from app.channels.bus import BansChanged, Bus, Missed, Notice
-from app.db import Database
 from app.errors import DatabaseAway
-from app.tasks import at_work
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 
 log = structlog.get_logger()
 

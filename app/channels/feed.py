@@ -10,7 +10,7 @@ import structlog
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import Connection
 from app.errors import DatabaseAway
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 
 log = structlog.get_logger()
 

@@ -14,7 +14,7 @@ from app.channels.bus import Bus, DevicesChanged, Missed, Notice
 from app.channels.connection import Connection
 from app.channels.directory import ChannelDirectory
 from app.errors import DatabaseAway
-from app.tasks import TaskSupervisor, at_work
+from app.runtime.tasks import TaskSupervisor, at_work
 
 log = structlog.get_logger()
 

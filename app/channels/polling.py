@@ -27,7 +27,7 @@ from app.limits import costs
 from app.limits.callers import caller_of
 from app.limits.limits import Limits
 from app.messages.polling import MOST_TEXTS, MessagePoll, MessagesTaken, SentMessages
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 
 POLLED = Gauge("quintain_polled_sockets", "Open sockets that are polled over HTTP")
 

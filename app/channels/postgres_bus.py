@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.orm import Session
 
 from app.channels.reconnecting import ANSWER_SECONDS, ReconnectingBackend
-from app.db import CHANNEL
+from app.runtime.db import CHANNEL
 
 
 class PostgresBackend(ReconnectingBackend):

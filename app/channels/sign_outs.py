@@ -8,7 +8,7 @@ import structlog
 from app.channels.bus import Bus, DevicesEnded, Missed, Notice
 from app.channels.directory import ChannelDirectory
 from app.errors import DatabaseAway
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 
 log = structlog.get_logger()
 

@@ -25,6 +25,7 @@ from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
+from app.http.security import is_own_origin
 from app.limits import costs
 from app.limits.callers import Caller, caller_of, host_of, household_of
 from app.limits.errors import ChatTooFast
@@ -43,7 +44,6 @@ from app.messages.commands import (
 )
 from app.messages.sockets import ByeMessage, NoMessage, PongMessage
 from app.players.errors import NoSession
-from app.security import is_own_origin
 from engines.core.game import Refusal
 
 log = structlog.get_logger()

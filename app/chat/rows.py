@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, DateTime, Identity, Index, SmallInteger, Stri
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import PersonName, Row
+from app.runtime.db import PersonName, Row
 
 
 class ChatLine(Row):

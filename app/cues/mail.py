@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from app.config import Settings
 from app.cues.texts import Words
 from app.cues.threads import Threads
-from app.templating import text
+from app.http.templating import text
 
 _SECONDS: Final = 15.0
 """For each word of the server's."""

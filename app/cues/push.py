@@ -21,8 +21,8 @@ from app.cues.encryption import encrypt
 from app.cues.outgoing import checked
 from app.cues.texts import Words
 from app.cues.webhooks import Post
-from app.db import Database
 from app.players.rows import Key
+from app.runtime.db import Database
 
 KEY_NAME: Final = "vapid"
 _TTL: Final = 24 * 3600

@@ -25,17 +25,17 @@ from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.deps import KnownGuest, KnownSession, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
+from app.http.reach import reach_of
+from app.http.templating import language_of
 from app.limits.costs import CHANGE, NAME, NEW
 from app.messages.bodies import NewCircle, NewDelay, NewMail, NewPush, NewWebhook
 from app.messages.cues import CircleCues, OwnCues
-from app.openapi import operation_id
 from app.players.errors import BadName, NoSession
 from app.players.identity import Guest, Session, name_of
-from app.reach import reach_of
 from app.tables import store
 from app.tables.entropy import SYSTEM, new_id
 from app.tables.errors import NoSuchTable, NotHost
-from app.templating import language_of
 
 log = structlog.get_logger()
 

@@ -19,8 +19,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Json, PersonName, Row, one_of
 from app.messages.cues import AddressKind, CueTrouble
+from app.runtime.db import Json, PersonName, Row, one_of
 
 OCCASION_POINTS: Final = 80
 

@@ -29,11 +29,11 @@ from app.cues.texts import Told, Words, words_of
 from app.cues.threads import Threads
 from app.cues.webhooks import webhook_post
 from app.cues.writing import MOST_FAILURES
-from app.db import Database
 from app.errors import DatabaseAway
 from app.messages.cues import AddressKind, CueTrouble
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 from app.tables.rows import Table
-from app.tasks import at_work
 
 log = structlog.get_logger()
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from babel.lists import format_list
 
 from app.cues.rows import CueKind
-from app.templating import text
+from app.http.templating import text
 
 
 @dataclass(frozen=True, slots=True)

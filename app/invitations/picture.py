@@ -16,7 +16,7 @@ import resvg_py
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from app.assets import RESOURCES, load_assets
+from app.http.assets import RESOURCES, load_assets
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630

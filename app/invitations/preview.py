@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.http.templating import joined, text
 from app.invitations.picture import Picture
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.tables.rows import Table
-from app.templating import joined, text
 from app.tournaments.rows import Tournament
 
 

@@ -8,15 +8,15 @@ from starlette.responses import Response
 
 from app.config import Settings
 from app.deps import Services, ServicesDep, costs
+from app.http.reach import reach_of
+from app.http.templating import link_language_of, page
 from app.invitations.errors import NoSuchPicture
 from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.limits.callers import caller_of
 from app.limits.costs import CHANGE, PICTURE
 from app.players.device_links import qr_code, with_namespace
-from app.reach import reach_of
 from app.tables import store
 from app.tables.admissions import check_may_open
-from app.templating import link_language_of, page
 from app.tournaments.registration import find_tournament
 
 router = APIRouter(include_in_schema=False)

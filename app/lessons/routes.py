@@ -9,6 +9,8 @@ from app.channels.bus import TableChanged
 from app.channels.errors import NotSeated
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
+from app.http.templating import language_of
 from app.lessons import staging
 from app.lessons.errors import LessonChanged, NoLesson, NoSuchStep, NotALesson, NothingBefore
 from app.lessons.progress import fingerprint, index_of, lesson_of, step_before
@@ -16,7 +18,6 @@ from app.limits.callers import Caller
 from app.limits.costs import CHANGE, NEW
 from app.messages.lessons import LessonMessage, LessonStepKind, LessonTable, NewLesson
 from app.messages.tables import Located
-from app.openapi import operation_id
 from app.play.errors import NotPlaying
 from app.play.lesson_course import lesson_message, place_at
 from app.play.live_table import LiveTable
@@ -27,7 +28,6 @@ from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged, TooManyTablesOfNetwork
 from app.tables.rows import Table
 from app.tables.store import AnyGame
-from app.templating import language_of
 from app.tournaments.shares import check_lesson_share
 from engines.core.game import Refusal
 

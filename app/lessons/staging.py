@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
 from app.content.sources import options_of
+from app.http.templating import text
 from app.lessons.errors import NotALesson
 from app.lessons.progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.messages.statuses import BotStrength, TableKind, TableStatus
@@ -26,7 +27,6 @@ from app.tables.log import logged_events
 from app.tables.positions import Position
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
-from app.templating import text
 
 FIRST: Final = 0
 

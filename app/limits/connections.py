@@ -13,10 +13,10 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from app.config import Settings
 from app.errors import Problem, refusal_response
+from app.http.uvicorn_limits import RequestProtocol
 from app.limits.callers import network_of
 from app.limits.errors import ServerFull, TooManySocketsOfNetwork
 from app.limits.handles import handles
-from app.uvicorn_limits import RequestProtocol
 
 _FREE: Final = 20
 """One handle of so many stays free of connections."""

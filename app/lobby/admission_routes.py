@@ -5,13 +5,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.deps import KnownGuest, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.costs import CHANGE
 from app.lobby import admission
 from app.lobby.errors import AlreadyAnswered, NoSuchNewcomer
 from app.lobby.routes import OF_HOST, OF_WAITING, change_table
 from app.messages.bodies import Admission, Lock, Spectators
 from app.messages.tables import TableMessage
-from app.openapi import operation_id
 from app.tables.rows import Table
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)

@@ -4,11 +4,11 @@ from fastapi import APIRouter
 
 from app.deps import KnownGuest, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.costs import CHANGE
 from app.lobby.arms import bear
 from app.messages.bodies import ChosenArms
 from app.messages.players import OwnArms
-from app.openapi import operation_id
 from app.players.arms import arms_given, arms_of, arms_stored
 from app.players.errors import BadArms, BadName, NoSession
 

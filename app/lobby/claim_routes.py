@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
+from app.http.openapi import operation_id
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE
 from app.lobby import admission, seating
@@ -26,7 +27,6 @@ from app.lobby.routes import change_table
 from app.messages.bodies import Claim
 from app.messages.statuses import TableKind
 from app.messages.tables import TableMessage
-from app.openapi import operation_id
 from app.play.later_names import name_to_sit
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName

@@ -4,12 +4,12 @@ from fastapi import APIRouter
 
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE
 from app.lobby.codes import find_by_code
 from app.lobby.errors import NoSuchCode
 from app.messages.tables import Located
-from app.openapi import operation_id
 from app.players.identity import Guest, name_of
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
 from app.chat import store as chat
-from app.evenings.score import evening_of
 from app.lobby.empty_seats import fill_with_bots
 from app.lobby.errors import BadSeats, MatchTable, NoRematch, NotOver
 from app.lobby.kept_seats import keep_for
@@ -19,6 +18,7 @@ from app.messages.statuses import TableKind, TableStatus
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.entropy import Entropy
+from app.tables.evening_score import evening_of
 from app.tables.gathering import add, options_of
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.rows import Evening, Table

@@ -17,8 +17,6 @@ from uuid import UUID
 from sqlalchemy import func, update
 
 from app.channels.bus import Bus, TableChanged
-from app.clock import SharedClock
-from app.db import Database
 from app.errors import DatabaseAway
 from app.lobby.arranging import is_complete, plan_start
 from app.lobby.cues import tell_of_change
@@ -26,10 +24,12 @@ from app.lobby.hosting import settle_absence
 from app.messages.statuses import TableStatus
 from app.play.inbox import RowChanged
 from app.play.room import Room
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables import store
 from app.tables.admissions import forget_requests
 from app.tables.rows import Table
-from app.tasks import TaskSupervisor, at_work
 from engines.core.seats import Seat
 
 _ROUND_SECONDS: Final = 60.0

@@ -12,16 +12,16 @@ from app.channels.connection import Connection
 from app.channels.directory import NoSuchChannel
 from app.channels.feed import Feed
 from app.channels.socket import encoded
-from app.db import Database
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import ListedSeat, ListedTable, PresenceMessage
 from app.players.arms import arms_stored
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor
 from app.tables import store
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import Games
-from app.tasks import TaskSupervisor
 from app.tournaments.listing import open_tournaments
 from app.tournaments.shares import Fairness
 

@@ -6,6 +6,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import TableChanged
 from app.deps import CallerDep, KnownGuest, ServicesDep, costs
 from app.errors import BadRequest, responses
+from app.http.openapi import operation_id
+from app.http.templating import language_of
 from app.limits.costs import NEW
 from app.lobby import play_now
 from app.lobby.errors import BadWord
@@ -13,14 +15,12 @@ from app.lobby.routes import change_table
 from app.messages.bodies import ClientSeed, PlayNow
 from app.messages.statuses import TableStatus
 from app.messages.tables import Located, SoloTable
-from app.openapi import operation_id
 from app.players.errors import NoSession
 from app.players.origins import origin_of
 from app.tables import store
 from app.tables.admissions import note_arrival
 from app.tables.errors import NoSuchGame, NoSuchTable, NotHost, TableClosed, TooManyTablesOfNetwork
 from app.tables.rows import Table
-from app.templating import language_of
 from app.tournaments.shares import check_solo_share
 from engines.core.chance import commitment
 

@@ -13,7 +13,8 @@ from app.channels.socket import serve
 from app.cues.addresses import has_circle
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
-from app.evenings.score import evening_of
+from app.http.openapi import operation_id
+from app.http.reach import reach_of
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import arranging, going_on, seating
 from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
@@ -47,14 +48,12 @@ from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
-from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
 from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest
 from app.players.trust import viewer_for
-from app.reach import reach_of
 from app.tables import store
 from app.tables.admissions import admissions_of, check_may_watch, forget_requests
 from app.tables.errors import (
@@ -69,6 +68,7 @@ from app.tables.errors import (
     TooManyTables,
     TooManyTablesOfNetwork,
 )
+from app.tables.evening_score import evening_of
 from app.tables.rows import Table
 from app.tournaments.shares import check_share, check_solo_share
 from engines.core.chance import commitment

@@ -17,13 +17,13 @@ from app.channels.bus import Bus, DevicesChanged
 from app.cues.addresses import hand_over
 from app.cues.rows import CueKind
 from app.cues.writing import cue
-from app.db import Database
 from app.merging.merge import Belongings, Moved, belongings, merge
 from app.merging.rows import ItemKind, Merge, MergedItem
 from app.players import device_links, devices, last_seen, personal_keys
 from app.players.errors import CannotHandOver
 from app.players.identity import Guest, Session, name_of, write_device
 from app.players.rows import Player
+from app.runtime.db import Database
 
 T = TypeVar("T")
 _TRIES: Final = 3

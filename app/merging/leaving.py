@@ -8,13 +8,13 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, devices_ended
-from app.db import Database
 from app.merging.claiming import lock_players, tried_again
 from app.merging.returning import Returned, give_back, merges_of
 from app.merging.rows import Merge
 from app.players import devices
 from app.players.identity import Session
 from app.players.rows import Device
+from app.runtime.db import Database
 
 
 @dataclass(frozen=True, slots=True)

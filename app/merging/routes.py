@@ -11,6 +11,8 @@ from app.channels.bus import DevicesChanged
 from app.channels.socket import encoded
 from app.deps import KnownSession, PresentSession, Services, ServicesDep, costs
 from app.errors import BadRequest, responses
+from app.http.openapi import operation_id
+from app.http.templating import page
 from app.limits.costs import CHANGE, NAME
 from app.merging.claiming import OneTimeLink, PersonalKey, Proof, Taken, Wish, claim, foresee
 from app.merging.leaving import GoneBack, go_back, sign_out, sign_out_others
@@ -18,7 +20,6 @@ from app.merging.own_devices import own_devices
 from app.merging.returning import Returned
 from app.messages.bodies import KeyClaim
 from app.messages.players import Claimed, ClaimPreview, OwnDevices, WentBack
-from app.openapi import operation_id
 from app.players.browsers import browser_of
 from app.players.device_links import qr_image
 from app.players.devices import approve
@@ -33,7 +34,6 @@ from app.players.errors import (
 from app.players.identity import Session, session_of
 from app.players.routes import personal_link
 from app.players.trust import check_trusted
-from app.templating import page
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 

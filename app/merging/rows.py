@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, String, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Row, one_of
+from app.runtime.db import Row, one_of
 
 
 class ItemKind(StrEnum):

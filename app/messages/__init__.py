@@ -5,8 +5,4 @@ tables        what a table's channel sends · tournaments, lobby: what theirs do
 commands      what a program sends over its socket
 bodies        the bodies of requests
 players, health   further HTTP answers
-
-typescript    the types as TypeScript declarations
-annotations   what one annotation is there
-sources       what only a source says of a type
 """

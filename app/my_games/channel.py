@@ -27,7 +27,6 @@ from app.channels.channel import Channel, Coalescer
 from app.channels.connection import Connection
 from app.channels.directory import NoSuchChannel
 from app.channels.socket import encoded
-from app.db import Database
 from app.errors import DatabaseAway
 from app.messages.my_games import MyGamesMessage, MyGamesState, MyTurn
 from app.my_games.grouping import OwnSeat, grouped
@@ -36,9 +35,10 @@ from app.my_games.new_devices import send_news
 from app.my_games.seats import awaited_at, own_seats
 from app.play.room import Room
 from app.play.rooms import Rooms
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor
 from app.tables.awaited import bits_of
 from app.tables.rows import Chair
-from app.tasks import TaskSupervisor
 from app.tournaments.rows import Entrant
 
 log = structlog.get_logger()

@@ -11,7 +11,6 @@ from sqlalchemy import ColumnElement, Select, and_, false, func, or_, select, tu
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
 
-from app.db import Database
 from app.messages.my_games import GameResult, MyGame, MyGames, MyGameSeat, MyGamesGroup, MyGamesState, MyTournament
 from app.messages.statuses import TableKind, TableStatus, TournamentStatus
 from app.my_games.errors import BadCursor
@@ -20,6 +19,7 @@ from app.my_games.seats import own_seats
 from app.play.live_table import LiveTable
 from app.play.rooms import Rooms
 from app.players.arms import arms_stored
+from app.runtime.db import Database
 from app.tables.rows import Chair, Table
 from app.tables.store import Games, newest_seq
 from app.tournaments.rows import Entrant, Tournament

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.connection import Connection
 from app.channels.socket import encoded
-from app.db import Database
 from app.messages.players import NewDevice, NewDevicesMessage
 from app.players.devices import news_of, waiting_of
 from app.players.rows import Device
+from app.runtime.db import Database
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from app.channels.errors import NotSeated
 from app.channels.socket import serve
 from app.deps import KnownGuest, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.costs import CHANGE, LIST
 from app.messages.bodies import GameMark
 from app.messages.my_games import MyGames, MyGamesState
 from app.my_games.errors import BadCursor, BadTitle
 from app.my_games.marks import mark
-from app.openapi import operation_id
 from app.players.errors import NoSession
 from app.players.trust import viewer_for
 from app.tables.errors import NoSuchTable

@@ -11,12 +11,12 @@ from sqlalchemy import select
 
 from app.bans.rows import BanKind
 from app.errors import Problem
-from app.host import database_of, settings_given
-from app.logs import set_up_logs
 from app.operating import bans, people, pruning, reports, tables
 from app.operating.desk import Desk, open_desk
 from app.operating.errors import CannotDo
+from app.operating.host import database_of, settings_given
 from app.operating.rows import OperatorAct
+from app.runtime.logs import set_up_logs
 from engines import GAMES
 
 _LARGEST: Final = 2**63 - 1
@@ -199,7 +199,7 @@ def prune(
 
 def _do(work: Callable[[Desk], Awaitable[_A]]) -> _A:
     """Work at a desk on the host's database. A refusal ends the process with a sentence and status 1."""
-    from app.migrate import MigrationFailure  # as in `open_desk`
+    from app.runtime.migrate import MigrationFailure  # as in `open_desk`
 
     settings = settings_given()
 

@@ -20,9 +20,9 @@ from app.channels.backends import backend_of
 from app.channels.bus import Bus
 from app.channels.reconnecting import ReconnectingBackend
 from app.config import Settings
-from app.db import Database
 from app.operating.errors import CannotDo
 from app.operating.rows import OperatorAct
+from app.runtime.db import Database
 from app.tables.store import Games
 
 _POOL: Final = 2
@@ -60,7 +60,9 @@ class Desk:
 async def open_desk(settings: Settings, url: str, games: Games, who: str | None = None) -> AsyncIterator[Desk]:
     """A desk on a database that has the tables of this release. Raises `MigrationFailure`, and `CannotDo` if a NATS
     server did not take the notices of what was done."""
-    from app.migrate import check_current  # a server does without: Alembic takes a tenth of a second of its start
+    from app.runtime.migrate import (
+        check_current,  # a server does without: Alembic takes a tenth of a second of its start
+    )
 
     database = Database(url, _POOL, process="quintain admin")
     try:

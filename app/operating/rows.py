@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, DateTime, Identity, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Row
+from app.runtime.db import Row
 
 
 class OperatorAct(Row):

@@ -12,13 +12,13 @@ import structlog
 from sqlalchemy import ColumnElement, func, select
 
 from app.channels.bus import Bus, TableChanged
-from app.db import Database
 from app.errors import DatabaseAway
-from app.leases import Leases
 from app.messages.statuses import TableKind
 from app.operating.deleting import delete_table
+from app.processes.leases import Leases
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 from app.tables.rows import MoveRow, Table
-from app.tasks import at_work
 
 log = structlog.get_logger()
 

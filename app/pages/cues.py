@@ -6,8 +6,8 @@ from starlette.responses import Response
 
 from app.cues import addresses
 from app.deps import ServicesDep, costs
+from app.http.templating import page
 from app.limits.costs import CHANGE
-from app.templating import page
 
 router = APIRouter(include_in_schema=False)
 

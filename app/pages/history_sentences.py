@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never, get_args
 
 from babel.lists import format_list
 
+from app.http.templating import text
 from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
     ClockRanOut,
@@ -29,7 +30,6 @@ from app.messages.table_events import (
 )
 from app.pages.sentences import sentences
 from app.tables.seat_control import names_at_beginning
-from app.templating import text
 from engines.core.seats import Seat
 
 _TABLE_EVENTS: Final = get_args(TableEvent)

@@ -10,11 +10,11 @@ import resvg_py
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.assets import RESOURCES, load_assets
 from app.deps import ServicesDep, costs
 from app.errors import NotFound
+from app.http.assets import RESOURCES, load_assets
+from app.http.templating import joined, link_language_of, text
 from app.limits.costs import FILE
-from app.templating import joined, link_language_of, text
 
 router = APIRouter(include_in_schema=False)
 

@@ -6,12 +6,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.deps import ServicesDep, costs
+from app.http.templating import page
 from app.lessons.progress import lesson_of
 from app.limits.costs import PAGE
 from app.pages.visitors import for_guest
 from app.players.identity import Guest
 from app.tables import store
-from app.templating import page
 
 router = APIRouter(include_in_schema=False)
 

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.cues.routes import own_cues
 from app.deps import KnownSession, PresentSession, ServicesDep, costs
+from app.http.templating import language_of, page, script_json
 from app.limits.costs import CHANGE, NAME, PAGE
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
 from app.merging.leaving import go_back, sign_out_others
@@ -25,7 +26,6 @@ from app.players.device_links import owner_of, qr_image
 from app.players.identity import Guest, session_of
 from app.players.personal_keys import has_key, key_in
 from app.players.routes import make_personal_link
-from app.templating import language_of, page, script_json
 
 router = APIRouter(include_in_schema=False)
 

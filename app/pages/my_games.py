@@ -16,13 +16,13 @@ from starlette.responses import RedirectResponse, Response
 from app.channels.bus import TableChanged
 from app.deps import KnownGuest, Services, ServicesDep, costs
 from app.errors import BadRequest
+from app.http.templating import language_of, page, text
 from app.limits.costs import CHANGE, LIST, PAGE
 from app.messages.bodies import GameMark
 from app.messages.my_games import GameResult, MyGame, MyGames, MyGamesGroup, MyGamesState, MyTournament
 from app.my_games.marks import mark
 from app.pages.visitors import for_guest
 from app.players.identity import Guest
-from app.templating import language_of, page, text
 
 router = APIRouter(include_in_schema=False)
 

@@ -8,10 +8,10 @@ import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.assets import RESOURCES, load_assets
 from app.deps import ServicesDep, costs
+from app.http.assets import RESOURCES, load_assets
+from app.http.templating import LANGUAGES, page, text
 from app.limits.costs import FILE
-from app.templating import LANGUAGES, page, text
 
 router = APIRouter(include_in_schema=False)
 

@@ -16,7 +16,9 @@ from app.content.sources import options_of, own_file
 from app.cues.addresses import has_circle
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
-from app.evenings.score import evening_of
+from app.http.openapi import operation_id
+from app.http.reach import reach_of
+from app.http.templating import language_of, link_language_of, page, script_json
 from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.costs import CHANGE, PAGE, RECORD
@@ -24,7 +26,6 @@ from app.lobby.code_routes import found_by_code
 from app.lobby.errors import NotOver
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
-from app.openapi import operation_id
 from app.pages.history_sentences import history_sentences
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
@@ -36,15 +37,14 @@ from app.play.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
 from app.players.identity import Guest
 from app.players.trust import viewer_for
-from app.reach import reach_of
 from app.tables import store
 from app.tables.admissions import admissions_of, check_may_open, check_may_watch
 from app.tables.errors import NoRecord, NoSuchGame, NoSuchTable, TableHidden
+from app.tables.evening_score import evening_of
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
 from app.tables.store import AnyGame
-from app.templating import language_of, link_language_of, page, script_json
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
 from engines.core.seats import Seat

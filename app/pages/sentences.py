@@ -15,7 +15,7 @@ from typing import Any, get_type_hints
 
 from babel.lists import format_list
 
-from app.templating import text
+from app.http.templating import text
 from engines.core.seats import Seat
 
 

@@ -6,7 +6,6 @@ TableClocks   what runs, what a row of the log will make of it, and the message 
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from app.clock import SharedClock
 from app.messages.clocks import ClocksMessage, ShownClock
 from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
@@ -26,6 +25,7 @@ from app.messages.table_events import (
     TookOver,
 )
 from app.play.live_table import DecidedMove, LiveTable
+from app.processes.clock import SharedClock
 from app.tables.clocks import Clocks, Timing, stands_in
 from app.tables.deadlines import clocks_json
 from app.tables.log import TimedMove, timed_move

@@ -16,13 +16,13 @@ import structlog
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
-from app.db import Database
 from app.messages.hints import HintedMove, HintMessage
 from app.play.drivers.thinking import NoThought
 from app.play.errors import HintBusy, NoHints, NotPlaying, StoodInFor
 from app.play.live_table import LiveTable
 from app.play.rooms import Rooms
 from app.play.thinker import Search
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.errors import NoSuchTable, RulesChanged
 from app.tables.hints import gives_hints

@@ -11,7 +11,6 @@ import structlog
 from prometheus_client import Counter
 
 from app.channels.bus import Bus, TableChanged
-from app.clock import SharedClock
 from app.messages.commands import MoveCommand
 from app.messages.statuses import TableKind
 from app.messages.tables import OkMessage
@@ -21,6 +20,7 @@ from app.play.lesson_course import draws_at
 from app.play.live_table import DecidedMove, LiveTable
 from app.play.table_channel import TableChannel
 from app.play.table_store import Committer
+from app.processes.clock import SharedClock
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from engines.core.game import Refusal
 from engines.core.seats import Seat

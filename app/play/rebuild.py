@@ -5,8 +5,8 @@ import orjson
 import structlog
 from sqlalchemy import select
 
-from app.db import Database
 from app.play.opening import replayed
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import Snapshot
 from app.tables.store import Games

@@ -19,7 +19,6 @@ from app.channels.errors import NotSeated
 from app.channels.socket import encoded, no
 from app.chat.store import NewLine
 from app.chat.words import text_of
-from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
 from app.limits.errors import ChatTooFast
 from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
@@ -61,6 +60,7 @@ from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
 from app.play.table_log import CHANGES_TABLE
 from app.play.table_store import Committer, TableStore
+from app.processes.clock import SharedClock
 from app.tables.errors import NoSuchTable, RulesChanged
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal

@@ -27,7 +27,6 @@ from app.channels.bus import (
 from app.channels.connection import Connection
 from app.channels.directory import Restarting
 from app.channels.socket import TableCommand, encoded, no
-from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError, Problem
 from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
@@ -63,11 +62,12 @@ from app.play.room import Room
 from app.play.table_channel import TableChannel, seen_as
 from app.play.table_store import Committer, TableStore, open_table
 from app.play.unanswered import UnansweredMoves
+from app.processes.clock import SharedClock
+from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.errors import NoSuchTable
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from app.tables.store import Games, newest_seq
-from app.tasks import TaskSupervisor, at_work
 from engines.core.game import Refusal
 from engines.core.seats import SPECTATOR, Seat
 

@@ -17,6 +17,7 @@ from app.chat.mutes import mute
 from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
 from app.limits.callers import Caller, household_of
 from app.limits.costs import CHANGE, FULL, HINT, MOVE, NEW
 from app.messages.bodies import Forfeit, HintWish, PostedMove, SeatWish, Vote
@@ -25,7 +26,6 @@ from app.messages.hints import HintMessage
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import FullMessage, OkMessage, PresenceMessage
-from app.openapi import operation_id
 from app.play.errors import (
     AlreadyPaused,
     AlreadyStoodIn,

@@ -6,7 +6,6 @@ from datetime import datetime
 from uuid import UUID
 
 from app.errors import Problem
-from app.evenings.score import NO_EVENING, EveningSoFar
 from app.lessons.progress import Staged
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableKind, TableStatus
@@ -16,6 +15,7 @@ from app.tables import store
 from app.tables.admissions import NO_ADMISSIONS, Admissions
 from app.tables.clocks import Timing
 from app.tables.errors import SpectatorsClosed, TableHidden
+from app.tables.evening_score import NO_EVENING, EveningSoFar
 from app.tables.hints import gives_hints
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, SeatRequest, Table

@@ -19,12 +19,9 @@ from app.channels.bus import Bus, ChatAdded, TableChanged
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, Onward, append, lines_of, wait_for_turn
-from app.clock import SharedClock
 from app.cues.addresses import has_circle
 from app.cues.rows import CueKind
 from app.cues.writing import cue
-from app.db import Database
-from app.evenings.score import evening_of
 from app.limits.counts import Window
 from app.messages.statuses import TableStatus
 from app.play import visits
@@ -34,11 +31,14 @@ from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent, write_event
 from app.players.rows import Player
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.admissions import admissions_of
 from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
+from app.tables.evening_score import evening_of
 from app.tables.house_rules import house_rules_of
 from app.tables.log import PendingMove
 from app.tables.rows import MoveRow, SeatRequest, Snapshot, Table

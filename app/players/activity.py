@@ -15,11 +15,11 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.db import Database
 from app.errors import DatabaseAway
 from app.limits.callers import Caller, household_of
 from app.players.rows import LimitRefusal, Player
-from app.tasks import at_work
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 
 log = structlog.get_logger()
 

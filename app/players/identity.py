@@ -27,12 +27,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app.db import Database
+from app.http.security import is_local
 from app.players.errors import BadName
 from app.players.keys import read_installation, read_keys
 from app.players.names import GUEST_NAMES, person_name
 from app.players.rows import Device, Player
-from app.security import is_local
+from app.runtime.db import Database
 
 COOKIE: Final = "quintain"
 """The beginning of the cookie's name, which the installation's id follows: browsers send a cookie to every port of a

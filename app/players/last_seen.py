@@ -13,11 +13,11 @@ import structlog
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.db import Database
 from app.errors import DatabaseAway
 from app.players import devices
 from app.players.rows import Player
-from app.tasks import at_work
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 
 log = structlog.get_logger()
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Final
 
-from app.db import NAME_POINTS
 from app.players.errors import BadName, NameTaken, ReservedName
 from app.players.lookalikes import looks_like
+from app.runtime.db import NAME_POINTS
 
 LONGEST: Final = 24
 """Signs."""

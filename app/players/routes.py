@@ -6,16 +6,16 @@ from fastapi import APIRouter, Request
 
 from app.deps import KnownGuest, Services, ServicesDep, costs
 from app.errors import responses
+from app.http.openapi import operation_id
+from app.http.reach import reach_of
 from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, PersonalLink
-from app.openapi import operation_id
 from app.play.later_names import choose_name
 from app.players.device_links import MINUTES, make_link, qr_code
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import name_of
 from app.players.personal_keys import new_key, path_of, set_key
-from app.reach import reach_of
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 

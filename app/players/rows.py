@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import DateTime, ForeignKey, LargeBinary, String, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import PersonName, Row
+from app.runtime.db import PersonName, Row
 
 
 class Player(Row):

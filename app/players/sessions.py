@@ -15,11 +15,11 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from app.db import Database
 from app.players.browsers import browser_of
 from app.players.devices import FORMER_GOOD, note
 from app.players.identity import Identity, Presented, Session
 from app.players.rows import Device, Player
+from app.runtime.db import Database
 
 OnEnded = Callable[[UUID, tuple[UUID, ...]], None]
 

@@ -24,7 +24,7 @@ import structlog
 from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.db import CHANNEL
+from app.runtime.db import CHANNEL
 from app.tables.deadlines import UPSERT
 from app.tables.log import PendingMove, TimedMove
 

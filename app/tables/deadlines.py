@@ -23,7 +23,7 @@ from sqlalchemy import DateTime, Index, SmallInteger, String, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Row
+from app.runtime.db import Row
 from app.tables.clocks import GRACE_SECONDS, Clocks, SeatClock
 from engines.core.seats import Seat
 

@@ -19,8 +19,8 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, declared_attr, mapped_
 
 from app.content import sources
 from app.content.sources import content_in
-from app.db import Row
 from app.errors import Problem
+from app.runtime.db import Row
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy
 from app.tables.errors import NotHost, TooManyTables, TooManyTablesOfNetwork

@@ -21,8 +21,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Json, PersonName, Row, one_of
 from app.messages.statuses import AdmissionState, TableKind, TableStatus
+from app.runtime.db import Json, PersonName, Row, one_of
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
 from engines.core.seats import Seat

@@ -6,8 +6,8 @@ import structlog
 
 from app.channels.connection import Connection
 from app.cues.writing import saw
-from app.db import Database
 from app.errors import DatabaseAway
+from app.runtime.db import Database
 
 log = structlog.get_logger()
 

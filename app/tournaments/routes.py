@@ -14,11 +14,11 @@ from app.chat.mutes import mute
 from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
+from app.http.openapi import operation_id
 from app.limits.costs import CHANGE, LIST, NEW
 from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
-from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
 from app.play.later_names import name_to_sit
 from app.players.arms import arms_of

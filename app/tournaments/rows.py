@@ -6,8 +6,8 @@ from sqlalchemy import ForeignKey, Index, SmallInteger, String, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import PersonName, Row, one_of
 from app.messages.statuses import RoundRobin, StandingOrder, TableStatus, TournamentStatus
+from app.runtime.db import PersonName, Row, one_of
 from app.tables.gathering import Gathering
 from app.tables.rows import Table
 from app.tournaments.errors import NoSuchTournament, TournamentBegun, TournamentClosed

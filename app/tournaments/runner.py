@@ -20,16 +20,16 @@ from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChange
 from app.channels.connection import Connection
 from app.channels.feed import Feed
 from app.channels.socket import encoded
-from app.clock import SharedClock
-from app.db import Database
 from app.errors import Problem
-from app.leases import Leases
 from app.messages.statuses import TableStatus
 from app.messages.tournaments import TournamentDetails, TournamentMessage
 from app.play.rooms import Rooms
+from app.processes.clock import SharedClock
+from app.processes.leases import Leases
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.entropy import Entropy
 from app.tables.store import Games, game_named
-from app.tasks import TaskSupervisor, at_work
 from app.tournaments.absence import stand_in_for_missing
 from app.tournaments.details import details_of
 from app.tournaments.hosting import pass_host, without_host

@@ -20,13 +20,13 @@ from app.chat.talk import Talk
 from app.chat.words import text_of
 from app.cues.rows import CueKind
 from app.cues.writing import cue
-from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.limits.counts import Window
 from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
+from app.runtime.db import Database
+from app.runtime.tasks import TaskSupervisor
 from app.tables.house_rules import house_rules_of
-from app.tasks import TaskSupervisor
 from app.tournaments.onlookers import see
 from app.tournaments.registration import find_tournament
 from app.tournaments.rows import Tournament

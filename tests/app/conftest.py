@@ -16,7 +16,8 @@ import pytest
 import pytest_asyncio
 from itsdangerous import TimestampSigner
 
-from app import db, main
+from app import main
+from app.runtime import db
 from tests.app.fixtures.emptied import Emptied
 from tests.app.fixtures.releases import RELEASES, Stored, migrated
 from tests.databases import fresh_database

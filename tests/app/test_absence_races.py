@@ -9,10 +9,10 @@ from typing import Any
 import orjson
 import pytest
 
-from app.db import Database
 from app.errors import DatabaseAway
 from app.play.rebuild import check_tables
 from app.play.table_log import PendingEvent
+from app.runtime.db import Database
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.drivers.joust import match

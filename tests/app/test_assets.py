@@ -7,9 +7,9 @@ from pathlib import Path
 import brotli
 import pytest
 
-from app import assets
-from app.assets import RESOURCES, Assets, CannotBundle, load_assets
-from app.templating import LANGUAGES
+from app.http import assets
+from app.http.assets import RESOURCES, Assets, CannotBundle, load_assets
+from app.http.templating import LANGUAGES
 from tests.app.fixtures.server import running_server
 
 HASHED = re.compile(r"/assets/[\w./-]+\.[\w-]{10}\.\w+")

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 from structlog.testing import capture_logs
 
-from app.clock import Heartbeat, SharedClock
-from app.db import Database
+from app.processes.clock import Heartbeat, SharedClock
+from app.runtime.db import Database
 from tests.app.fixtures.database import connected, query
 from tests.patience import USUAL
 from tests.time_ahead import advance
@@ -108,7 +108,7 @@ async def test_processes_agree_on_the_time(database_url: str, processes: tuple[P
 async def test_a_clock_of_a_machine_that_is_wrong_does_not_matter(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.clock.time.time", lambda: 0.0)
+    monkeypatch.setattr("app.processes.clock.time.time", lambda: 0.0)
     process = Process(database_url)
     await process.heart.begin()
     assert datetime.fromtimestamp(process.clock.now()).year > 2000  # noqa: DTZ006
@@ -162,7 +162,7 @@ async def test_of_many_processes_one_writes_and_nobody_waits_for_it(
     await one.heart.beat()
     assert await query(database_url, AT) > before
     just_now = await query(database_url, AT)
-    monkeypatch.setattr("app.clock.BEAT_SECONDS", 3600.0)
+    monkeypatch.setattr("app.processes.clock.BEAT_SECONDS", 3600.0)
     await one.heart.beat()
     assert await query(database_url, AT) == just_now, "it was written a moment ago"
 

@@ -5,8 +5,8 @@ import gc
 
 import pytest
 
-from app import collector as collector_module
-from app.collector import Collector
+from app.runtime import collector as collector_module
+from app.runtime.collector import Collector
 from tests.app.fixtures.garbage import no_garbage
 from tests.app.fixtures.server import running_server
 from tests.waiting import turns

@@ -15,10 +15,10 @@ from structlog.testing import capture_logs
 
 from app import main
 from app.channels.directory import Restarting
-from app.clock import SharedClock
-from app.db import Database
 from app.play.live_table import LiveTable
 from app.play.unanswered import UnansweredMoves
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables import committer as committers
 from app.tables import store
 from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused, Writer

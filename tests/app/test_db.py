@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.db import async_url
+from app.runtime.db import async_url
 
 
 @pytest.mark.parametrize(

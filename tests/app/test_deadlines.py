@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import pytest
 
-from app.clock import Heartbeat, SharedClock
-from app.db import Database
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules, Night
+from app.processes.clock import Heartbeat, SharedClock
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.clocks import Clocks, SeatClock, begun
 from app.tables.committer import Committer, FenceLost

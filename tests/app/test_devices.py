@@ -11,10 +11,10 @@ import pytest
 from itsdangerous import TimestampSigner
 from starlette.requests import HTTPConnection
 
-from app import migrate
 from app.channels.bus import Missed
 from app.players.device_links import MINUTES
 from app.players.identity import Identity, Session
+from app.runtime import migrate
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.channels.connection import Connection
-from app.handover import Handover, owner_of
+from app.processes.handover import Handover, owner_of
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.polled import PolledConnection
 from tests.app.fixtures.server import Guest, Server, running_server

@@ -10,8 +10,8 @@ from uuid import UUID
 import pytest
 import pytest_asyncio
 
-from app.db import Database
 from app.lobby.hosting import settle_absence
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import Chair, Table
 from tests.app.fixtures.database import connected, play_on, query

@@ -7,8 +7,8 @@ import asyncpg
 import pytest
 
 from app.channels.bus import Bus, Notice, ProcessEnded
-from app.db import Database
-from app.leases import Leases
+from app.processes.leases import Leases
+from app.runtime.db import Database
 from tests.app.fixtures.database import query
 from tests.patience import USUAL
 

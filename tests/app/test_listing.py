@@ -13,7 +13,7 @@ from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
 from app.messages.tables import ListedTable, PresenceMessage
 from app.players.last_seen import LastSeen
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 from app.tournaments.shares import Fairness
 from tests.app.drivers import joust
 from tests.app.fixtures.database import play_on, query

@@ -12,9 +12,9 @@ import pytest
 import structlog
 from structlog.testing import CapturingLogger
 
-from app import logs as logs_module
-from app import workers
-from app.logs import LogBudget, Lossy
+from app.processes import workers
+from app.runtime import logs as logs_module
+from app.runtime.logs import LogBudget, Lossy
 from tests.waiting import until
 
 

@@ -11,14 +11,14 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Enum
 
-import app.clock
-import app.leases
 import app.operating.rows
+import app.processes.clock
+import app.processes.leases
 import app.tables.deadlines
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
-from app import migrate
-from app.db import Row
+from app.runtime import migrate
+from app.runtime.db import Row
 from tests.app.fixtures.database import query
 
 pytestmark = pytest.mark.named

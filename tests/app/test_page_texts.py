@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from app.assets import RESOURCES, Assets, load_assets
+from app.http.assets import RESOURCES, Assets, load_assets
 
 STATIC = Path(RESOURCES, "static")
 USED = re.compile(r'\bt\(\s*(?:"([\w-]+)"(?! in\b)|`([\w-]+)\$\{)')

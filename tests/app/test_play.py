@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from app.db import Database
 from app.play.live_table import LiveTable
 from app.play.opening import replayed
 from app.play.table_channel import TableChannel
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.verify import verify
 from engines import GAMES

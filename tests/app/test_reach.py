@@ -8,10 +8,10 @@ import psutil
 import pytest
 from starlette.requests import HTTPConnection
 
-from app import reach
 from app.config import Settings
-from app.reach import Reach, lan_addresses, reach_of
-from app.security import own_hosts
+from app.http import reach
+from app.http.reach import Reach, lan_addresses, reach_of
+from app.http.security import own_hosts
 
 HOME, DOCKER, WORLD = "192.168.1.5", "172.17.0.1", "93.184.216.34"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app import migrate
+from app.runtime import migrate
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES

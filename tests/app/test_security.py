@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from app.config import Settings
-from app.security import own_hosts
-from app.uvicorn_limits import RequestProtocol, SocketProtocol
+from app.http.security import own_hosts
+from app.http.uvicorn_limits import RequestProtocol, SocketProtocol
 from tests.app.fixtures.server import Server, running_server
 
 PUBLIC = "https://games.example.org"

@@ -17,9 +17,9 @@ from uvicorn.server import ServerState
 from app.channels import connection as connections
 from app.channels import socket as channel_sockets
 from app.errors import TooSlow
+from app.http.uvicorn_limits import RequestProtocol, SocketProtocol
 from app.limits import costs, counts
 from app.limits.callers import Caller
-from app.uvicorn_limits import RequestProtocol, SocketProtocol
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import Guest, Server, running_server

@@ -8,12 +8,12 @@ from uuid import uuid4
 import orjson
 import pytest
 
-from app.db import Database
 from app.errors import Problem
 from app.play.live_table import LiveTable
 from app.play.opening import replayed
 from app.play.rebuild import check_tables
 from app.play.table_store import open_table
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.export import record_bytes

@@ -10,9 +10,9 @@ import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
-from app import tasks as tasks_module
+from app.runtime import tasks as tasks_module
+from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.errors import NoSuchTable
-from app.tasks import TaskSupervisor, at_work
 from tests.app.fixtures.server import running_server
 from tests.waiting import turns, until
 
@@ -208,7 +208,7 @@ async def test_no_task_starts_after_the_end_of_the_process() -> None:
 
 async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What it waits for can fail at the very moment that it is cancelled, and then it hears of that alone."""
-    monkeypatch.setattr("app.tasks._CANCEL_AGAIN", 0.01)
+    monkeypatch.setattr("app.runtime.tasks._CANCEL_AGAIN", 0.01)
     began = asyncio.Event()
 
     async def work() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.templating import joined, text
+from app.http.templating import joined, text
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
-from app.assets import load_assets
+from app.http.assets import load_assets
 from tests.patience import USUAL
 
 TOP = Path(__file__).parents[2]

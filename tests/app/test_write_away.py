@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from app.db import Database
+from app.runtime.db import Database
 from app.tables import store
 from engines.core.seats import Seat
 from tests.app.fixtures.database import query

@@ -18,19 +18,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 GROUND = (
-    *(
-        "app.assets",
-        "app.bans",
-        "app.bodies",
-        "app.config",
-        "app.db",
-        "app.errors",
-        "app.limits",
-        "app.logs",
-        "app.messages",
-    ),
-    *("app.content", "app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
-    *("app.addresses", "app.clock", "app.reach", "app.uvicorn_limits"),
+    *("app.bans", "app.config", "app.content", "app.errors", "app.http", "app.limits", "app.messages", "app.postgres"),
+    *("app.processes.clock", "app.runtime"),
     "engines.core",
 )
 """What all of the server stands on."""
@@ -42,7 +31,7 @@ _CHANNELS = (
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
 _SCRIPTS = ("app.lessons.errors", "app.lessons.progress")
-_PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.evenings", "app.leases", "app.play")
+_PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.processes.leases", "app.play")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -58,13 +47,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.polled_routes": ("app", "engines"),
     "app.cli": ("app", "engines"),
     # A program beside the server, on the same database.
-    "app.operating": (*_LOBBY, "app.host", "app.merging.rows", "app.operating", "engines"),
-    "app.host": GROUND,
-    "app.serving": ("app", "engines"),
-    "app.declarations": ("app", "engines"),
-    "app.protocol": ("app", "engines"),
+    "app.operating.host": GROUND,
+    "app.operating": (*_LOBBY, "app.merging.rows", "app.operating", "engines"),
+    "app.processes.serving": ("app", "engines"),
+    "app.wire": ("app", "engines"),
     # What files say goes into the values that the rules of their games take.
-    "app.content": ("app.assets", "app.content", "app.templating", "engines"),
+    "app.content": ("app.http.assets", "app.content", "app.http.templating", "engines"),
     # A program of its own, with all games; what asks it has its questions' form from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
@@ -95,14 +83,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.cues": _CUES,
     "app.channels": _CHANNELS,
     "app.chat": _CHAT,
-    "app.evenings": (*GROUND, "app.evenings", "app.tables"),
-    "app.leases": (*GROUND, "app.channels"),
+    "app.processes.leases": (*GROUND, "app.channels"),
     "app.tables": (
         *(
             "app.content",
-            "app.db",
+            "app.runtime.db",
             "app.errors",
             "app.messages.admission",
+            "app.messages.evenings",
             "app.messages.house_rules",
             "app.messages.statuses",
             "app.messages.table_events",
@@ -115,9 +103,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.merging": _MERGING,
     "app.my_games": _MY_GAMES,
     # A connection writes its messages to uvicorn's protocol, past the layers between.
-    "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
-    # The supervisor prepares the folder where workers find each other.
-    "app.workers": (*GROUND, "app.handover"),
+    "app.http.uvicorn_limits": (*GROUND, "app.channels.connection"),
+    "app.processes": (*GROUND, "app.processes"),
     "app": GROUND,
 }
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry
@@ -156,7 +143,6 @@ NAMELESS = (
         "app.channels",
         "app.cues",
         "app.chat",
-        "app.evenings",
         "app.lessons",
         "app.lobby",
         "app.merging",
@@ -178,7 +164,7 @@ _PATH = re.compile(r"""\bd=(["'])[^"'$]*\1""")
 
 
 def imports(source: str) -> set[str]:
-    """The modules that a source imports, by their whole names; `from app import db` is app.db."""
+    """The modules that a source imports, by their whole names; `from app import db` is app.runtime.db."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

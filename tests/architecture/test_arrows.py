@@ -167,10 +167,10 @@ def test_imports_are_found_wherever_they_stand():
         ("app.tables.store", "from app.messages.tables import TableMessage"),
         ("app.messages.tables", "from app.tables.rows import Table"),
         ("app.deps", "from app.pages import routes"),
-        ("app.tasks", "from app.channels.bus import Bus"),
+        ("app.runtime.tasks", "from app.channels.bus import Bus"),
         ("app.lobby.routes", "def late():\n    from app.pages.routes import home"),
         ("app.players.identity", "from app.tables.rows import Table"),
-        ("app.db", "from app.tables.rows import Table"),
+        ("app.runtime.db", "from app.tables.rows import Table"),
         ("app.postgres.cluster", "from app.config import Settings"),
         ("engines.core.game", "from app.errors import Problem"),
         ("engines.core.game", "from engines.tornei.state import State"),
@@ -236,7 +236,10 @@ def test_what_is_allowed_is_not_complained_of():
     assert wrong_arrows("app.pages.routes", "from app.lobby import listing\nfrom engines.core.seats import Seat") == []
     assert wrong_arrows("engines.tournay", "from engines.tournay.bot.policy import policy") == []
     assert wrong_arrows("engines.tournay.bot.policy", "from engines.tournay.cards.colours import COLOURS") == []
-    assert wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.tasks import TaskSupervisor") == []
+    assert (
+        wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.runtime.tasks import TaskSupervisor")
+        == []
+    )
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []
     assert wrong_sources("app.tables.store", "import secrets") == []
 

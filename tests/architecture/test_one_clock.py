@@ -14,7 +14,7 @@ EXPRESSION = re.compile(r"func\.(?:now|clock_timestamp)\(")
 WALL_CLOCKS = {"datetime.now", "time.time", "time.time_ns", "datetime.utcnow", "datetime.today"}
 OTHER_SOURCES = {
     "app/channels/directory.py": "a default; the server gives it its clock",
-    "app/clock.py": "it is the clock, and takes this machine's time until the database has answered",
+    "app/processes/clock.py": "it is the clock, and takes this machine's time until the database has answered",
     "app/chat/store.py": "the id of a line is the microsecond in which it was written",
     "app/cues/push.py": "a token's end is read by a push service, which has a clock of its own",
     "app/play/table_channel.py": "a default; the server gives it its clock",

@@ -20,8 +20,9 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
+from app.runtime import migrate
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
 from tests.browser.fixtures.browser import launch

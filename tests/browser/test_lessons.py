@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.templating import text
+from app.http.templating import text
 from engines import GAMES
 from engines.core.lesson import Question, Saying
 from tests.browser.fixtures.people import People, Person

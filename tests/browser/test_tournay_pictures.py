@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.content.tournay.cardfile import card_file
-from app.templating import text
+from app.http.templating import text
 from engines.tournay.cards.colours import COLOURS
 from tests.browser.drivers.protocol import table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy

@@ -17,8 +17,9 @@ from unittest.mock import patch
 import uvicorn
 from sqlalchemy.orm import configure_mappers
 
-from app import cli, postgres, uvicorn_limits
+from app import cli, postgres
 from app.config import Settings
+from app.http import uvicorn_limits
 from app.main import create_app
 from engines import GAMES
 from engines.core.codec import codec_of

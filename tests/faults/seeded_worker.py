@@ -10,7 +10,7 @@ from functools import partial
 from app import cli
 from app.config import Settings
 from app.main import create_app
-from app.workers import NUMBER
+from app.processes.workers import NUMBER
 from tests.seeds import Seed, SeededEntropy
 
 if __name__ == "__main__":

@@ -18,10 +18,11 @@ import asyncpg
 import psutil
 import pytest
 
-from app import migrate, postgres
+from app import postgres
 from app.config import EMBEDDED
 from app.postgres import Cluster
 from app.postgres.process import postmaster
+from app.runtime import migrate
 from tests.faults.crowd import Crowd
 from tests.faults.disks import LimitedFiles, filled, small_disk
 from tests.faults.judge import Judge

@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection
 
 from app import postgres
 from app.config import EMBEDDED
-from app.handover import SLOT, owner_of
 from app.postgres.process import postmaster
+from app.processes.handover import SLOT, owner_of
 from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
 from tests.faults.people import Person

@@ -14,7 +14,7 @@ from typing import Any, Final
 from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from app.templating import text
+from app.http.templating import text
 from engines.core.game import Mistake
 
 KINDS: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {

@@ -10,7 +10,7 @@ from app.play.agreements import next_due
 from app.play.inbox import AbsenceDue
 from app.play.room import Room
 from app.play.table_info import TableInfo
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 from engines.core.seats import Seat
 
 _WRITE_SECONDS: Final = 5.0

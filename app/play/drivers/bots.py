@@ -14,7 +14,6 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from app.clock import SharedClock
 from app.errors import DatabaseAway, Problem
 from app.messages.statuses import BotStrength
 from app.play.drivers.schedule import Asked, Due, Schedule, Stamp
@@ -24,7 +23,8 @@ from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.play.rooms import Rooms
 from app.play.thinker import Search
-from app.tasks import TaskSupervisor
+from app.processes.clock import SharedClock
+from app.runtime.tasks import TaskSupervisor
 from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
@@ -42,7 +42,7 @@ _SEEDS: Final = 1 << 8 * _SEED_BYTES
 
 
 class Leases(Protocol):
-    """The leases that a driver needs: `app.leases.Leases`."""
+    """The leases that a driver needs: `app.processes.leases.Leases`."""
 
     def holds(self, name: str) -> bool: ...
     async def acquire(self, name: str) -> bool: ...

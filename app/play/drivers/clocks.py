@@ -8,12 +8,12 @@ from typing import Final, Protocol
 import structlog
 from prometheus_client import Counter, Histogram
 
-from app.clock import OUTAGE_SECONDS, SharedClock
-from app.db import Database
 from app.errors import DatabaseAway, Problem
+from app.processes.clock import OUTAGE_SECONDS, SharedClock
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 from app.tables.deadlines import TakenDeadline, stop_clocks, take_due, take_stalled
 from app.tables.errors import NoSuchTable
-from app.tasks import at_work
 from engines.core.seats import Seat
 
 log = structlog.get_logger()

@@ -17,10 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus, ChatAdded, Notice, ProcessEnded
 from app.channels.channel import until_tick
 from app.chat.store import forget_reports
-from app.clock import SharedClock
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
-from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.messages.statuses import TableKind, TableStatus
 from app.messages.table_events import Poll
@@ -28,11 +26,13 @@ from app.messages.tables import OpenPoll
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
 from app.play.room import Room
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
+from app.runtime.tasks import at_work
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.rows import Table
 from app.tables.seat_control import BALLOT_SECONDS, PollKey, SeatControl
 from app.tables.store import find_table
-from app.tasks import at_work
 from engines.core.seats import Seat
 
 log = structlog.get_logger()

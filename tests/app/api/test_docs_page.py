@@ -2,7 +2,7 @@
 
 import re
 
-from app.assets import RESOURCES, load_assets
+from app.http.assets import RESOURCES, load_assets
 from tests.app.fixtures.server import running_server
 
 BUNDLE = load_assets().files["swagger-ui-bundle.js"]

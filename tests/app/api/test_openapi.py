@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.config import Settings
+from app.http.openapi import first_sentence
 from app.main import ROUTERS, create_app
-from app.openapi import first_sentence
 
 DESCRIPTION: dict[str, Any] = create_app(Settings(), "postgresql://nowhere/nothing").openapi()
 OPERATIONS: dict[str, dict[str, Any]] = {

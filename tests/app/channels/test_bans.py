@@ -11,8 +11,8 @@ from app.channels.bans import BanNotices
 from app.channels.bus import BansChanged, Bus, Missed, Notice
 from app.channels.connection import Connection
 from app.channels.directory import ChannelDirectory
-from app.db import Database
 from app.errors import Banned, DatabaseAway
+from app.runtime.db import Database
 from tests.app.fixtures.database import query
 from tests.waiting import until
 

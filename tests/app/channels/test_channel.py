@@ -13,7 +13,7 @@ from websockets.uri import parse_uri
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import MOST_BYTES, MOST_MESSAGES, Connection
 from app.errors import InternalError, Problem, TooSlow
-from app.uvicorn_limits import framed
+from app.http.uvicorn_limits import framed
 from tests.app.play.virtual_time import pass_time, virtually
 from tests.waiting import turns
 

@@ -13,7 +13,7 @@ from app.channels.connection import Connection
 from app.channels.directory import NoSuchChannel
 from app.channels.feed import Feed
 from app.errors import DatabaseAway
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 from tests.waiting import turns, until
 
 

@@ -10,7 +10,7 @@ from app.channels.connection import Connection
 from app.channels.directory import ChannelDirectory
 from app.channels.new_devices import NewDevices
 from app.errors import DatabaseAway
-from app.tasks import TaskSupervisor
+from app.runtime.tasks import TaskSupervisor
 from tests.waiting import until
 
 

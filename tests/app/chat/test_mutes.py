@@ -8,7 +8,7 @@ from app.chat.mutes import MOST
 from app.chat.rows import ChatMute
 from app.chat.talk import handle
 from app.cues.still import is_line_wanted
-from app.db import Database
+from app.runtime.db import Database
 from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import match
 from tests.app.drivers.merging import claimed, key_of

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from app.chat.store import AROUND, REPORT_DAYS, forget_reports
-from app.db import Database
+from app.runtime.db import Database
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Socket, running_server

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from app.assets import RESOURCES
 from app.content.tournay.cardfile import read_cards
 from app.content.tournay.mistakes import sentence
-from app.templating import LANGUAGES
+from app.http.assets import RESOURCES
+from app.http.templating import LANGUAGES
 from engines.core.game import IllegalOptions, Mistake
 from tests.engines.tournay.wrong_cardfiles import CASES
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.clock import SharedClock
 from app.cues.rows import CueAddress, CueKind
 from app.cues.writing import StandingCue, TableCues, cue, stand
-from app.db import Database
 from app.messages.cues import AddressKind
 from app.players.rows import Player
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.entropy import SYSTEM, new_id
 from app.tables.gathering import add

@@ -9,15 +9,15 @@ import pytest_asyncio
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app import migrate
 from app.cues import addresses
 from app.cues.errors import NoSuchCueAddress, TooManyMails
 from app.cues.rows import CueKind
 from app.cues.writing import _FIRST_MARKS
-from app.db import Database
 from app.messages.cues import AddressKind, OwnCueAddress
 from app.players.identity import Presented, Session
 from app.players.rows import Device
+from app.runtime import migrate
+from app.runtime.db import Database
 from tests.app.cues.scene import Scene, running_scene
 from tests.app.fixtures.database import overlapping, query, until_waiting
 

@@ -15,8 +15,6 @@ from uuid import UUID
 import resvg_py
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from app.assets import RESOURCES
-from app.clock import SharedClock
 from app.content.sources import own_file
 from app.cues.mail import cue_mail
 from app.cues.push import VapidKey, push_post
@@ -24,12 +22,14 @@ from app.cues.rows import CueKind
 from app.cues.sender import Taken, told_at
 from app.cues.texts import Words, words_of
 from app.cues.webhooks import webhook_post
+from app.http.assets import RESOURCES
+from app.http.templating import LANGUAGES, text
 from app.invitations.picture import Picture, png
 from app.invitations.preview import preview_of_table, preview_of_tournament
 from app.messages.statuses import TournamentStatus
+from app.processes.clock import SharedClock
 from app.tables.rows import Table
 from app.tables.store import AnyGame
-from app.templating import LANGUAGES, text
 from app.tournaments.rows import Entrant, Match, Tournament
 from engines.tornei.cards import SUITS
 from tests.app.cues.test_sender import Browser

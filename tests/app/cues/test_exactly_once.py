@@ -9,9 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.channels.bus import Bus
-from app.clock import SharedClock
 from app.cues.rows import CueAddress
-from app.db import Database
 from app.messages.cues import AddressKind
 from app.messages.table_events import Cause, Paused, Resumed, Returned, StoodIn, TableEvent
 from app.play.drivers.cues import CueDriver
@@ -19,6 +17,8 @@ from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.play.table_info import table_info_of
 from app.players.rows import Player
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables.entropy import SYSTEM, new_id
 from app.tables.gathering import add
 from app.tables.rows import MoveRow

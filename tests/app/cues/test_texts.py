@@ -10,7 +10,7 @@ from app.cues.mail import cue_mail
 from app.cues.rows import CueKind
 from app.cues.texts import Told, words_of
 from app.cues.webhooks import Post, webhook_post
-from app.templating import LANGUAGES
+from app.http.templating import LANGUAGES
 
 LINK = "https://play.example/tables/abc?seat=1"
 DISCORD = "https://discord.com/api/webhooks/1/a-b_c"

@@ -6,9 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 from app.chat.store import NewLine, append
-from app.db import Database
-from app.evenings.score import score
 from app.messages.evenings import EveningScore
+from app.runtime.db import Database
+from app.tables.evening_score import score
 from app.tables.rows import Chair, Table
 from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import client_seed_for, match

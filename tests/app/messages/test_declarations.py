@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.declarations import FOLDER, texts
+from app.wire.declarations import FOLDER, texts
 
 CURRENT = texts()
 

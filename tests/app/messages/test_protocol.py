@@ -9,15 +9,15 @@ import pytest
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from starlette.routing import WebSocketRoute
 
-from app.assets import RESOURCES
 from app.config import Settings
-from app.declarations import MESSAGES
+from app.http.assets import RESOURCES
 from app.main import create_app
 from app.messages import commands, errors
-from app.messages.markdown import is_shown, tag_of
-from app.messages.sources import names
-from app.protocol import PATH, current
 from app.routers import ROUTERS
+from app.wire.declarations import MESSAGES
+from app.wire.markdown import is_shown, tag_of
+from app.wire.protocol import PATH, current
+from app.wire.sources import names
 from engines import GAMES
 from engines.core import game, prompts
 

@@ -4,8 +4,8 @@ from types import ModuleType
 
 import pytest
 
-from app.messages.annotations import Undeclarable
-from app.messages.typescript import File, declarations
+from app.wire.annotations import Undeclarable
+from app.wire.typescript import File, declarations
 
 _SOME = """
 T = TypeVar("T")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.messages.annotations import Undeclarable
-from app.messages.typescript import Export, File, declarations
+from app.wire.annotations import Undeclarable
+from app.wire.typescript import Export, File, declarations
 
 
 def test_a_file_says_who_writes_it_and_imports_what_others_hold(write):

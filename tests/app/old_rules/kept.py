@@ -14,9 +14,9 @@ from typing import Any
 
 import orjson
 
-from app.db import Database
 from app.play.live_table import LiveTable
 from app.play.opening import replayed
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import MoveRow, Table
 from engines.core.seats import SPECTATOR, Seat

@@ -3,8 +3,8 @@
 from sqlalchemy import Column
 
 from app import main
-from app.db import Database, Row
 from app.operating.deleting import CHILDREN, REFERENCES, delete_table
+from app.runtime.db import Database, Row
 from tests.app.fixtures.database import LOGGED_TABLES, play_on, query
 from tests.app.fixtures.server import running_server
 

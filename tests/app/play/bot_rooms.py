@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from app.channels.bus import Bus
-from app.clock import SharedClock
 from app.messages.statuses import BotStrength
 from app.play.drivers.bots import BotDriver
 from app.play.inbox import Driven, DriverMove
 from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.play.thinker import Search
+from app.processes.clock import SharedClock
 from app.tables.store import AnyGame
 from engines.core.game import Known
 from tests.app.play.in_memory import (

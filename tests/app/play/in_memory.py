@@ -23,7 +23,6 @@ import pytest
 
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine
-from app.clock import SharedClock
 from app.content.sources import options_of
 from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
@@ -38,6 +37,8 @@ from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
 from app.play.table_store import is_readonly
 from app.play.thinker import Search
+from app.processes.clock import SharedClock
+from app.runtime.tasks import TaskSupervisor
 from app.tables import store
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.committer import FenceLost
@@ -47,7 +48,6 @@ from app.tables.log import PendingMove, TimedMove
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import MoveRow, RequestKind, SeatRequest, Snapshot, Table
 from app.tables.store import AnyGame
-from app.tasks import TaskSupervisor
 from engines import GAMES
 from engines.core.game import Known
 from engines.core.prompts import any_move

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from app.clock import SharedClock
-from app.db import Database
 from app.errors import DatabaseAway
 from app.play.drivers import clocks as driver_module
 from app.play.drivers.clocks import ClockDriver
+from app.processes.clock import SharedClock
+from app.runtime.db import Database
 from app.tables.clocks import SeatClock
 from app.tables.deadlines import write_clocks
 from app.tables.errors import NoSuchGame, NoSuchTable

@@ -9,7 +9,6 @@ import pytest
 
 from app.channels.bus import Bus
 from app.channels.connection import LOOKING_SECONDS, Connection
-from app.clock import SharedClock
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues
 from app.messages.table_events import Poll, Voted
@@ -18,6 +17,7 @@ from app.play.drivers.cues import CueDriver, Watch, standing_at
 from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.play.table_info import table_info_of
+from app.processes.clock import SharedClock
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, of_each_game, random_turn

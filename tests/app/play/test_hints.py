@@ -6,13 +6,13 @@ from typing import Any, cast
 import orjson
 import pytest
 
-from app.db import Database
 from app.errors import Problem
 from app.messages.house_rules import HintRule, HouseRules
 from app.play.archived_table import ArchivedTable
 from app.play.hints import Hints, playable, seat_with_hints, seed_of
 from app.play.live_table import LiveTable
 from app.play.rooms import Rooms
+from app.runtime.db import Database
 from app.tables.hints import gives_hints
 from app.tables.rows import Snapshot
 from engines.core.codec import plain

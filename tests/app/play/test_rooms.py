@@ -22,9 +22,9 @@ from app.play.opening import OpenedTable
 from app.play.room import Room
 from app.play.rooms import Rooms
 from app.play.table_info import TableInfo
+from app.runtime.tasks import TaskSupervisor
 from app.tables.errors import NoSuchTable
 from app.tables.log import PendingMove
-from app.tasks import TaskSupervisor
 from engines.core.codec import plain
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, random_turn
 from tests.app.play.reader import Reader, logged

@@ -11,7 +11,7 @@ import selectors
 from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar
 
-from app.clock import SharedClock
+from app.processes.clock import SharedClock
 
 T = TypeVar("T")
 BEGAN = 2_000_000_000.0

@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from app.channels.bus import Bus, Notice
-from app.clock import SharedClock
 from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
@@ -20,6 +19,7 @@ from app.play.inbox import (
 )
 from app.play.live_table import LiveTable
 from app.play.room import Room
+from app.processes.clock import SharedClock
 from app.tables.log import PendingMove
 from app.tables.store import AnyGame
 from engines.core.codec import plain

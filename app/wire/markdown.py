@@ -15,8 +15,8 @@ from typing import Any
 
 import orjson
 
-from app.messages.annotations import Reader
-from app.messages.sources import Name, declared, docstring, documented, names, wire_name
+from app.wire.annotations import Reader
+from app.wire.sources import Name, declared, docstring, documented, names, wire_name
 
 
 def sections(module: str) -> str:

@@ -14,8 +14,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from app.assets import RESOURCES, load_assets
-from app.reach import reach_of
+from app.http.assets import RESOURCES, load_assets
+from app.http.reach import reach_of
 
 LANGUAGES = ("en", "ja")
 

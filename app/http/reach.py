@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import psutil
 from starlette.requests import HTTPConnection
 
-from app.addresses import is_loopback
 from app.config import Settings
+from app.http.addresses import is_loopback
 
 _INNER = ("docker", "br-", "veth", "virbr", "lxc", "lxd", "podman", "cni")
 """How the names of networks begin that end in this machine."""

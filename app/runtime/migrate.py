@@ -10,9 +10,9 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
-from app.assets import RESOURCES
-from app.db import Database, is_away
 from app.errors import DatabaseAway
+from app.http.assets import RESOURCES
+from app.runtime.db import Database, is_away
 
 
 class MigrationFailure(Exception):

@@ -28,7 +28,7 @@ from typing import Any, Final, TypeAlias
 import uvicorn
 from prometheus_client import Counter
 
-from app.uvicorn_limits import RequestProtocol, SocketProtocol
+from app.http.uvicorn_limits import RequestProtocol, SocketProtocol
 
 FOLDER: Final = "QUINTAIN_WORKERS_FOLDER"
 """The environment variable in which workers find the folder of their Unix sockets. Its owner alone may enter it, so

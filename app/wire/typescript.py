@@ -19,8 +19,8 @@ from operator import or_
 from types import ModuleType, NoneType
 from typing import Any, NewType, TypeAlias
 
-from app.messages.annotations import Reader, Undeclarable, angled, is_frozen, parameters, union
-from app.messages.sources import Name, declared, docstring, documented, is_alias, names, wire_name
+from app.wire.annotations import Reader, Undeclarable, angled, is_frozen, parameters, union
+from app.wire.sources import Name, declared, docstring, documented, is_alias, names, wire_name
 
 _WIDTH = 120
 _INDENT = "    "

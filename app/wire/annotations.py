@@ -17,7 +17,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal, NewType, Optional, TypeVar, Union
 from uuid import UUID
 
-from app.messages.sources import Name, is_alias, origin
+from app.wire.sources import Name, is_alias, origin
 from engines.core.content import Content
 
 _PLAIN: dict[Any, str] = {

@@ -1,4 +1,4 @@
-"""Writes those parts of docs/protocol.md that the code says already: `python -m app.protocol`.
+"""Writes those parts of docs/protocol.md that the code says already: `python -m app.wire.protocol`.
 
 What stands between two comments is written anew, by what the first of them asks for:
 
@@ -12,13 +12,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from app.assets import RESOURCES
 from app.config import Settings
-from app.declarations import COMMAND
 from app.errors import Problem
+from app.http.assets import RESOURCES
 from app.main import create_app
-from app.messages.markdown import line, section, sections, table
-from app.messages.sources import Name
+from app.wire.declarations import COMMAND
+from app.wire.markdown import line, section, sections, table
+from app.wire.sources import Name
 
 PATH = RESOURCES / "docs" / "protocol.md"
 _PART = re.compile(rf"(?<=<!-- {COMMAND}: )([^>]+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)

@@ -22,8 +22,8 @@ from typing import Any, Final
 
 import structlog
 
-from app.handover import FOLDER, SLOT
 from app.limits.shared import MEMORY, REGION, Regions
+from app.processes.handover import FOLDER, SLOT
 
 log = structlog.get_logger()
 

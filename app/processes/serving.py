@@ -16,9 +16,9 @@ from fastapi import FastAPI
 from app.channels.commands import LONGEST_MESSAGE
 from app.config import Settings
 from app.deps import Services
-from app.handover import Handover, adopt, passing_protocol
+from app.http.uvicorn_limits import SocketProtocol
 from app.limits.connections import request_protocol
-from app.uvicorn_limits import SocketProtocol
+from app.processes.handover import Handover, adopt, passing_protocol
 
 _UNACKNOWLEDGED_MILLISECONDS: Final = 20_000
 """After this long without a sign of life from the other side a connection is given up."""

@@ -15,10 +15,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.addresses import is_loopback
 from app.config import Settings
 from app.errors import ForeignOrigin, WrongHost, refusal_response
-from app.templating import page
+from app.http.addresses import is_loopback
+from app.http.templating import page
 
 _MONITORING: Final = ("/healthz", "/readyz")
 """Asked for by address, and telling nothing that a page could use."""

@@ -1,4 +1,4 @@
-"""Writes static/types/*.d.ts, the types of all that crosses to the browser: `python -m app.declarations`.
+"""Writes static/types/*.d.ts, the types of all that crosses to the browser: `python -m app.wire.declarations`.
 
 core       what all games share
 <game>     its View, Event, Move, Options, what a player may choose from (Legal), and its PublicContent, if it has one
@@ -9,7 +9,7 @@ messages   what is sent around them
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from app.assets import RESOURCES
+from app.http.assets import RESOURCES
 from app.messages import (
     bodies,
     chat,
@@ -31,7 +31,7 @@ from app.messages import (
     tables,
     tournaments,
 )
-from app.messages.typescript import Export, File, Member, declarations
+from app.wire.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game
 from engines.core.prompts import Prompt

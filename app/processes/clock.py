@@ -17,9 +17,9 @@ from sqlalchemy import DateTime, SmallInteger, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Database, Row
 from app.errors import DatabaseAway
-from app.tasks import at_work
+from app.runtime.db import Database, Row
+from app.runtime.tasks import at_work
 
 log = structlog.get_logger()
 

@@ -20,8 +20,8 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
-_PACKAGED: Final = Path(__file__).parent / "_resources"
-RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parent.parent
+_PACKAGED: Final = Path(__file__).parents[1] / "_resources"
+RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[2]
 """The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
 a part of this package, and else the top of the checkout."""
 

@@ -1,0 +1,8 @@
+"""The ground of every process: tasks, logs, the garbage collector, the database and its schema.
+
+tasks.py      the long and short tasks of a process
+logs.py       structured logs with a budget
+collector.py  runs the garbage collector between moves
+db.py         the database's engine and sessions
+migrate.py    updates the schema at the start
+"""

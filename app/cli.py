@@ -23,7 +23,7 @@ from app.limits.handles import handles, most_sockets, raise_handles
 from app.main import create_app
 from app.operating.commands import admin, prune
 from app.operating.host import database_of, settings_given
-from app.play.rebuild import check_tables
+from app.play.records.rebuild import check_tables
 from app.players.keys import rotate_keys
 from app.processes import serving
 from app.processes.handover import Handover

@@ -35,9 +35,9 @@ from app.my_games.listing import MyGamesListing
 from app.play.drivers.clocks import ClockDriver
 from app.play.drivers.cues import CueDriver
 from app.play.drivers.thinking import Thinker
-from app.play.finished_games import FinishedGames
 from app.play.hints import Hints
-from app.play.rooms import Rooms
+from app.play.records.finished_games import FinishedGames
+from app.play.room.rooms import Rooms
 from app.players.activity import Activity
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity, Session, session_of

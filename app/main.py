@@ -83,10 +83,10 @@ from app.play.drivers.clocks import ClockDriver
 from app.play.drivers.cues import CueDriver, is_open
 from app.play.drivers.lessons import LessonDriver
 from app.play.drivers.thinking import Thinker
-from app.play.finished_games import FinishedGames
 from app.play.hints import Hints
-from app.play.rooms import Rooms
-from app.play.table_store import DatabaseTableStore
+from app.play.records.finished_games import FinishedGames
+from app.play.room.rooms import Rooms
+from app.play.room.table_store import DatabaseTableStore
 from app.players.activity import Activity
 from app.players.devices import ended_of, waiting_of
 from app.players.identity import Identity, Session

@@ -24,8 +24,8 @@ import uvloop
 from app import postgres
 from app.channels.bus import Bus
 from app.config import EMBEDDED
-from app.play.live_table import LiveTable
-from app.play.table_store import DatabaseTableStore
+from app.play.room.live_table import LiveTable
+from app.play.room.table_store import DatabaseTableStore
 from app.players.identity import Identity
 from app.processes.clock import SharedClock
 from app.runtime import migrate

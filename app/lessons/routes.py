@@ -20,7 +20,7 @@ from app.messages.lessons import LessonMessage, LessonStepKind, LessonTable, New
 from app.messages.tables import Located
 from app.play.errors import NotPlaying
 from app.play.lesson_course import lesson_message, place_at
-from app.play.live_table import LiveTable
+from app.play.room.live_table import LiveTable
 from app.players.errors import NoSession
 from app.players.identity import Guest
 from app.players.trust import viewer_for

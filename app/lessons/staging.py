@@ -15,9 +15,9 @@ from app.lessons.errors import NotALesson
 from app.lessons.progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.play.errors import NotPlaying
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable
-from app.play.table_info import staged_of
+from app.play.records.opening import OpenedTable
+from app.play.room.live_table import LiveTable
+from app.play.room.table_info import staged_of
 from app.players.arms import arms_of
 from app.players.identity import Guest, name_or_guest
 from app.tables import gathering, positions

@@ -23,7 +23,7 @@ from app.lobby.errors import (
 )
 from app.lobby.kept_seats import names_at
 from app.messages.statuses import AdmissionState
-from app.play.table_info import may_admit
+from app.play.room.table_info import may_admit
 from app.players.identity import Guest
 from app.players.names import check_name_free
 from app.players.origins import Origin, browser_of, devices_of

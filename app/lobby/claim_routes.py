@@ -27,7 +27,7 @@ from app.lobby.routes import change_table
 from app.messages.bodies import Claim
 from app.messages.statuses import TableKind
 from app.messages.tables import TableMessage
-from app.play.later_names import name_to_sit
+from app.play.people.later_names import name_to_sit
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest

@@ -22,8 +22,8 @@ from app.lobby.arranging import is_complete, plan_start
 from app.lobby.cues import tell_of_change
 from app.lobby.hosting import settle_absence
 from app.messages.statuses import TableStatus
-from app.play.inbox import RowChanged
-from app.play.room import Room
+from app.play.drivers import DrivenRoom
+from app.play.room.inbox import RowChanged
 from app.processes.clock import SharedClock
 from app.runtime.db import Database
 from app.runtime.tasks import TaskSupervisor, at_work
@@ -41,7 +41,7 @@ _RETRY_SECONDS: Final = 1.0
 class _Watch:
     """What is known of one table that waits."""
 
-    room: Room
+    room: DrivenRoom
     away: dict[UUID, float] = field(default_factory=dict)
     """Since when players are not connected, and since when a host has not sat down, in seconds since 1970."""
     timer: asyncio.TimerHandle | None = None
@@ -89,7 +89,7 @@ class HostAbsence:
 
     # a driver
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """Somebody has come or gone, or the table has changed."""
         details = room.table.info.details
         if room.is_closed or details.status != TableStatus.WAITING or details.part_of is not None:
@@ -100,18 +100,18 @@ class HostAbsence:
         watch.away = {player: watch.away.get(player, now) for player in _people(room) - _here(room)}
         self._plan(room, watch, now)
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """The room ends, or the table waits no more."""
         watch = self._watches.pop(room.id, None)
         if watch is not None and watch.timer is not None:
             watch.timer.cancel()
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether something will be due."""
         watch = self._watches.get(room.id)
         return watch is not None and (watch.timer is not None or watch.is_settling)
 
-    def _plan(self, room: Room, watch: _Watch, now: float) -> None:
+    def _plan(self, room: DrivenRoom, watch: _Watch, now: float) -> None:
         """Do what is due, and look again when the next thing is."""
         if watch.timer is not None:
             watch.timer.cancel()
@@ -138,18 +138,18 @@ class HostAbsence:
         if times:
             watch.timer = asyncio.get_running_loop().call_later(max(0.0, min(times) - now), self._due, room)
 
-    def _due(self, room: Room) -> None:
+    def _due(self, room: DrivenRoom) -> None:
         watch = self._watches.get(room.id)
         if watch is not None:
             watch.timer = None
             self.on_change(room)
 
-    def _absence(self, room: Room, watch: _Watch, now: float) -> _Absence:
+    def _absence(self, room: DrivenRoom, watch: _Watch, now: float) -> _Absence:
         away = frozenset(player for player, since in watch.away.items() if now - since >= self._seconds)
         host = room.table.info.host
         return _Absence(host if host in away else None, away, _here(room))
 
-    async def _settle(self, room: Room, watch: _Watch, absence: _Absence) -> None:
+    async def _settle(self, room: DrivenRoom, watch: _Watch, absence: _Absence) -> None:
         """Change the table as it is now: somebody may have been ahead."""
         try:
             async with self._database.session() as session:
@@ -164,7 +164,7 @@ class HostAbsence:
             # The room is told of the change; should it have been none, there is nothing to hurry for.
             self._look_again(room, watch)
 
-    async def _start(self, room: Room, watch: _Watch) -> None:
+    async def _start(self, room: DrivenRoom, watch: _Watch) -> None:
         """Begin the game if its countdown has ended and still holds. Another process may have begun it."""
         try:
             async with self._database.session() as session:
@@ -182,7 +182,7 @@ class HostAbsence:
         finally:
             self._look_again(room, watch)
 
-    def _look_again(self, room: Room, watch: _Watch) -> None:
+    def _look_again(self, room: DrivenRoom, watch: _Watch) -> None:
         watch.is_settling = False
         if self._watches.get(room.id) is watch and watch.timer is None:
             is_counting = room.table.info.details.starts_at is not None
@@ -212,19 +212,19 @@ class HostAbsence:
                 self._bus.publish(TableChanged(table_id, public), session)
 
 
-def _people(room: Room) -> frozenset[UUID]:
+def _people(room: DrivenRoom) -> frozenset[UUID]:
     """The players and the host."""
     info = room.table.info
     return frozenset(info.seats) if info.host is None else frozenset((*info.seats, info.host))
 
 
-def _here(room: Room) -> frozenset[UUID]:
+def _here(room: DrivenRoom) -> frozenset[UUID]:
     """The players who are connected, to whichever process. A host without a seat is not there."""
     connected = room.table.situation().here
     return frozenset(player for player, seat in room.table.info.seats.items() if seat in connected)
 
 
-def _concerns(room: Room, player: UUID) -> bool:
+def _concerns(room: DrivenRoom, player: UUID) -> bool:
     """Whether it makes a difference that this one is away: as host, with somebody there to take over, or as one who was
     ready where that ends with it."""
     info = room.table.info

@@ -48,8 +48,8 @@ from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
-from app.play.table_info import table_info_of
-from app.play.table_store import is_readonly, open_table
+from app.play.room.table_info import table_info_of
+from app.play.room.table_store import is_readonly, open_table
 from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest

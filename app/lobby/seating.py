@@ -35,8 +35,8 @@ from app.lobby.errors import (
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
 from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import TableKind, TableStatus
-from app.play.opening import OpenedTable
-from app.play.table_store import end_without_result, is_readonly
+from app.play.records.opening import OpenedTable
+from app.play.room.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
 from app.players.names import check_name_free, person_name
 from app.tables import store

@@ -20,7 +20,7 @@ from app.chat.rows import ChatLine
 from app.merging.rows import ItemKind, MergedItem
 from app.messages.players import KeptGame, RunningGame
 from app.messages.statuses import AdmissionState, TableStatus, TournamentStatus
-from app.play.visits import keep_seat
+from app.play.people.visits import keep_seat
 from app.tables.rows import Chair, Newcomer, Removal, SeatRequest, Table
 from app.tournaments.rows import Entrant, Tournament
 from engines.core.seats import Seat

@@ -33,8 +33,8 @@ from app.my_games.grouping import OwnSeat, grouped
 from app.my_games.listing import host_of, tables_of
 from app.my_games.new_devices import send_news
 from app.my_games.seats import awaited_at, own_seats
-from app.play.room import Room
-from app.play.rooms import Rooms
+from app.play.drivers import DrivenRoom
+from app.play.room.rooms import Rooms
 from app.runtime.db import Database
 from app.runtime.tasks import TaskSupervisor
 from app.tables.awaited import bits_of
@@ -121,17 +121,17 @@ class MyGamesChannel:
 
     # what changes it
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """Somebody has moved in this process, or may have."""
         if room.id in self._at:
             live = room.table.live
             self._moved[room.id] = None if live is None or live.readonly else bits_of(live.awaited)
             self._soon.request()
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """Nothing to do: what a room does not tell, notices do."""
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """No room has to be open for this."""
         return False
 

@@ -16,8 +16,8 @@ from app.messages.statuses import TableKind, TableStatus, TournamentStatus
 from app.my_games.errors import BadCursor
 from app.my_games.grouping import RUNNING, OwnSeat, grouped, place_of
 from app.my_games.seats import own_seats
-from app.play.live_table import LiveTable
-from app.play.rooms import Rooms
+from app.play.room.live_table import LiveTable
+from app.play.room.rooms import Rooms
 from app.players.arms import arms_stored
 from app.runtime.db import Database
 from app.tables.rows import Chair, Table

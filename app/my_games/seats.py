@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.statuses import TableStatus
 from app.my_games.grouping import OwnSeat
-from app.play.live_table import LiveTable
-from app.play.rooms import Rooms
+from app.play.room.live_table import LiveTable
+from app.play.room.rooms import Rooms
 from app.tables.awaited import bits_of
 from app.tables.errors import NoSuchGame
 from app.tables.rows import MoveRow

@@ -11,9 +11,9 @@ from app.messages.statuses import TableStatus
 from app.operating.desk import Desk
 from app.operating.errors import CannotDo
 from app.operating.lookup import table_named
-from app.play.ending import end_by_operator
-from app.play.live_table import LiveTable
-from app.play.opening import opened
+from app.play.records.opening import opened
+from app.play.room.ending import end_by_operator
+from app.play.room.live_table import LiveTable
 from app.tables import store
 from app.tables.admissions import forget_requests
 from app.tables.errors import RulesChanged

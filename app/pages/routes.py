@@ -29,11 +29,11 @@ from app.messages.statuses import TableStatus
 from app.pages.history_sentences import history_sentences
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
-from app.play.finished_games import FinishedGame
 from app.play.lesson_course import lesson_shown
-from app.play.opening import OpenedTable
-from app.play.table_info import table_info_of
-from app.play.table_store import is_readonly
+from app.play.records.finished_games import FinishedGame
+from app.play.records.opening import OpenedTable
+from app.play.room.table_info import table_info_of
+from app.play.room.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
 from app.players.identity import Guest
 from app.players.trust import viewer_for

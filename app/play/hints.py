@@ -19,8 +19,8 @@ from sqlalchemy.exc import IntegrityError
 from app.messages.hints import HintedMove, HintMessage
 from app.play.drivers.thinking import NoThought
 from app.play.errors import HintBusy, NoHints, NotPlaying, StoodInFor
-from app.play.live_table import LiveTable
-from app.play.rooms import Rooms
+from app.play.room.live_table import LiveTable
+from app.play.room.rooms import Rooms
 from app.play.thinker import Search
 from app.runtime.db import Database
 from app.tables import store

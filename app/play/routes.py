@@ -61,8 +61,8 @@ from app.play.errors import (
     StoodInFor,
     TooFewToApprove,
 )
-from app.play.inbox import SeatChange
-from app.play.later_names import name_to_sit
+from app.play.people.later_names import name_to_sit
+from app.play.room.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest, name_wished
 from app.players.origins import origin_of

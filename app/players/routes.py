@@ -11,7 +11,7 @@ from app.http.reach import reach_of
 from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, PersonalLink
-from app.play.later_names import choose_name
+from app.play.people.later_names import choose_name
 from app.players.device_links import MINUTES, make_link, qr_code
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import name_of

@@ -15,7 +15,7 @@ from app.messages.bodies import AbsenceChoice
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.messages.table_events import Cause, Poll, Requested, StoodIn, TableEvent, TookOver
 from app.play.errors import RuleIsToWait
-from app.play.table_log import new_request_id
+from app.play.people.table_log import new_request_id
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.house_rules import house_rules_of

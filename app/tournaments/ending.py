@@ -10,9 +10,9 @@ from app.channels.bus import Bus
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.messages.table_events import Ended
 from app.play.errors import MoveNotTaken
-from app.play.live_table import LiveTable
-from app.play.table_log import PendingEvent, write_event
-from app.play.table_store import end_without_result, open_table
+from app.play.people.table_log import PendingEvent, write_event
+from app.play.room.live_table import LiveTable
+from app.play.room.table_store import end_without_result, open_table
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.rows import Table

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
-from app.play.table_store import end_without_result, is_readonly, open_table
+from app.play.room.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.gathering import add, options_of

@@ -20,7 +20,7 @@ from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.play.errors import RuleIsToWait
-from app.play.later_names import name_to_sit
+from app.play.people.later_names import name_to_sit
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
 from app.players.identity import Guest, name_of

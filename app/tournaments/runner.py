@@ -23,7 +23,7 @@ from app.channels.socket import encoded
 from app.errors import Problem
 from app.messages.statuses import TableStatus
 from app.messages.tournaments import TournamentDetails, TournamentMessage
-from app.play.rooms import Rooms
+from app.play.room.rooms import Rooms
 from app.processes.clock import SharedClock
 from app.processes.leases import Leases
 from app.runtime.db import Database

@@ -10,8 +10,8 @@ import orjson
 import pytest
 
 from app.errors import DatabaseAway
-from app.play.rebuild import check_tables
-from app.play.table_log import PendingEvent
+from app.play.people.table_log import PendingEvent
+from app.play.records.rebuild import check_tables
 from app.runtime.db import Database
 from app.tables.verify import verify
 from engines import GAMES

@@ -15,8 +15,8 @@ from structlog.testing import capture_logs
 
 from app import main
 from app.channels.directory import Restarting
-from app.play.live_table import LiveTable
-from app.play.unanswered import UnansweredMoves
+from app.play.room.live_table import LiveTable
+from app.play.room.unanswered import UnansweredMoves
 from app.processes.clock import SharedClock
 from app.runtime.db import Database
 from app.tables import committer as committers
@@ -363,7 +363,7 @@ async def test_a_move_that_waits_for_a_read_counts_as_unanswered(
 
 def test_a_move_counts_until_its_reply_is_called_or_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("app.play.unanswered.time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr("app.play.room.unanswered.time", SimpleNamespace(monotonic=lambda: clock.now))
     moves, answers = UnansweredMoves(), list[object]()
     first = moves.counted(answers.append)
     clock.now = 3.0

@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from app.messages.statuses import SeatState
-from app.play.inbox import AbsenceDue
+from app.play.room.inbox import AbsenceDue
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.fixtures.database import query

@@ -11,7 +11,7 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from app.play.finished_games import FinishedGames
+from app.play.records.finished_games import FinishedGames
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from app.play.live_table import LiveTable
-from app.play.opening import replayed
-from app.play.table_channel import TableChannel
+from app.play.records.opening import replayed
+from app.play.room.live_table import LiveTable
+from app.play.room.table_channel import TableChannel
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.verify import verify
@@ -291,7 +291,7 @@ async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more
             await two.again(mover).post(f"/api/tables/{table.id}/moves", move_body(asked))
             assert (await message_of_page(one, table))["v"] == 1
             # A live table's log is not read for every reader of its page.
-            monkeypatch.setattr("app.play.rooms.open_table", None)
+            monkeypatch.setattr("app.play.room.rooms.open_table", None)
             assert (await message_of_page(two, table))["v"] == 1
 
 

@@ -9,10 +9,10 @@ import orjson
 import pytest
 
 from app.errors import Problem
-from app.play.live_table import LiveTable
-from app.play.opening import replayed
-from app.play.rebuild import check_tables
-from app.play.table_store import open_table
+from app.play.records.opening import replayed
+from app.play.records.rebuild import check_tables
+from app.play.room.live_table import LiveTable
+from app.play.room.table_store import open_table
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.entropy import SYSTEM, Entropy

@@ -59,7 +59,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
     "app.deps": (*_LOBBY, "app.my_games", "app.invitations.pictures"),
-    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.later_names"),
+    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.people.later_names"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.chat.routes": (*_CHAT, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),

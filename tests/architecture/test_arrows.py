@@ -44,7 +44,7 @@ MODULES = {
 
 
 def test_there_is_something_to_read():
-    assert {"app.main", "app.play.room", "app.tables.store", "engines", "engines.core.codec"} <= MODULES.keys()
+    assert {"app.main", "app.play.room.room", "app.tables.store", "engines", "engines.core.codec"} <= MODULES.keys()
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -151,17 +151,17 @@ def test_imports_are_found_wherever_they_stand():
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("app.tables.store", "from app.play.room import Room"),
+        ("app.tables.store", "from app.play.room.room import Room"),
         ("app.tables.store", "from engines import GAMES"),
         ("app.tables.store", "from app.players.rows import Player"),
-        ("app.play.room", "from app.lobby import seating"),
-        ("app.play.room", "from app import pages"),
-        ("app.play.room", "import engines.tornei.rules"),
-        ("app.play.room", "from engines import tornei"),
-        ("app.play.room", "from app.deps import Services"),
+        ("app.play.room.room", "from app.lobby import seating"),
+        ("app.play.room.room", "from app import pages"),
+        ("app.play.room.room", "import engines.tornei.rules"),
+        ("app.play.room.room", "from engines import tornei"),
+        ("app.play.room.room", "from app.deps import Services"),
         ("app.lobby.listing", "from app import deps"),
-        ("app.play.thinker", "from app.play.room import Room"),
-        ("app.channels.socket", "from app.play.rooms import Rooms"),
+        ("app.play.thinker", "from app.play.room.room import Room"),
+        ("app.channels.socket", "from app.play.room.rooms import Rooms"),
         ("app.channels.socket", "from app.players.rows import Player"),
         ("app.channels.feed", "from app.tables.store import Games"),
         ("app.tables.store", "from app.messages.tables import TableMessage"),
@@ -214,7 +214,7 @@ def test_a_wrong_arrow_is_seen(module, source):
         ("engines.tournay.cards.card_file", "import importlib"),
         ("engines.tournay.cards.card_file", "from importlib.resources import open_text"),
         ("engines.tournay.cards.card_set", "from importlib.resources import files"),
-        ("app.play.room", "import random"),
+        ("app.play.room.room", "import random"),
     ],
 )
 def test_a_wrong_source_is_seen(module, source):
@@ -249,7 +249,7 @@ def test_floors_are_counted():
 
 
 def test_a_named_game_is_seen():
-    assert named_games("app.play.room", "if game == 'Tornei': ...") == ["tornei"]
+    assert named_games("app.play.room.room", "if game == 'Tornei': ...") == ["tornei"]
     assert named_games("app.main", "'tornei'") == []
 
 
@@ -276,7 +276,7 @@ def test_a_laden_function_is_seen():
 
 
 def test_a_drawer_is_seen():
-    assert drawers(["app/utils.py", "static/js/common.js", "app/play/room.py", "templates/base.html"]) == [
+    assert drawers(["app/utils.py", "static/js/common.js", "app/play/room/room.py", "templates/base.html"]) == [
         "app/utils.py",
         "static/js/common.js",
     ]

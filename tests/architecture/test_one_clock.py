@@ -17,7 +17,7 @@ OTHER_SOURCES = {
     "app/processes/clock.py": "it is the clock, and takes this machine's time until the database has answered",
     "app/chat/store.py": "the id of a line is the microsecond in which it was written",
     "app/cues/push.py": "a token's end is read by a push service, which has a clock of its own",
-    "app/play/table_channel.py": "a default; the server gives it its clock",
+    "app/play/room/table_channel.py": "a default; the server gives it its clock",
     "app/players/identity.py": "the age of a signed cookie is that of the browser's copy",
 }
 """Files of app that take the time from elsewhere, and why."""

@@ -6,10 +6,10 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from app.errors import DatabaseAway
-from app.play.agreements import next_due
-from app.play.inbox import AbsenceDue
-from app.play.room import Room
-from app.play.table_info import TableInfo
+from app.play.drivers import DrivenRoom
+from app.play.people.agreements import next_due
+from app.play.room.inbox import AbsenceDue
+from app.play.room.table_info import TableInfo
 from app.runtime.tasks import TaskSupervisor
 from engines.core.seats import Seat
 
@@ -22,7 +22,7 @@ _LONGEST_SECONDS: Final = 3600.0
 
 
 class AttendanceStore(Protocol):
-    """What is written down: `app.play.table_store.TableStore`."""
+    """What is written down: `app.play.room.table_store.TableStore`."""
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None: ...
 
@@ -41,7 +41,7 @@ class AbsenceDriver:
         self._seen: dict[str, tuple[TableInfo, int, int]] = {}
         """What was looked at last."""
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """Look again when something will be due, and write down who is away if that stays so."""
         seen, now = self._seen.get(room.id), room.table.attendance
         if seen is not None and seen[0] is now[0] and seen[1:] == now[1:]:  # a move, then
@@ -58,25 +58,25 @@ class AbsenceDriver:
             pause = _AGAIN_SECONDS if due == situation.now else min(_LONGEST_SECONDS, due - situation.now)
             self._looks[room.id] = asyncio.get_running_loop().call_later(pause, self._look, room)
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """Look at this table no more."""
         self._forget(self._looks, room.id)
         self._forget(self._writes, room.id)
         self._written.pop(room.id, None)
         self._seen.pop(room.id, None)
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether something is still to be written down."""
         return room.id in self._writes
 
-    def _look(self, room: Room) -> None:
+    def _look(self, room: DrivenRoom) -> None:
         self._looks.pop(room.id, None)
         try:
             room.inbox.put_nowait(AbsenceDue())
         except asyncio.QueueFull:
             self._looks[room.id] = asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self._look, room)
 
-    def _write(self, room: Room) -> None:
+    def _write(self, room: DrivenRoom) -> None:
         self._writes.pop(room.id, None)
         away = dict(room.table.situation().away)
         if away != self._written.get(room.id):

@@ -16,12 +16,12 @@ import structlog
 
 from app.errors import DatabaseAway, Problem
 from app.messages.statuses import BotStrength
+from app.play.drivers import DrivenRoom
 from app.play.drivers.schedule import Asked, Due, Schedule, Stamp
 from app.play.drivers.thinking import NoThought
-from app.play.inbox import Driven, DriverMove
-from app.play.live_table import LiveTable
-from app.play.room import Room
-from app.play.rooms import Rooms
+from app.play.room.inbox import Driven, DriverMove
+from app.play.room.live_table import LiveTable
+from app.play.room.rooms import Rooms
 from app.play.thinker import Search
 from app.processes.clock import SharedClock
 from app.runtime.tasks import TaskSupervisor
@@ -93,7 +93,7 @@ class _Answer:
 class _Table:
     """A table whose bots have decisions to answer."""
 
-    room: Room
+    room: DrivenRoom
     live: LiveTable
     schedule: Schedule
     answers: dict[Seat, _Answer] = field(default_factory=dict)
@@ -165,7 +165,7 @@ class BotDriver:
         self._clock = SharedClock() if clock is None else clock
         self._tables: dict[str, _Table] = {}
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """Bring the schedule of this table up to date."""
         if room.is_closed:
             return
@@ -189,18 +189,18 @@ class BotDriver:
         table.drop_answers(but=[seat for seat, one in table.answers.items() if seat in asked and not one.is_refused])
         self._arm(table)
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """Move no bot of this table any more."""
         self._forget(room)
         if self._leases.holds(_LEASE + room.id):
             self._tasks.spawn("lease", self._release(room.id))
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether a bot is going to move."""
         table = self._tables.get(room.id)
         return table is not None and table.is_waiting
 
-    def _forget(self, room: Room) -> None:
+    def _forget(self, room: DrivenRoom) -> None:
         table = self._tables.pop(room.id, None)
         if table is not None:
             table.cancel_timer()
@@ -215,7 +215,7 @@ class BotDriver:
         has_search = table.live.game.search is not None
         return BotStrength.STRONG in strengths and has_search and table.room.table.can_go_on and not table.is_of_another
 
-    def _question(self, room: Room, seat: Seat, number: int) -> Asked:
+    def _question(self, room: DrivenRoom, seat: Seat, number: int) -> Asked:
         live = room.table.live
         thinks = live is not None and live.game.search is not None and strength_at(room, seat) == BotStrength.STRONG
         if thinks:  # it needs the whole of a longer pause
@@ -383,7 +383,7 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
         await rooms.wake(table_id)
 
 
-def bots_asked(room: Room) -> Mapping[Seat, int]:
+def bots_asked(room: DrivenRoom) -> Mapping[Seat, int]:
     """The seats that bots must answer for now, with the numbers of their open decisions, in the public order of the
     questions."""
     live = room.table.live
@@ -393,7 +393,7 @@ def bots_asked(room: Room) -> Mapping[Seat, int]:
     return {decision.seat: decision.number for decision in live.decisions if decision.seat in bots} if bots else {}
 
 
-def strength_at(room: Room, seat: Seat) -> BotStrength:
+def strength_at(room: DrivenRoom, seat: Seat) -> BotStrength:
     """The strength of the bot that answers for a seat: the chosen one for a bot's seat, the usual one for a
     stand-in."""
     live = room.table.live

@@ -35,7 +35,7 @@ LATE = Histogram(
 
 
 class Rooms(Protocol):
-    """What this driver asks of rooms: `app.play.rooms.Rooms`."""
+    """What this driver asks of rooms: `app.play.room.rooms.Rooms`."""
 
     async def run_out(self, table_id: str, seat: Seat) -> None: ...
     async def wake(self, table_id: str) -> None: ...

@@ -23,9 +23,9 @@ from app.errors import DatabaseAway, Problem
 from app.messages.statuses import TableKind, TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OpenPoll
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable
-from app.play.room import Room
+from app.play.drivers import DrivenRoom
+from app.play.records.opening import OpenedTable
+from app.play.room.live_table import LiveTable
 from app.processes.clock import SharedClock
 from app.runtime.db import Database
 from app.runtime.tasks import at_work
@@ -44,7 +44,7 @@ _FORGET_ROUNDS: Final = 60
 
 
 class Rooms(Protocol):
-    """What this driver asks of rooms: `app.play.rooms.Rooms`."""
+    """What this driver asks of rooms: `app.play.room.rooms.Rooms`."""
 
     async def wake(self, table_id: str) -> None: ...
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None: ...
@@ -54,7 +54,7 @@ class Rooms(Protocol):
 class Watch:
     """What is known of one table besides what its room says."""
 
-    room: Room
+    room: DrivenRoom
     version: int = -1
     public_version: int = -1
     asked: frozenset[Seat] = frozenset()
@@ -81,7 +81,7 @@ class CueDriver:
 
     # a driver
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """See what stands now, which is written down soon. Only games of people have cues."""
         if room.table.info.details.kind != TableKind.GAME:
             return
@@ -97,12 +97,12 @@ class CueDriver:
         self._changed[room.id] = watch
         self._is_changed.set()
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """A room that ends is written down for the last time; the next one begins anew."""
         if room.id not in self._changed:
             self._watches.pop(room.id, None)
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether something is still to be written down."""
         return room.id in self._changed
 
@@ -205,7 +205,7 @@ def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str, now: float) -
     return by not in control.counted(key, since=now - BALLOT_SECONDS)
 
 
-def _follow(watch: Watch, live: LiveTable, room: Room) -> None:
+def _follow(watch: Watch, live: LiveTable, room: DrivenRoom) -> None:
     """Take notice of who everybody knows to be asked, as of a row that everybody was told of."""
     public = live.version_of(None)
     if public != watch.public_version:
@@ -217,7 +217,7 @@ def _follow(watch: Watch, live: LiveTable, room: Room) -> None:
     watch.version = live.version
 
 
-def standing_at(room: Room, watch: Watch) -> TableCues:
+def standing_at(room: DrivenRoom, watch: Watch) -> TableCues:
     live, info = room.table.live, room.table.info
     looking, seen = tuple(_looking(room)), frozenset(watch.seen)
     if live is None:
@@ -241,7 +241,7 @@ def standing_at(room: Room, watch: Watch) -> TableCues:
     )
 
 
-def _turns(room: Room, *, held: bool = False) -> Sequence[StandingCue]:
+def _turns(room: DrivenRoom, *, held: bool = False) -> Sequence[StandingCue]:
     """The open decisions of people; `held` are those that a pause or a bot keeps from being theirs now."""
     live, bots = room.table.live, room.table.answered_by_bots
     if live is None or live.readonly or live.control.ended:
@@ -254,7 +254,7 @@ def _turns(room: Room, *, held: bool = False) -> Sequence[StandingCue]:
     ]
 
 
-def _votes(room: Room) -> Sequence[StandingCue]:
+def _votes(room: DrivenRoom) -> Sequence[StandingCue]:
     """Who is asked to agree to something, and has not answered."""
     stood_in = room.table.bots
     return [
@@ -269,7 +269,7 @@ def _name_of(poll: OpenPoll) -> str:
     return f"{poll.poll} {'' if poll.seat is None else poll.seat} {poll.request or ''}".rstrip()
 
 
-def _looking(room: Room) -> Iterable[tuple[UUID, Seat]]:
+def _looking(room: DrivenRoom) -> Iterable[tuple[UUID, Seat]]:
     """The players who see the table in this process."""
     seats = room.table.info.seats
     return {

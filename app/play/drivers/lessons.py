@@ -10,9 +10,9 @@ from typing import Final
 
 import structlog
 
-from app.play.inbox import Driven, DriverMove
+from app.play.drivers import DrivenRoom
 from app.play.lesson_course import scripted_at
-from app.play.room import Room
+from app.play.room.inbox import Driven, DriverMove
 
 log = structlog.get_logger()
 
@@ -37,7 +37,7 @@ class LessonDriver:
         """The pause before each move, so that the learner can follow."""
         self._next: dict[str, _Next] = {}
 
-    def on_change(self, room: Room) -> None:
+    def on_change(self, room: DrivenRoom) -> None:
         """Plan the script's next move, unless that is done."""
         live = room.table.live
         if room.is_closed or live is None or scripted_at(room.table.info.lesson, live) is None:
@@ -48,22 +48,22 @@ class LessonDriver:
             self.on_close(room)
             self._plan(room, live.version, self._seconds)
 
-    def on_close(self, room: Room) -> None:
+    def on_close(self, room: DrivenRoom) -> None:
         """Move nothing at this table any more."""
         planned = self._next.pop(room.id, None)
         if planned is not None and planned.timer is not None:
             planned.timer.cancel()
 
-    def is_waiting(self, room: Room) -> bool:
+    def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether a move is to come."""
         planned = self._next.get(room.id)
         return planned is not None and planned.timer is not None
 
-    def _plan(self, room: Room, version: int, seconds: float) -> None:
+    def _plan(self, room: DrivenRoom, version: int, seconds: float) -> None:
         timer = asyncio.get_running_loop().call_later(seconds, self._move, room, version)
         self._next[room.id] = _Next(version, timer)
 
-    def _move(self, room: Room, version: int) -> None:
+    def _move(self, room: DrivenRoom, version: int) -> None:
         live = room.table.live
         scripted = scripted_at(room.table.info.lesson, live)
         self._next[room.id].timer = None
@@ -79,7 +79,7 @@ class LessonDriver:
         except asyncio.QueueFull:
             self._plan(room, version, _FULL_SECONDS)
 
-    def _on_done(self, room: Room, version: int, outcome: Driven) -> None:
+    def _on_done(self, room: DrivenRoom, version: int, outcome: Driven) -> None:
         """Forget a move that another process was ahead of, so that it is planned anew if it was not made."""
         planned, live = self._next.get(room.id), room.table.live
         if outcome == Driven.REFUSED or planned is None or planned.version != version:

@@ -13,9 +13,9 @@ from app.cues.rows import CueAddress
 from app.messages.cues import AddressKind
 from app.messages.table_events import Cause, Paused, Resumed, Returned, StoodIn, TableEvent
 from app.play.drivers.cues import CueDriver
-from app.play.live_table import LiveTable
-from app.play.room import Room
-from app.play.table_info import table_info_of
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
+from app.play.room.table_info import table_info_of
 from app.players.rows import Player
 from app.processes.clock import SharedClock
 from app.runtime.db import Database

@@ -9,7 +9,7 @@ from prometheus_client import REGISTRY
 from app.cues.writing import behind
 from app.messages.statuses import TableKind
 from app.operating.staged_tables import remove_old
-from app.play.rebuild import check_tables
+from app.play.records.rebuild import check_tables
 from engines import GAMES
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.lesson import TAUGHT, Learner, go_on, learner_at, lesson_at

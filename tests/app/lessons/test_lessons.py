@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from app.play.ending import end_by_operator
+from app.play.room.ending import end_by_operator
 from app.tables import store
 from engines import GAMES
 from tests.app.fixtures.database import query

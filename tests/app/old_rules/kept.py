@@ -14,8 +14,8 @@ from typing import Any
 
 import orjson
 
-from app.play.live_table import LiveTable
-from app.play.opening import replayed
+from app.play.records.opening import replayed
+from app.play.room.live_table import LiveTable
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import MoveRow, Table

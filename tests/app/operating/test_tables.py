@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus
 from app.operating import tables
 from app.operating.errors import CannotDo
-from app.play import ending
-from app.play.table_log import PendingEvent
+from app.play.people.table_log import PendingEvent
+from app.play.room.room import ending
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, SeatedTable, Server, running_server

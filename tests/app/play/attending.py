@@ -14,7 +14,8 @@ from app.messages.house_rules import HouseRules
 from app.messages.table_events import KnockGranted, Poll, TableEvent
 from app.messages.tables import PresenceMessage
 from app.play.drivers import Driver
-from app.play.inbox import (
+from app.play.people.knocking import UNNOTIFIED_GRACE_SECONDS
+from app.play.room.inbox import (
     AbsenceDue,
     Message,
     PresenceReply,
@@ -27,7 +28,6 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
-from app.play.knocking import UNNOTIFIED_GRACE_SECONDS
 from app.tables.house_rules import house_rules_given
 from app.tables.rows import MoveRow
 from app.tables.seat_control import PollKey

@@ -8,9 +8,9 @@ from typing import Any
 from app.channels.bus import Bus
 from app.messages.statuses import BotStrength
 from app.play.drivers.bots import BotDriver
-from app.play.inbox import Driven, DriverMove
-from app.play.live_table import LiveTable
-from app.play.room import Room
+from app.play.room.inbox import Driven, DriverMove
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
 from app.play.thinker import Search
 from app.processes.clock import SharedClock
 from app.tables.store import AnyGame

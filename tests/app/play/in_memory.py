@@ -30,12 +30,12 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, KnockGranted, Left, Poll, Requested, SeatReturned, TookOver
 from app.play.drivers.thinking import NoThought
 from app.play.errors import NoSuchRequest
-from app.play.knocking import KnockFacts, Traces
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable, opened
-from app.play.table_info import TableInfo, table_info_of
-from app.play.table_log import PendingEvent
-from app.play.table_store import is_readonly
+from app.play.people.knocking import KnockFacts, Traces
+from app.play.people.table_log import PendingEvent
+from app.play.records.opening import OpenedTable, opened
+from app.play.room.live_table import LiveTable
+from app.play.room.table_info import TableInfo, table_info_of
+from app.play.room.table_store import is_readonly
 from app.play.thinker import Search
 from app.processes.clock import SharedClock
 from app.runtime.tasks import TaskSupervisor
@@ -112,7 +112,7 @@ class StoredTable:
             self.snapshot = Snapshot(table_id=table.id, version=pending.seq, state=orjson.loads(pending.snapshot))
 
     def write_event(self, pending: PendingEvent) -> bool:
-        """Write what happened besides moves as `app.play.table_log` does; False where another writer was ahead."""
+        """Write events besides moves as `app.play.people.table_log` does; False if another writer was ahead."""
         table = self.table
         if len(self.rows) != pending.seq or table.status != TableStatus.PLAYING:
             return False

@@ -11,10 +11,10 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Cause, Poll, StoodIn
 from app.play.drivers import Driver
 from app.play.drivers.absence import AbsenceDriver
-from app.play.inbox import MOST_MESSAGES, AbsenceDue, RowChanged
-from app.play.knocking import UNNOTIFIED_GRACE_SECONDS
-from app.play.room import Room
-from app.play.table_log import PendingEvent
+from app.play.people.knocking import UNNOTIFIED_GRACE_SECONDS
+from app.play.people.table_log import PendingEvent
+from app.play.room.inbox import MOST_MESSAGES, AbsenceDue, RowChanged
+from app.play.room.room import Room
 from app.tables.seat_control import PollKey
 from engines.core.seats import Seat
 from tests.app.play.attending import Attending, attending, code_of

@@ -11,8 +11,8 @@ import pytest
 
 from app.channels.connection import Connection
 from app.messages.table_events import KnockGranted, Poll, TookOver
-from app.play.inbox import DriverMove, FullRequested, SeatChange
-from app.play.knocking import UNNOTIFIED_GRACE_SECONDS
+from app.play.people.knocking import UNNOTIFIED_GRACE_SECONDS
+from app.play.room.inbox import DriverMove, FullRequested, SeatChange
 from app.tables.rows import Snapshot
 from app.tables.seat_control import PollKey
 from engines.core.codec import plain
@@ -48,7 +48,7 @@ class Everything(Connection):
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests are named in the order in which they are made."""
     ids = map(str, itertools.count())
-    monkeypatch.setattr("app.play.table_events.new_request_id", lambda: next(ids))
+    monkeypatch.setattr("app.play.people.table_events.new_request_id", lambda: next(ids))
 
 
 def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:

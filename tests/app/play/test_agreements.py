@@ -22,8 +22,8 @@ from app.messages.table_events import (
     Voted,
 )
 from app.messages.tables import OpenPoll
-from app.play.agreements import ask_for, due_events, next_due, open_polls, vote
-from app.play.situation import Situation
+from app.play.people.agreements import ask_for, due_events, next_due, open_polls, vote
+from app.play.room.situation import Situation
 from app.tables.seat_control import PollKey, SeatControl
 from engines.core.seats import Seat
 

@@ -17,7 +17,7 @@ from app.messages.tables import OkMessage
 from app.play.drivers import Driver
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, bots_asked
-from app.play.inbox import ClockDue, ClocksWritten, MoveSent, SeatChange
+from app.play.room.inbox import ClockDue, ClocksWritten, MoveSent, SeatChange
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.export import record_bytes
 from app.tables.seat_control import PollKey

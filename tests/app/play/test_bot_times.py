@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from app.messages.statuses import BotStrength
-from app.play.inbox import Driven, DriverMove, Subscribed
+from app.play.room.inbox import Driven, DriverMove, Subscribed
 from app.tables.store import AnyGame
 from engines.core.codec import plain
 from engines.core.seats import Seat

@@ -8,7 +8,7 @@ import pytest
 
 from app.messages.statuses import BotStrength, TableStatus
 from app.play.drivers.bots import BotDriver, bots_asked, strength_at
-from app.play.inbox import MOST_MESSAGES, Driven, DriverMove, RowChanged
+from app.play.room.inbox import MOST_MESSAGES, Driven, DriverMove, RowChanged
 from app.tables.store import AnyGame
 from engines import GAMES
 from engines.core.game import IllegalMove, Known

@@ -14,9 +14,9 @@ from app.cues.writing import StandingCue, TableCues
 from app.messages.table_events import Poll, Voted
 from app.play.drivers import cues
 from app.play.drivers.cues import CueDriver, Watch, standing_at
-from app.play.live_table import LiveTable
-from app.play.room import Room
-from app.play.table_info import table_info_of
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
+from app.play.room.table_info import table_info_of
 from app.processes.clock import SharedClock
 from app.tables.store import AnyGame
 from engines.core.seats import Seat

@@ -1,6 +1,6 @@
 """Finished games are kept for those who ask again, and never more of them than there is room for."""
 
-from app.play.finished_games import FinishedGame, FinishedGames
+from app.play.records.finished_games import FinishedGame, FinishedGames
 from engines.core.seats import Seat
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from app.errors import Problem
 from app.messages.house_rules import HintRule, HouseRules
-from app.play.archived_table import ArchivedTable
 from app.play.hints import Hints, playable, seat_with_hints, seed_of
-from app.play.live_table import LiveTable
-from app.play.rooms import Rooms
+from app.play.records.archived_table import ArchivedTable
+from app.play.room.live_table import LiveTable
+from app.play.room.rooms import Rooms
 from app.runtime.db import Database
 from app.tables.hints import gives_hints
 from app.tables.rows import Snapshot

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.play.inbox import MOST_MESSAGES, ChatWritten, Inbox, RowChanged
+from app.play.room.inbox import MOST_MESSAGES, ChatWritten, Inbox, RowChanged
 from tests.waiting import turns, until
 
 

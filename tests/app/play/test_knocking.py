@@ -26,9 +26,9 @@ from app.messages.table_events import (
     TookOver,
     Voted,
 )
-from app.play.agreements import ask_for, due_events, next_due, open_polls, vote
-from app.play.knocking import KnockFacts, Traces, due_knock, is_knockable
-from app.play.situation import Situation
+from app.play.people.agreements import ask_for, due_events, next_due, open_polls, vote
+from app.play.people.knocking import KnockFacts, Traces, due_knock, is_knockable
+from app.play.room.situation import Situation
 from app.tables.seat_control import PollKey, SeatControl
 from engines.core.seats import Seat
 from tests.app.play.in_memory import traces_of

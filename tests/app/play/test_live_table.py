@@ -8,9 +8,9 @@ import pytest
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll, Voted
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
-from app.play.live_table import SNAPSHOT_EVERY
-from app.play.opening import replayed
-from app.play.table_log import PendingEvent
+from app.play.people.table_log import PendingEvent
+from app.play.records.opening import replayed
+from app.play.room.live_table import SNAPSHOT_EVERY
 from app.tables.gathering import contents_of
 from app.tables.store import AnyGame, outcome_of
 from engines.core.chance import ChanceMismatch, drawn

@@ -5,8 +5,8 @@ import orjson
 import pytest
 
 from app.messages.table_events import Paused
-from app.play.live_table import LiveTable
-from app.play.missed import Since, read_since
+from app.play.records.missed import Since, read_since
+from app.play.room.live_table import LiveTable
 from app.tables.store import AnyGame
 from engines.core.codec import plain
 from engines.core.seats import Seat

@@ -8,8 +8,8 @@ import orjson
 import pytest
 
 from app.messages.statuses import TableStatus
-from app.play.archived_table import ArchivedTable
-from app.play.opening import opened, replayed
+from app.play.records.archived_table import ArchivedTable
+from app.play.records.opening import opened, replayed
 from app.tables.errors import RulesChanged
 from app.tables.rows import Snapshot
 from app.tables.store import AnyGame, outcome_of

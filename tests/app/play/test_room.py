@@ -14,7 +14,7 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
-from app.play.inbox import (
+from app.play.room.inbox import (
     ChatSent,
     Driven,
     DriverMove,
@@ -22,7 +22,7 @@ from app.play.inbox import (
     MoveSent,
     Unsubscribed,
 )
-from app.play.live_table import DecidedMove, LiveTable
+from app.play.room.live_table import DecidedMove, LiveTable
 from app.tables.committer import CommitUnknown, FenceLost
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove

@@ -13,8 +13,8 @@ from app.errors import DatabaseAway
 from app.messages.house_rules import DAY, AbsenceRule, ClockRules, HouseRules, Night
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Cause, ClockRanOut, Left, Paused, Poll, Resumed, Returned, StoodIn, TableEvent
-from app.play.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten, SeatChange
-from app.play.table_log import PendingEvent
+from app.play.people.table_log import PendingEvent
+from app.play.room.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten, SeatChange
 from app.tables.clocks import TIMES_OUT, Clocks, SeatClock
 from app.tables.committer import CommitUnknown, FenceLost
 from app.tables.log import TimedMove

@@ -9,7 +9,7 @@ import pytest
 from app.messages.chat import QuickWord
 from app.messages.commands import ChatCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
-from app.play.inbox import ChatSent, FullRequested, RowChanged, Subscribed, Unsubscribed
+from app.play.room.inbox import ChatSent, FullRequested, RowChanged, Subscribed, Unsubscribed
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
 from tests.app.play.in_memory import JOUST, TORNEI, begun, of_each_game, played

@@ -15,13 +15,13 @@ from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
-from app.play import room as room_module
-from app.play.inbox import MOST_MESSAGES, RowChanged
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable
-from app.play.room import Room
-from app.play.rooms import Rooms
-from app.play.table_info import TableInfo
+from app.play.records.opening import OpenedTable
+from app.play.room.inbox import MOST_MESSAGES, RowChanged
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
+from app.play.room.room import room as room_module
+from app.play.room.rooms import Rooms
+from app.play.room.table_info import TableInfo
 from app.runtime.tasks import TaskSupervisor
 from app.tables.errors import NoSuchTable
 from app.tables.log import PendingMove

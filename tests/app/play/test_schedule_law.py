@@ -14,8 +14,8 @@ import pytest
 
 from app.play.drivers.bots import BotDriver
 from app.play.drivers.schedule import Asked, Stamp
-from app.play.live_table import LiveTable
-from app.play.room import Room
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
 from engines.core.seats import SPECTATOR, Seat
 from engines.tournay.model.state import LastCards, Ramparts, Suffering
 from tests.app.play.in_memory import begun, turns

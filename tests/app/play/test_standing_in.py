@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.messages.table_events import Cause, Ended, Poll, Returned, StoodIn, Voted
-from app.play.clocks import TableClocks
-from app.play.inbox import ClockDue, ClocksWritten, DriverMove, SeatChange
+from app.play.room.clocks import TableClocks
+from app.play.room.inbox import ClockDue, ClocksWritten, DriverMove, SeatChange
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.seat_control import PollKey
 from engines.core.prompts import any_move

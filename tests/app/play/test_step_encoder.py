@@ -7,8 +7,8 @@ import pytest
 
 from app.channels.socket import encoded
 from app.messages.tables import StepMessage
-from app.play.live_table import Observation
-from app.play.step_encoder import StepEncoder
+from app.play.room.live_table import Observation
+from app.play.room.step_encoder import StepEncoder
 from app.tables.log import LoggedEvent
 from engines.core.seats import Seat
 

@@ -19,7 +19,7 @@ from app.messages.table_events import (
     Voted,
 )
 from app.messages.tables import OkMessage
-from app.play.inbox import DriverMove, FullRequested, MoveSent, SeatChange
+from app.play.room.inbox import DriverMove, FullRequested, MoveSent, SeatChange
 from app.tables.seat_control import (
     BALLOT_SECONDS,
     MOST_BALLOTS,

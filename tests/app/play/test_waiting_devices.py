@@ -6,8 +6,8 @@ import pytest
 
 from app.channels.connection import Connection
 from app.messages.statuses import TableStatus
-from app.play.inbox import FullRequested, HandShown, Subscribed
-from app.play.table_channel import seen_as
+from app.play.room.inbox import FullRequested, HandShown, Subscribed
+from app.play.room.table_channel import seen_as
 from app.players.trust import NOBODY
 from engines.core.seats import Seat
 from tests.app.play.attending import attending

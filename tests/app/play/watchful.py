@@ -1,6 +1,6 @@
 """A driver that only looks."""
 
-from app.play.room import Room
+from app.play.room.room import Room
 
 
 class Watchful:

@@ -12,13 +12,13 @@ from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
 from app.play.drivers.bots import bots_asked
-from app.play.inbox import (
+from app.play.room.inbox import (
     ForfeitSent,
     MoveSent,
     Subscribed,
 )
-from app.play.live_table import LiveTable
-from app.play.room import Room
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
 from app.processes.clock import SharedClock
 from app.tables.log import PendingMove
 from app.tables.store import AnyGame

@@ -19,9 +19,9 @@ from app.messages.commands import MoveCommand
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.messages.statuses import BotStrength
 from app.play.drivers.bots import BotDriver
-from app.play.inbox import MoveSent, Subscribed
-from app.play.live_table import LiveTable
-from app.play.room import Room
+from app.play.room.inbox import MoveSent, Subscribed
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.log import PendingMove
 from app.tables.rows import MoveRow, Snapshot

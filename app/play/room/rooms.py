@@ -33,7 +33,8 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play.drivers import Driver
-from app.play.inbox import (
+from app.play.records.opening import OpenedTable
+from app.play.room.inbox import (
     ChatSent,
     ChatWritten,
     ClockDue,
@@ -56,12 +57,11 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable
-from app.play.room import Room
-from app.play.table_channel import TableChannel, seen_as
-from app.play.table_store import Committer, TableStore, open_table
-from app.play.unanswered import UnansweredMoves
+from app.play.room.live_table import LiveTable
+from app.play.room.room import Room
+from app.play.room.table_channel import TableChannel, seen_as
+from app.play.room.table_store import Committer, TableStore, open_table
+from app.play.room.unanswered import UnansweredMoves
 from app.processes.clock import SharedClock
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.errors import NoSuchTable

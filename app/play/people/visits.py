@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, exists, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cues.addresses import has_channel
-from app.play.knocking import KnockFacts, Traces
+from app.play.people.knocking import KnockFacts, Traces
 from app.players.origins import browser_of
 from app.players.rows import LimitRefusal, Player
 from app.tables.rows import Arrival, Chair, SeatRequest, Visit

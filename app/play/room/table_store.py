@@ -24,12 +24,12 @@ from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.limits.counts import Window
 from app.messages.statuses import TableStatus
-from app.play import visits
-from app.play.knocking import KnockFacts
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable, opened
-from app.play.table_info import TableInfo, table_info_of
-from app.play.table_log import PendingEvent, write_event
+from app.play.people import visits
+from app.play.people.knocking import KnockFacts
+from app.play.people.table_log import PendingEvent, write_event
+from app.play.records.opening import OpenedTable, opened
+from app.play.room.live_table import LiveTable
+from app.play.room.table_info import TableInfo, table_info_of
 from app.players.rows import Player
 from app.processes.clock import SharedClock
 from app.runtime.db import Database

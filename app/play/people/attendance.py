@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 
 from app.messages.statuses import SeatState
 from app.messages.tables import KnockGrace, PresenceMessage, SeatPresence
-from app.play.agreements import open_polls
-from app.play.knocking import is_knockable
-from app.play.situation import Situation
+from app.play.people.agreements import open_polls
+from app.play.people.knocking import is_knockable
+from app.play.room.situation import Situation
 from app.players.arms import arms_stored
 from engines.core.seats import Seat
 

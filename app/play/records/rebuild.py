@@ -5,7 +5,7 @@ import orjson
 import structlog
 from sqlalchemy import select
 
-from app.play.opening import replayed
+from app.play.records.opening import replayed
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import Snapshot

@@ -32,7 +32,7 @@ from app.play.errors import (
     SharesWithSeat,
     TooFewToApprove,
 )
-from app.play.situation import Situation
+from app.play.room.situation import Situation
 from engines.core.seats import Seat
 
 AWAY_SECONDS: Final = 120.0

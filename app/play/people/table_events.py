@@ -25,7 +25,6 @@ from app.messages.table_events import (
     TableEvent,
     TookOver,
 )
-from app.play.agreements import ask_for, due_events, vote
 from app.play.errors import (
     AlreadyStoodIn,
     DeputyCannot,
@@ -36,12 +35,13 @@ from app.play.errors import (
     OfTournament,
     SeatOfBot,
 )
-from app.play.inbox import SeatChange, SeatRequested
-from app.play.knocking import KnockFacts
-from app.play.live_table import LiveTable
-from app.play.table_channel import TableChannel
-from app.play.table_log import CHANGES_TABLE, Asker, PendingEvent, new_request_id
-from app.play.table_store import TableStore
+from app.play.people.agreements import ask_for, due_events, vote
+from app.play.people.knocking import KnockFacts
+from app.play.people.table_log import CHANGES_TABLE, Asker, PendingEvent, new_request_id
+from app.play.room.inbox import SeatChange, SeatRequested
+from app.play.room.live_table import LiveTable
+from app.play.room.table_channel import TableChannel
+from app.play.room.table_store import TableStore
 from app.tables.errors import AlreadySeated, Removed
 from app.tables.seat_control import PollKey
 from app.tables.store import spectators_view
@@ -50,7 +50,7 @@ from engines.core.seats import Seat
 
 
 class Room(Protocol):
-    """What this asks of the table's room: `app.play.room.Room`."""
+    """What this asks of the table's room: `app.play.room.room.Room`."""
 
     id: str
     table: TableChannel

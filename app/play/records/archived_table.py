@@ -7,7 +7,7 @@ import orjson
 
 from app.messages.table_events import TableEvent
 from app.messages.tables import FullMessage
-from app.play.history import in_order, placed
+from app.play.records.history import in_order, placed
 from app.tables.log import LoggedEvent
 from app.tables.store import AnyGame
 from engines.core.codec import codec_of

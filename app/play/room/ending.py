@@ -4,10 +4,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus
 from app.messages.table_events import Ended
-from app.play.live_table import LiveTable
-from app.play.opening import OpenedTable
-from app.play.table_log import PendingEvent, write_event
-from app.play.table_store import open_table
+from app.play.people.table_log import PendingEvent, write_event
+from app.play.records.opening import OpenedTable
+from app.play.room.live_table import LiveTable
+from app.play.room.table_store import open_table
 from app.tables import store
 from app.tables.deadlines import stop_clocks
 from app.tables.errors import NoSuchGame

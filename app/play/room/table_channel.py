@@ -20,15 +20,15 @@ from app.messages.lessons import LessonMessage, LessonStepKind
 from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
 from app.messages.tables import PresenceMessage, RematchMessage, TableEventMessage
-from app.play.attendance import Attendance, presence_message
-from app.play.clocks import TableClocks
 from app.play.lesson_course import lesson_shown
-from app.play.live_table import LiveTable
-from app.play.missed import read_since
-from app.play.opening import OpenedTable
-from app.play.situation import Situation
-from app.play.step_encoder import StepEncoder
-from app.play.table_info import TableInfo
+from app.play.people.attendance import Attendance, presence_message
+from app.play.records.missed import read_since
+from app.play.records.opening import OpenedTable
+from app.play.room.clocks import TableClocks
+from app.play.room.live_table import LiveTable
+from app.play.room.situation import Situation
+from app.play.room.step_encoder import StepEncoder
+from app.play.room.table_info import TableInfo
 from app.players.trust import NOBODY
 from app.tables.log import LoggedEvent
 from app.tables.seat_control import SeatControl

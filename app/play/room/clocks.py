@@ -24,7 +24,7 @@ from app.messages.table_events import (
     TableEvent,
     TookOver,
 )
-from app.play.live_table import DecidedMove, LiveTable
+from app.play.room.live_table import DecidedMove, LiveTable
 from app.processes.clock import SharedClock
 from app.tables.clocks import Clocks, Timing, stands_in
 from app.tables.deadlines import clocks_json

@@ -8,7 +8,7 @@ row are messages to it.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, TypeVar, assert_never
+from typing import Final, TypeVar, assert_never
 from uuid import UUID
 
 import structlog
@@ -24,10 +24,14 @@ from app.limits.errors import ChatTooFast
 from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
-from app.play.archived_table import ArchivedTable
-from app.play.clocks import TableClocks
+from app.play.drivers import Driver
 from app.play.errors import NotPlaying
-from app.play.inbox import (
+from app.play.people.table_events import TableEvents
+from app.play.people.table_log import CHANGES_TABLE
+from app.play.records.archived_table import ArchivedTable
+from app.play.records.opening import OpenedTable
+from app.play.room.clocks import TableClocks
+from app.play.room.inbox import (
     AbsenceDue,
     ChatSent,
     ChatWritten,
@@ -52,22 +56,16 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
-from app.play.live_table import LiveTable
-from app.play.moves import REFUSED, Moves
-from app.play.opening import OpenedTable
-from app.play.table_channel import TableChannel
-from app.play.table_events import TableEvents
-from app.play.table_info import TableInfo
-from app.play.table_log import CHANGES_TABLE
-from app.play.table_store import Committer, TableStore
+from app.play.room.live_table import LiveTable
+from app.play.room.moves import REFUSED, Moves
+from app.play.room.table_channel import TableChannel
+from app.play.room.table_info import TableInfo
+from app.play.room.table_store import Committer, TableStore
 from app.processes.clock import SharedClock
 from app.tables.errors import NoSuchTable, RulesChanged
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal
 from engines.core.seats import Seat
-
-if TYPE_CHECKING:
-    from app.play.drivers import Driver
 
 log = structlog.get_logger()
 
@@ -83,7 +81,7 @@ class Room:
 
     def __init__(
         self, info: TableInfo, opened: OpenedTable | None,
-        *, store: TableStore, committer: Committer, bus: Bus, drivers: "Sequence[Driver]" = (),
+        *, store: TableStore, committer: Committer, bus: Bus, drivers: Sequence[Driver] = (),
         clock: SharedClock | None = None,
     ) -> None:  # fmt: skip
         self.id = info.details.id

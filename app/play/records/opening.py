@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 import orjson
 
 from app.messages.statuses import TableStatus
-from app.play.archived_table import ArchivedTable
-from app.play.live_table import LiveTable, check_used_up, events_of, table_events_of
+from app.play.records.archived_table import ArchivedTable
+from app.play.room.live_table import LiveTable, check_used_up, events_of, table_events_of
 from app.tables.errors import RulesChanged
 from app.tables.gathering import contents_of, options_of
 from app.tables.log import emitted_json, logged_events

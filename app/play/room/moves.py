@@ -15,11 +15,11 @@ from app.messages.commands import MoveCommand
 from app.messages.statuses import TableKind
 from app.messages.tables import OkMessage
 from app.play.errors import MoveNotTaken, StoodInFor
-from app.play.inbox import Driven, DriverMove, Reply
 from app.play.lesson_course import draws_at
-from app.play.live_table import DecidedMove, LiveTable
-from app.play.table_channel import TableChannel
-from app.play.table_store import Committer
+from app.play.room.inbox import Driven, DriverMove, Reply
+from app.play.room.live_table import DecidedMove, LiveTable
+from app.play.room.table_channel import TableChannel
+from app.play.room.table_store import Committer
 from app.processes.clock import SharedClock
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from engines.core.game import Refusal
@@ -32,7 +32,7 @@ REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
 
 class Room(Protocol):
-    """What this asks of the table's room: `app.play.room.Room`."""
+    """What this asks of the table's room: `app.play.room.room.Room`."""
 
     id: str
     table: TableChannel

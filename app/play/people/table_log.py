@@ -32,7 +32,7 @@ from app.messages.table_events import (
     TookOver,
 )
 from app.play.errors import NoSuchRequest, SeatIsHere
-from app.play.visits import keep_seat, was_heard
+from app.play.people.visits import keep_seat, was_heard
 from app.players.rows import Player
 from app.tables.clocks import SeatClock
 from app.tables.deadlines import write_clocks

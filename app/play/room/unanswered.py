@@ -4,7 +4,7 @@ import time
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from app.play.inbox import Reply
+from app.play.room.inbox import Reply
 
 
 class UnansweredMoves:

@@ -29,7 +29,6 @@ from app.messages.table_events import (
     Voted,
 )
 from app.messages.tables import OpenPoll
-from app.play import knocking
 from app.play.errors import (
     AlreadyPaused,
     AlreadyStoodIn,
@@ -49,8 +48,9 @@ from app.play.errors import (
     SeatOfBot,
     StoodInFor,
 )
-from app.play.knocking import KnockFacts
-from app.play.situation import Situation
+from app.play.people import knocking
+from app.play.people.knocking import KnockFacts
+from app.play.room.situation import Situation
 from app.players.names import check_name_free
 from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey
 from engines.core.seats import Seat

@@ -16,8 +16,8 @@ import orjson
 from app.messages.table_events import KnockGranted, SeatMoved, SeatReturned, TableEvent, TookOver
 from app.messages.tables import FullMessage, MissedMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
-from app.play.history import Told, in_order, placed
-from app.play.missed import Since
+from app.play.records.history import Told, in_order, placed
+from app.play.records.missed import Since
 from app.tables.awaited import Awaited, asked_anew, awaited_of, bits_of
 from app.tables.errors import RulesChanged
 from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import orjson
 
-from app.play.live_table import Observation
+from app.play.room.live_table import Observation
 from app.tables.log import LoggedEvent
 from engines.core.seats import Seat
 

@@ -1,12 +1,12 @@
-"""The wire: every message of the sockets, both ways, and every HTTP answer and body, as a frozen type.
+"""The wire format: a frozen type for every socket message, in both directions, and for every HTTP request and answer.
 
-statuses      what a table, a tournament and a match can be
-tables        what a table's channel sends · tournaments, lobby: what theirs do · sockets: what any socket is sent
-commands      what a program sends over its socket
+statuses      the states of tables, tournaments and matches
+tables        the messages of a table's channel · tournaments, lobby: those of theirs · sockets: those of every socket
+commands      the messages that a client sends over its socket
 bodies        the bodies of requests
 players, health   further HTTP answers
 
 typescript    the types as TypeScript declarations
-annotations   what one annotation is there
-sources       what only a source says of a type
+annotations   a single annotation in TypeScript
+sources       facts about types that only their source holds
 """

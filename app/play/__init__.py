@@ -1,20 +1,20 @@
 """The live table. Names no game.
 
-live_table.py     a table in memory, pure: decides moves, applies rows, answers what a viewer may see
-opening.py        how it comes from its rows; archived_table.py where the rules are not here any more
-history.py        what may be looked back at, in the order in which it happened
-room.py           its task and its inbox (inbox.py), and what it follows of the log
+live_table.py     a table in memory, pure: decides moves, applies rows, returns the views of viewers
+opening.py        opens it from its rows; archived_table.py if its rules are gone
+history.py        the events that a viewer may look back at, in order
+room.py           its task, its inbox (inbox.py), and its catching up with the log
 moves.py          moves: decide, commit, apply, publish
 rooms.py          all rooms of this process
-agreements.py     what the people at a table may agree on, pure
-attendance.py     who has the table open, and since when the others have not
-table_events.py   what happens at a table besides moves; table_log.py writes it
-drivers/          what makes moves and is no player, and what notices absence and clocks that ran out
+agreements.py     the polls of a table, pure
+attendance.py     the players who have the table open, and how long the others have been away
+table_events.py   events at a table besides moves; table_log.py writes them
+drivers/          moves of seats without a person; detection of absence and expired clocks
 thinker.py        the process in which strong bots think
-clocks.py         what runs at a live table, and what a row of its log makes of it
-table_channel.py  what a table's subscribers are sent; step_encoder.py encodes a step once a viewpoint
+clocks.py         the clocks of a live table, and how rows of its log change them
+table_channel.py  the messages of a table's subscribers; step_encoder.py encodes a step once for each viewpoint
 table_info.py     a table without its game
-table_store.py    what a room reads of the database
-rebuild.py        snapshots made again from the logs, and compared
+table_store.py    a room's access to the database
+rebuild.py        rebuilds snapshots from the logs and compares them
 routes.py         moves, votes and state over HTTP, and the table's socket
 """

@@ -232,7 +232,7 @@ class Bus:
             self._backend.send(self._text(notice))
 
     def texts_in_statement(self, notice: MovesMade) -> list[str]:
-        """The texts that a statement writing moves sends on `CHANNEL` by itself; none if notices do not use the
+        """The texts that a statement writing moves sends on `CHANNEL` itself. None if notices do not use the
         database."""
         if self._backend is None or not self._backend.in_transactions:
             return []

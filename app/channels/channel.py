@@ -26,7 +26,8 @@ def until_tick(seconds: float) -> float:
 
 
 class Coalescer:
-    """Runs an action once for all requests within a pause; with `on_ticks`, at the next tick of so many seconds."""
+    """Runs an action once for all requests within a pause. With `on_ticks`, it runs at the next multiple of
+    `seconds`."""
 
     def __init__(self, seconds: float, action: Callable[[], None], *, on_ticks: bool = False) -> None:
         self._seconds = seconds

@@ -20,7 +20,7 @@ _LOOK_SECONDS: Final = 2.0
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
 _MOST_WAITING: Final = 10_000
-"""The capacity of the queue; beyond it the oldest texts are dropped, and the other processes compare with the
+"""The capacity of the queue. Beyond it the oldest texts are dropped, and the other processes compare with the
 database."""
 
 

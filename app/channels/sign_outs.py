@@ -20,7 +20,7 @@ class SignOuts:
         self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
         *, forget: Callable[[UUID | None], None], ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
     ) -> None:  # fmt: skip
-        """`forget` drops the sessions of a player, or of everybody, from the cache; `ended_of` returns the signed-out
+        """`forget` drops the sessions of a player, or of everybody, from the cache. `ended_of` returns the signed-out
         ones of these devices."""
         self._channels = channels
         self._tasks = tasks

@@ -21,7 +21,7 @@ class Talk:
         *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
         may_read: Callable[[UUID], bool] = lambda player: True,
     ) -> None:  # fmt: skip
-        """`may_read` returns whether a person may read the chat, and `reads_watchers` whether they may read the
+        """`may_read` returns whether a person may read the chat. `reads_watchers` returns whether they may read the
         spectators' messages at this moment; `name_of` returns the names of seats, for messages of earlier releases."""
         self._channel = channel
         self._reads_watchers = reads_watchers
@@ -88,6 +88,6 @@ class Talk:
 
 
 def handle(player: UUID, reader: UUID) -> str:
-    """The id under which a reader's browser knows an author, for mutes. Nobody receives a real player id, and two
-    readers cannot combine their knowledge of an author."""
+    """The id under which a reader's browser knows an author, for mutes. It hides the real player id, and two readers
+    cannot combine their knowledge of an author."""
     return blake2b(player.bytes, key=reader.bytes, digest_size=9).hexdigest()

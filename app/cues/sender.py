@@ -169,7 +169,7 @@ class CueSender:
         self, database: Database, outgoing: Outgoing, vapid: VapidKey, mailer: Mailer | None, is_open: IsOpen,
         base: str | None = None,
     ) -> None:  # fmt: skip
-        """`base` is the configured base URL of links; without it each link begins with the URL at which its reader
+        """`base` is the configured base URL of links. Without it each link begins with the URL at which its reader
         subscribed, which may be outdated."""
         self._database = database
         self._outgoing = outgoing

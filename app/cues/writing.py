@@ -34,7 +34,7 @@ _KEPT_DAYS: Final = 60
 _DEAD_DAYS: Final = 30
 """The days that the row of an unreachable browser is kept, in case the browser renews its subscription."""
 _VOTE_MINUTES: Final = 60
-"""The minutes in which a person gets no second notification about a vote, whoever comes and goes."""
+"""The minutes in which a person gets no second notification about a vote, even if players come and go."""
 ALL_SEATS: Final = -1
 """All bits set: no seat counts as newly asked."""
 
@@ -237,8 +237,8 @@ class _Stand:
 
 
 async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
-    """Make cues for the states of these tables, and delete the cues of states that ended and of players who are
-    looking. Does nothing for a table of which another process has examined a later row."""
+    """Bring the cues of these tables up to date. Makes cues for present states, and deletes those of ended states and
+    of players who are looking. Skips a table of which another process has examined a later row."""
     players = {player for table in tables for player in table.players}
     ids = sorted(table.table_id for table in tables)
     found = (await session.execute(_CONCERNED, {"players": list(players), "tables": ids})).all()
@@ -340,8 +340,8 @@ def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[di
 
 
 async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:
-    """Running tables and their newest row that may need cues, because the process that made the row ended, or because
-    the table is not open anywhere."""
+    """Running tables that may need cues, with their newest row. The process that made the row may have ended, or the
+    table is not open anywhere."""
     return [(table, seq) for table, seq in (await session.execute(_BEHIND)).all()]
 
 

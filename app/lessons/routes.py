@@ -34,8 +34,8 @@ from engines.core.game import Refusal
 router = APIRouter(tags=["lessons"], generate_unique_id_function=operation_id)
 
 _NEW = costs(NEW, of_guest_only=True)
-"""The limit counts for each guest, because a school class behind one address begins together; the tables count for the
-address."""
+"""The limit counts for each guest; the tables count for the address. A school class behind one address begins
+together."""
 _OF_LEARNER = (NoSession, NoSuchTable, NoSuchGame, NotALesson, NotSeated, NotPlaying, RulesChanged, LessonChanged)
 
 

@@ -50,7 +50,7 @@ class Claim:
     client_seed: Annotated[str, _CLIENT_SEED]
     """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
     name: str | None = None
-    """The player's name at the table; null for the guest's own name."""
+    """The player's name at the table; null for the guest's own name. A guest without a name gets it as their own."""
     as_name: Annotated[str | None, Field(alias="as")] = None
     """The name for which the seat is reserved."""
     key: str | None = None

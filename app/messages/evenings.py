@@ -29,7 +29,7 @@ class NextGame:
     options: Mapping[str, Any] = field(default_factory=dict)
     """The options of another game."""
     seats: Annotated[int | None, Strict()] = None
-    """The number of seats at another game; null for the number of continuing players, but no fewer than the game
+    """The number of seats at another game. Null for the number of continuing players, but no fewer than the game
     needs."""
     house_rules: NewHouseRules | None = None
     """Null for the same house rules as before."""

@@ -70,7 +70,7 @@ class MyGame:
     due: datetime | None
     """When the recipient's clock runs out."""
     place: int | None
-    """The recipient's rank by points, 1 for the most; null if the game has no points."""
+    """The recipient's rank by points, 1 for the most; null if there are no points."""
     points: int | None
     """The recipient's public points."""
     result: GameResult | None

@@ -44,7 +44,7 @@ class TableSeat:
     """The coat of arms that the player has chosen, visible to everybody. Null for the one that follows from the
     name."""
     waited_for: str | None = None
-    """The player of the previous game who is still missing, so that the next game does not begin by itself; also set
+    """A player of the previous game who is still missing. The next game does not begin by itself without them. Also set
     while others may take the seat."""
     deputy: bool = False
     """Whether a deputy plays the seat for its owner."""
@@ -122,7 +122,7 @@ class TableMessage:
     kept_for_you: Seat | None
     """The reserved seat of the recipient in a match or a rematch."""
     moved_from: Seat | None
-    """The recipient's former seat, which was moved to another browser of its player."""
+    """The seat that the recipient lost when it was moved to its player's other browser."""
     removed: bool
     """Whether the host has removed the recipient, who cannot take a seat here again."""
     table: TableDetails
@@ -299,8 +299,7 @@ class SeatKept:
     """The answer to reserving or freeing a seat."""
 
     url: str | None
-    """The link that takes the reserved seat, and the only way to take it; it is not shown again. Null if the seat is
-    free."""
+    """The link to the reserved seat, the only way to take it. It is not shown again. Null if the seat is free."""
     svg: str | None
     """The same link as an inline SVG of a QR code; null if `url` is null."""
     table: TableMessage

@@ -39,8 +39,8 @@ class TournamentMatch:
     taken: tuple[bool, ...]
     """By seat, whether the entrant has come."""
     missed_at: datetime | None
-    """When the present entrant may decide about the match, or a bot stands in for the absent one by the house rules;
-    null if both have come."""
+    """When the absence of an entrant has consequences; null if both have come. By the house rules the other entrant may
+    then decide about the match, or a bot stands in."""
     status: MatchStatus
     scores: tuple[int, ...] | None
     """Points, by seat."""

@@ -128,8 +128,8 @@ def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterato
 
 
 def next_due(situation: Situation) -> float | None:
-    """The next time at which polls or due events change; now if an event is overdue because all were disconnected or
-    the database was away."""
+    """The next time at which polls or due events change. It is now if an event is overdue because all were disconnected
+    or the database was away."""
     if next(due_events(situation), None) is not None or _is_overdue(situation):
         return situation.now
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]

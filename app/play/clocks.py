@@ -94,8 +94,8 @@ class TableClocks:
         return replace(self, timing=replace(self.timing, zones=tuple(zones)))
 
     def runs_out(self, seat: Seat, *, bots: Set[Seat]) -> TableEvent | None:
-        """The event of this seat's clock running out; `None` if it has not run out, or if this process has lost the
-        shared time."""
+        """The event to log when this seat's clock has run out; `None` if it has not. Also `None` if this process has
+        lost the shared time."""
         if seat in bots or not self.time.is_fresh or not self.clocks.is_due(seat, self.time.now()):
             return None
         if stands_in(self.clocks.seats[seat], self.rule):

@@ -85,7 +85,7 @@ class FullRequested:
 
 @dataclass(frozen=True, slots=True)
 class ChatSent:
-    """A connection sent a line of chat."""
+    """A connection sent a chat message."""
 
     connection: Connection
     command: ChatCommand | QuickWordCommand
@@ -172,8 +172,8 @@ class SeatRequested:
 
 @dataclass(frozen=True, slots=True)
 class SeatChangeSent:
-    """A player takes their seat back from a bot or a deputy, has a bot play it, leaves the game for good, resumes a
-    paused game, or denies a knock for their seat."""
+    """A player changes their own seat, or resumes a paused game. The changes: take the seat back from a bot or a
+    deputy, have a bot play it, leave for good, deny a knock."""
 
     player: UUID
     change: SeatChange

@@ -107,7 +107,7 @@ class LiveTable:
         """The people whose turn it is."""
         return awaited_of(self.decisions, self.control)
 
-    # what may happen
+    # deciding
 
     def decide(
         self, seat: Seat, move: Any, *, client_id: str | None, draws: Sequence[int] | None = None
@@ -159,14 +159,13 @@ class LiveTable:
         return KeyedChance(table_key(self.key, self.id, (BOT_CLIENT_SEED, str(seat))), self.id, number << 16)
 
     def awaited_after(self, event: TableEvent, at: float) -> tuple[int, int]:
-        """The people whose turn it is after an event at the table, and those of them with a new question; both as
-        bits."""
+        """The people whose turn it is after an event, and those of them with a new question. Both are sets of bits."""
         control = deepcopy(self.control)
         control.on_event(event, at)
         awaited = awaited_of(self.decisions, control)
         return bits_of(awaited), bits_of(asked_anew(self.awaited, awaited))
 
-    # what has happened
+    # applying
 
     def apply(self, decided: DecidedMove) -> None:
         """Apply a committed move."""
@@ -268,7 +267,7 @@ class LiveTable:
             asked=bits_of(asked_anew(self.awaited, awaited)),
         )
 
-    # what may be seen
+    # views
 
     def version_of(self, seat: Seat | None) -> int:
         """The version in the count of this seat, or of spectators (`None`): steps without an event for them do not

@@ -159,7 +159,7 @@ class Rooms:
         if not subscribed:
             connection.sees_hands = True
 
-    # what people ask of a table
+    # requests of people
 
     async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
         """Post a socket's command to the table's room; the answer goes to the same socket. Raises `NoSuchTable`,

@@ -37,7 +37,7 @@ from engines.core.seats import Seat
 _MOST_NAMED: Final = 20
 """The number of spectators whose names are sent; the others are only counted."""
 _NAMED_BYTES: Final = 7000
-"""The bytes of these names in a notice, which can hold 8,000 bytes."""
+"""The maximum size of these names in a notice, which can hold 8,000 bytes."""
 
 
 class TableChannel:
@@ -149,8 +149,9 @@ class TableChannel:
             self.talk.publish_watchers()
 
     def publish_admissions(self, before: TableInfo) -> None:
-        """Send the table without its game only to people whose view of the requests changed since `before`, and the
-        chat to players who may read it since then. A flood of requests must not reach everybody at the table."""
+        """Send changed requests for admission to the people concerned: the table without its game to people whose view
+        of the requests changed since `before`, and the chat to players who may read it since then. A flood of requests
+        must not reach everybody at the table."""
         now = self.info
         if now.details.spectators != before.details.spectators or now.seats != before.seats:
             for connection in self.channel.subscribers:

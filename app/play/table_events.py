@@ -103,8 +103,7 @@ class TableEvents:
         await self.happen(decide, asker=Asker(asked.player, asked.time_zone if has_nights else None))
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
-        """Take one's seat back, have a bot play it, leave for good, resume a paused game, or deny a knock. Raises
-        `Refusal`."""
+        """Change a player's own seat, resume a paused game, or deny a knock. Raises `Refusal`."""
 
         def decide() -> TableEvent:
             control, deputized = self._room.playable().control, self._table.info.deputized.get(player)

@@ -45,7 +45,7 @@ class TableInfo:
     left: frozenset[Seat]
     """The seats whose players have left the game for good."""
     moved: Mapping[UUID, Seat]
-    """The former players of seats that were moved to their player's other browser."""
+    """The people who lost a seat when it was moved to its player's other browser."""
     away: Mapping[Seat, float] = field(compare=False)
     """The stored times at which players disconnected, in seconds since 1970."""
     timing: Timing | None

@@ -58,8 +58,8 @@ SELECT 1 FROM seats AS s
 
 
 async def note_visit(session: AsyncSession, table_id: str, player: UUID, device: UUID, mark: str) -> None:
-    """Store that somebody is at a table from this device and address, for private tables before the end of their
-    game."""
+    """Store a visit: a person is at a table from this device and address. Only for private tables, and until the end of
+    their game."""
     await session.execute(_NOTE, {"table": table_id, "player": player, "device": device, "mark": mark})
 
 

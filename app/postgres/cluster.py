@@ -93,7 +93,7 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with locked(folder / _START_LOCK):
             owner = owner_of(folder, application)
-            if is_new and owner:  # others may enter it but not list its entries
+            if is_new and owner:  # its group may enter the folder but not list it
                 os.chown(folder, -1, owner.gid)
                 folder.chmod(0o710)
             data_directory = data_directory_of(folder, owner, application.state_directory)

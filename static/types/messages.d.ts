@@ -88,7 +88,7 @@ export interface NewTable {
 export interface Claim {
     /** 32 hexadecimal digits from the player's own generator, made after the table's commitment was shown. */
     client_seed: string;
-    /** The player's name at the table; null for the guest's own name. */
+    /** The player's name at the table; null for the guest's own name. A guest without a name gets it as their own. */
     name: string | null;
     /** The name for which the seat is reserved. */
     as: string | null;
@@ -605,7 +605,7 @@ export interface NextGame {
     /** The options of another game. */
     options: Record<string, unknown>;
     /**
-     * The number of seats at another game; null for the number of continuing players, but no fewer than the game needs.
+     * The number of seats at another game. Null for the number of continuing players, but no fewer than the game needs.
      */
     seats: number | null;
     /** Null for the same house rules as before. */
@@ -842,7 +842,7 @@ export interface MyGame {
     since: string | null;
     /** When the recipient's clock runs out. */
     due: string | null;
-    /** The recipient's rank by points, 1 for the most; null if the game has no points. */
+    /** The recipient's rank by points, 1 for the most; null if there are no points. */
     place: number | null;
     /** The recipient's public points. */
     points: number | null;
@@ -1339,7 +1339,7 @@ export interface TableSeat {
      */
     arms: Arms | null;
     /**
-     * The player of the previous game who is still missing, so that the next game does not begin by itself; also set
+     * A player of the previous game who is still missing. The next game does not begin by itself without them. Also set
      * while others may take the seat.
      */
     waited_for: string | null;
@@ -1418,7 +1418,7 @@ export interface TableMessage {
     host: boolean;
     /** The reserved seat of the recipient in a match or a rematch. */
     kept_for_you: Seat | null;
-    /** The recipient's former seat, which was moved to another browser of its player. */
+    /** The seat that the recipient lost when it was moved to its player's other browser. */
     moved_from: Seat | null;
     /** Whether the host has removed the recipient, who cannot take a seat here again. */
     removed: boolean;
@@ -1576,10 +1576,7 @@ export interface RematchMessage {
 
 /** The answer to reserving or freeing a seat. */
 export interface SeatKept {
-    /**
-     * The link that takes the reserved seat, and the only way to take it; it is not shown again. Null if the seat is
-     * free.
-     */
+    /** The link to the reserved seat, the only way to take it. It is not shown again. Null if the seat is free. */
     url: string | null;
     /** The same link as an inline SVG of a QR code; null if `url` is null. */
     svg: string | null;
@@ -1673,8 +1670,8 @@ export interface TournamentMatch {
     /** By seat, whether the entrant has come. */
     taken: readonly boolean[];
     /**
-     * When the present entrant may decide about the match, or a bot stands in for the absent one by the house rules;
-     * null if both have come.
+     * When the absence of an entrant has consequences; null if both have come. By the house rules the other entrant may
+     * then decide about the match, or a bot stands in.
      */
     missed_at: string | null;
     status: MatchStatus;

@@ -1,8 +1,8 @@
-"""Moves for the seats of bots, and for seats where a bot stands in. A bot gets what a person in its seat would get: the
-view, the legal moves and the seat's events, never the state.
+"""Moves for the seats of bots, and for seats where a bot stands in.
 
-The time of a bot's public answer follows from public facts alone (`schedule.py`, ADR 0034). Its secret moves are made
-earlier, and its public one is held until it is due, however long the bot needed to find it.
+A bot gets the same as a person in its seat: the view, the legal moves and the seat's events, never the state. The time
+of its public answer follows from public facts alone (`schedule.py`, ADR 0034). Its secret moves are made earlier, and
+its public one is held until it is due, however long the bot needed to find it.
 """
 
 import asyncio
@@ -384,8 +384,7 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
 
 
 def bots_asked(room: Room) -> Mapping[Seat, int]:
-    """The seats that bots must answer for now, with the numbers of their open decisions, in the public order of the
-    questions."""
+    """The seats that bots must answer for now, with their decisions' numbers. In the public order of the questions."""
     live = room.table.live
     if live is None or live.readonly or live.control.paused or live.control.ended or room.table.info.lesson is not None:
         return {}

@@ -1,5 +1,7 @@
-"""Finds expired clocks and stalled timed games in the database, in every process, and posts them to the table's
-room."""
+"""Finds expired clocks and stalled timed games in the database, and posts them to the tables' rooms.
+
+Every process does so.
+"""
 
 import asyncio
 import math

@@ -1,12 +1,13 @@
-"""Publish and subscribe: who is connected to this process, and what each of them is sent.
+"""Publish and subscribe: the connections of this process, and their messages.
 
 channel.py     one topic and its subscribers: subscribe, unsubscribe, publish, presence
-feed.py        a channel whose message is read anew after every change
-directory.py   from a channel's name to what keeps it
+feed.py        a channel whose message is read again after every change
+directory.py   finds the publisher of a channel by its name
 connection.py  one person's outbox
-socket.py      WebSockets in and out of connections
+socket.py      connects WebSockets with connections
 polling.py     the same without WebSockets
-commands.py    what a program sends over a socket, read
-sign_outs.py   the end of a device's sockets
-bus.py         notices of what was committed; reconnecting.py, postgres_bus.py and nats_bus.py carry them
+commands.py    parses the messages that a client sends over a socket
+sign_outs.py   closes the sockets of signed-out devices; bans.py those of banned guests
+new_devices.py ends the wait of new devices
+bus.py         notices of committed changes; reconnecting.py, postgres_bus.py and nats_bus.py carry them
 """

@@ -1,4 +1,4 @@
-"""The backend of the bus that the settings name."""
+"""The backend of the bus by the settings."""
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -8,7 +8,7 @@ from app.config import Settings
 
 
 def backend_of(settings: Settings, engine: AsyncEngine) -> NatsBackend | PostgresBackend:
-    """NATS if the settings name a server of it, else PostgreSQL's NOTIFY."""
+    """NATS if the settings name a NATS server, otherwise PostgreSQL's NOTIFY."""
     if settings.nats_url is not None:
         return NatsBackend(settings.nats_url, settings.nats_subject)
     return PostgresBackend(engine)

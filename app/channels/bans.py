@@ -24,7 +24,7 @@ _AWAY_SECONDS: Final = 1.0
 
 
 class BanNotices:
-    """One a process."""
+    """Applies bans in one process."""
 
     def __init__(self, database: Database, bus: Bus, bans: Bans, close_banned: Callable[[], None]) -> None:
         """`close_banned` disconnects every banned guest."""
@@ -35,7 +35,7 @@ class BanNotices:
         bus.subscribe(self._on_notice)
 
     async def run(self) -> None:
-        """A long task: read the bans after every change, and now and then."""
+        """Long-running task: read the bans after every change, and now and then."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(ROUND_SECONDS):

@@ -1,12 +1,12 @@
-"""Notices between the parts of a process, and between the processes that share a database: ids only, never a view,
-never a secret.
+"""Notices between the parts of a process, and between the processes that share a database: ids only, never a view or a
+secret.
 
-Notice     something that was committed, or who is connected where
-Bus        hands notices to listeners, of this process and of the others
-Backend    carries notices between processes: `reconnecting.py` what each does, `postgres_bus.py`, `nats_bus.py`
+Notice     a committed change, or the presence of people in a process
+Bus        passes notices to listeners, of this process and of the others
+Backend    carries notices between processes: `reconnecting.py` the common part, `postgres_bus.py`, `nats_bus.py`
 
-A notice may be lost: a listener can be cut off. After a gap every listener gets `Missed`, and compares what it has with
-the database. So a notice makes things quick, and never right.
+A notice may be lost while a listener is disconnected. After a gap every listener gets `Missed`, and compares its data
+with the database. So notices only save time; correctness never depends on them.
 """
 
 from collections.abc import Callable, Collection
@@ -25,41 +25,40 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """Seats, status or settings of a table were changed, and the change is committed."""
+    """A committed change of a table's seats, status or settings."""
 
     table: str
     public: bool = True
-    """Whether lists of public tables could show it."""
+    """Whether the table qualifies for lists of public tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentChanged:
-    """A tournament was changed, and the change is committed."""
+    """A committed change of a tournament."""
 
     tournament: str
     public: bool = True
-    """Whether lists of public tournaments could show it."""
+    """Whether the tournament qualifies for lists of public tournaments."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovesMade:
-    """Another process has written these rows, or tried to when they were there. The committer's statement gives this
-    notice."""
+    """Another process has written these rows, or found them written. The committer's statement sends this notice."""
 
     rows: tuple[tuple[str, int, bool], ...]
-    """(table, seq, whether the game is over with it)"""
+    """(table, seq, whether the row ends the game)"""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatAdded:
-    """A line of chat was written at a table."""
+    """A chat message was written at a table."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class PresenceChanged:
-    """Who is connected to a table in another process."""
+    """The people who are connected to a table in another process."""
 
     table: str
     process: str
@@ -69,31 +68,31 @@ class PresenceChanged:
 
 @dataclass(frozen=True, slots=True)
 class WatchersChanged:
-    """Who watches a table in another process, by name. An older release knows of their number alone."""
+    """The names of a table's spectators in another process. Older releases only know the number of spectators."""
 
     table: str
     process: str
     named: tuple[tuple[str, str | None], ...]
-    """What each is called, and the arms that were chosen, as a row says them."""
+    """Each spectator's name and chosen coat of arms, as a row stores it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArmsChosen:
-    """Somebody has chosen other arms, and that is committed."""
+    """A player has chosen another coat of arms, committed."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class PresenceWanted:
-    """Another process has opened a table, and does not know who is connected elsewhere."""
+    """Another process has opened a table and needs the presence of all others."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessEnded:
-    """A process has ended, or has not been heard of for too long."""
+    """A process has ended, or has been silent for too long."""
 
     process: str
 
@@ -108,19 +107,19 @@ class DevicesEnded:
 
 @dataclass(frozen=True, slots=True)
 class DevicesChanged:
-    """A committed change: a player has a new device, or has approved one."""
+    """A player has a new device, or has approved one, committed."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class BansChanged:
-    """The operator has banned or muted somebody, or lifted that, and the change is committed."""
+    """The operator has banned or muted somebody, or lifted that, committed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClocksMoved:
-    """All clocks that run were given time, and that is committed."""
+    """All running clocks were given additional time, committed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +161,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "clocks_moved": ClocksMoved,
 }
 _MOST_ROWS: Final = 150
-"""In one text of 8,000 bytes."""
+"""The maximum number of rows in one text of 8,000 bytes."""
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
@@ -170,40 +169,40 @@ class Backend(Protocol):
     """Carries texts from each process to all others that share the database. A text has at most 8,000 bytes."""
 
     in_transactions: bool
-    """Whether a text can be sent in a transaction of the database, so that it is sent exactly where that commits."""
+    """Whether a text can be sent in a database transaction, so that it is sent only if the transaction commits."""
 
     def send(self, text: str) -> None:
-        """Send soon, after what was sent before; never blocks, never fails."""
+        """Queue a text for sending, in order; never blocks, never fails."""
 
     def send_with(self, session: Session, text: str) -> None:
-        """Send in the transaction of this session, in which the caller is."""
+        """Send in the transaction of this session."""
 
     async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """A long task: hand on every text, also this process's own ones. `on_gap` is called whenever texts may have
-        been lost, such as when the connection is made."""
+        """Long-running task: pass on every text, this process's own ones included. `on_gap` is called whenever texts
+        may have been lost, for example on connecting."""
 
 
 def new_process_name() -> str:
-    """A name that no other process has."""
+    """A unique name for a process."""
     return uuid4().hex[:12]
 
 
 class Bus:
-    """The notices of one process. Without a backend there is no other."""
+    """The notices of one process. Without a backend there are no other processes."""
 
     def __init__(self, backend: Backend | None = None, process: str | None = None) -> None:
         self.process: Final = new_process_name() if process is None else process
-        """The name of this process among those that share the database."""
+        """The name of this process, unique among the processes of its database."""
         self._backend = backend
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> None:
-        """Call `listener` with every notice from now on. It must not block."""
+        """Call `listener` with every future notice. It must not block."""
         self._listeners.append(listener)
 
     def publish(self, notice: Notice, session: AsyncSession | None = None) -> None:
-        """Hand a notice to every listener, here and in the other processes: at once, or when the transaction of
-        `session` commits, and never where it does not."""
+        """Pass a notice to every listener, here and in the other processes: at once, or when the transaction of
+        `session` commits, and never if it does not."""
         if session is None:
             self.publish_here(notice)
             self.publish_elsewhere(notice)
@@ -223,30 +222,30 @@ class Bus:
         event.listen(session.sync_session, "after_commit", after_commit, once=True)
 
     def publish_here(self, notice: Notice) -> None:
-        """Hand a notice to the listeners of this process only."""
+        """Pass a notice to the listeners of this process only."""
         for listener in self._listeners:
             listener(notice)
 
     def publish_elsewhere(self, notice: Notice) -> None:
-        """Hand a notice to the listeners of the other processes only."""
+        """Pass a notice to the listeners of the other processes only."""
         if self._backend is not None:
             self._backend.send(self._text(notice))
 
     def texts_in_statement(self, notice: MovesMade) -> list[str]:
-        """What a statement that writes moves gives notice with by itself, each to be sent on `CHANNEL`; none where
-        notices do not go through the database."""
+        """The texts that a statement writing moves sends on `CHANNEL` itself. None if notices do not use the
+        database."""
         if self._backend is None or not self._backend.in_transactions:
             return []
         return [self._text(part) for part in _in_parts(notice)]
 
     def publish_after_statement(self, notice: MovesMade) -> None:
-        """Give notice of moves to the other processes, where the statement that wrote them could not."""
+        """Notify the other processes of moves, if the statement that wrote them could not."""
         if self._backend is not None and not self._backend.in_transactions:
             for part in _in_parts(notice):
                 self.publish_elsewhere(part)
 
     async def run(self) -> None:
-        """A long task: hand on what other processes give notice of."""
+        """Long-running task: pass on the notices of other processes."""
         if self._backend is not None:
             await self._backend.run(self._on_text, lambda: self.publish_here(Missed()))
 
@@ -270,7 +269,7 @@ class Bus:
 
 
 def devices_ended(player: UUID, devices: Collection[UUID]) -> DevicesEnded:
-    """That these were signed out."""
+    """The notice that these devices were signed out."""
     return DevicesEnded(player.hex, tuple(device.hex for device in devices))
 
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from app.channels.connection import Connection
 
 PRESENCE_SECONDS: Final = 0.1
-"""People who come and go within this time are announced together."""
+"""Arrivals and departures within this time are announced together."""
 
 K = TypeVar("K", bound=Hashable)
 
@@ -26,7 +26,8 @@ def until_tick(seconds: float) -> float:
 
 
 class Coalescer:
-    """Runs an action once for all requests within a pause; with `on_ticks`, at the next tick of so many seconds."""
+    """Runs an action once for all requests within a pause. With `on_ticks`, it runs at the next multiple of
+    `seconds`."""
 
     def __init__(self, seconds: float, action: Callable[[], None], *, on_ticks: bool = False) -> None:
         self._seconds = seconds
@@ -36,17 +37,17 @@ class Coalescer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the action was requested and is not done yet."""
+        """Whether the action is requested and not yet done."""
         return self._timer is not None
 
     def request(self) -> None:
-        """Have the action done after the pause; a request while one waits is the same one."""
+        """Run the action after the pause; requests during the pause are combined."""
         if self._timer is None:
             pause = until_tick(self._seconds) if self._on_ticks else self._seconds
             self._timer = asyncio.get_running_loop().call_later(pause, self._act)
 
     def cancel(self) -> None:
-        """Forget a request that waits."""
+        """Cancel a pending request."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -57,7 +58,7 @@ class Coalescer:
 
 
 class Channel:
-    """The subscribers of one topic. A subscriber that does not keep up is disconnected by its connection."""
+    """The subscribers of one topic. Slow subscribers are disconnected by their connection."""
 
     def __init__(
         self, name: str, *, on_presence: Callable[[], None] | None = None, seconds: float = PRESENCE_SECONDS
@@ -65,24 +66,24 @@ class Channel:
         self.name = name
         """Such as `table:<id>`, `tournament:<id>` or `lobby`."""
         self.subscribers: set[Connection] = set()
-        """Changed by `subscribe` and `unsubscribe` only."""
+        """Changed only by `subscribe` and `unsubscribe`."""
         self.changes = 0
-        """How often they have changed."""
+        """The number of changes so far."""
         self._presence = None if on_presence is None else Coalescer(seconds, on_presence)
 
     @property
     def players(self) -> frozenset[UUID]:
-        """Who is connected, each person once."""
+        """The connected people, each once."""
         return frozenset(connection.player for connection in self.subscribers)
 
     def subscribe(self, connection: Connection) -> None:
-        """Send this connection what is published from now on."""
+        """Send this connection all future messages."""
         self.subscribers.add(connection)
         self.changes += 1
         self.announce_presence()
 
     def unsubscribe(self, connection: Connection) -> None:
-        """Send it nothing any more; harmless where it never subscribed."""
+        """Stop sending to a connection. Idempotent."""
         if connection in self.subscribers:
             self.subscribers.discard(connection)
             self.changes += 1
@@ -94,7 +95,7 @@ class Channel:
             connection.send(message)
 
     def publish_by(self, viewpoint: Callable[[Connection], K], message: Callable[[K], bytes | None]) -> None:
-        """Send every subscriber the message of its viewpoint, made once for all who share it; None is no message."""
+        """Send every subscriber the message of its viewpoint, created once for each viewpoint; `None` sends nothing."""
         made: dict[K, bytes | None] = {}
         for connection in self.subscribers:
             key = viewpoint(connection)
@@ -105,11 +106,11 @@ class Channel:
                 connection.send(text)
 
     def announce_presence(self) -> None:
-        """Have the presence announced soon."""
+        """Announce the presence soon."""
         if self._presence is not None:
             self._presence.request()
 
     def close(self) -> None:
-        """Announce nothing any more."""
+        """Stop announcing presence."""
         if self._presence is not None:
             self._presence.cancel()

@@ -1,4 +1,4 @@
-"""What a program sends over a socket, read into the commands of `app.messages.commands` or refused."""
+"""Parses the messages that a client sends over a socket into the commands of `app.messages.commands`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from app.messages.commands import (
 )
 
 LONGEST_MESSAGE: Final = 16 * 1024
-"""Bytes."""
+"""The maximum size of a message in bytes."""
 _LONGEST_CHANNEL: Final = 80
 _WORDS: Final = frozenset(QuickWord)
 _MOVE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -39,8 +39,7 @@ _KINDS: Mapping[str, type[Any]] = {
 
 
 def read_command(text: str) -> Command:
-    """The command that this text is. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`,
-    `NoSuchWord`."""
+    """Parse a command. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`, `NoSuchWord`."""
     try:
         if len(text) > LONGEST_MESSAGE or (not text.isascii() and len(text.encode()) > LONGEST_MESSAGE):
             raise FrameTooBig
@@ -59,19 +58,19 @@ def read_command(text: str) -> Command:
 
 
 def read_move(message: Mapping[str, Any]) -> MoveCommand:
-    """The move of a message, or of a request's body, with the keys id, decision and move. Raises `BadFrame`."""
+    """Parse the move in a message or a request's body, with the keys id, decision and move. Raises `BadFrame`."""
     decision = message["decision"]
     if not is_move_id(message["id"]) or type(decision) is not int or not isinstance(message["move"], dict):
         raise BadFrame
     try:
         orjson.dumps(message["move"])
-    except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body half a letter or an endless number
+    except orjson.JSONEncodeError:  # nested too deeply; in a body also half a surrogate pair or an infinite number
         raise BadFrame from None
     return MoveCommand(message["id"], decision, message["move"])
 
 
 def id_of(text: str) -> str | None:
-    """The id of a message that was refused, so that the refusal can name it; None where it has no proper one."""
+    """The id of a rejected message, for the answer; `None` if it has no valid id."""
     try:
         message = orjson.loads(text)
     except ValueError:
@@ -81,7 +80,7 @@ def id_of(text: str) -> str | None:
 
 
 def is_move_id(value: object) -> bool:
-    """Whether this is an id that a program may give to a move: 1 to 64 letters, digits, hyphens and underscores."""
+    """Whether a client may use this id for a move: 1 to 64 letters, digits, hyphens and underscores."""
     return isinstance(value, str) and _MOVE_ID.fullmatch(value) is not None
 
 

@@ -1,9 +1,8 @@
-"""One person's open socket, as everything else sees it: an outbox.
+"""One person's open socket, as other modules see it: an outbox.
 
-Nobody ever waits for a connection: `send` puts a message into a bounded outbox. What comes together in one turn of the
-event loop leaves in one write, straight to the transport, because a write costs more than all that is written. While
-the transport holds back (backpressure), messages wait; a slow consumer, who does not keep up, is disconnected and comes
-back for the newest state.
+Senders never wait for a connection: `send` puts a message into a bounded outbox. All messages of one turn of the event
+loop leave in one write, straight to the transport, because a write costs more than the rest. Under backpressure from
+the transport, messages wait; a slow consumer is disconnected and reconnects for the newest state.
 """
 
 import asyncio
@@ -20,29 +19,29 @@ from app.errors import Problem, TooSlow
 MOST_MESSAGES: Final = 256
 MOST_BYTES: Final = 2_000_000
 LOOKING_SECONDS: Final = 45.0
-"""A page that is in sight says something within so long: it asks every twenty seconds whether anybody is there."""
+"""A silent page counts as hidden after this time. A visible page sends a ping every twenty seconds."""
 TRANSPORT: Final = "quintain.transport"
 """The key of a socket's `MessageTransport` in the extensions of its scope."""
 _WRITE_BYTES: Final = 64 * 1024
-"""A write is not made longer than this and a message."""
+"""A write ends after this size and the rest of its message."""
 
 SLOW = Counter("quintain_slow_connections_total", "Connections that did not keep up and were closed")
 
 
 class MessageTransport(Protocol):
-    """The other side of a connection: messages are written to it and come from it."""
+    """The transport of a connection, which sends and receives messages."""
 
     on_text: Callable[[str], bool] | None
-    """Takes a message the moment that it arrives. False where it did not: then the socket receives it."""
+    """Handles a message at its arrival. If it returns `False`, the socket receives the message instead."""
     on_writable: Callable[[], None] | None
-    """Called when it takes messages again."""
+    """Called when the transport accepts messages again."""
 
     @property
     def is_writable(self) -> bool:
-        """Whether it takes messages now. It does not while too much of what it took is unsent, and when it closes."""
+        """Whether it accepts messages now: not while too much is unsent, and not while it closes."""
 
     def write_messages(self, messages: Sequence[bytes]) -> None:
-        """Send these messages, in this order."""
+        """Send these messages in order."""
 
 
 class Connection:
@@ -71,38 +70,38 @@ class Connection:
         address: str = "",
     ) -> None:  # fmt: skip
         self.player = player
-        """From the session, never from a message."""
+        """The player of the session, never of a message."""
         self.device: Final = device
-        """Of the browser; None where it is not known by one."""
+        """The browser's device; `None` if the browser has none."""
         self.mark: Final = mark
         """The address mark (`Identity.mark_of`); empty if no channel needs it."""
         self.address: Final = address
         """The whole address, for bans; empty if the connection has none."""
         self.sees_hands = True
-        """Whether its device may see and do everything that its player may; an unapproved new device gets the view of a
-        spectator. Changed only from `False` to `True`, by the room of its table or by `NewDevices`."""
+        """Whether the device has all rights of its player; an unapproved new device gets a spectator's view. Changed
+        only from `False` to `True`, by the room of its table or by `NewDevices`."""
         self.name: str | None = None
-        """What its person is called, where others are told who watches; None for who has no name, or plays."""
+        """The person's name in lists of spectators; `None` for players, and for people without a name."""
         self.arms: str | None = None
-        """Those that this person has chosen, as a row says them."""
+        """The coat of arms that the person has chosen, as a row stores it."""
         self.is_looking = True
-        """Whether somebody sees the page, as far as it says."""
+        """Whether the page is visible, by its own report."""
         self.heard = time.monotonic()
-        """When the page said something last."""
+        """The time of the page's last message."""
         self.since: Final = since
-        """How much of its game the page says to have; its table reads that."""
+        """The part of the game that the page reports to have; its table parses it."""
         self.chat_after: Final = chat_after
-        """The newest line of talk that its page has already; None where that has none."""
+        """The newest chat message that the page already has; `None` if it has none."""
         self.ended: Problem | None = None
-        """Why the server disconnects it, once it does."""
+        """The reason for which the server disconnects the socket, once it does."""
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._transport: MessageTransport | None = None
         self._on_disconnect: Callable[[], object] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        """Known from the first write on: to ask for it costs a system call."""
+        """Stored at the first write, because looking it up costs a system call."""
         self._is_due = False
-        """Whether the outbox will be written in this turn of the event loop."""
+        """Whether the outbox is written in this turn of the event loop."""
 
     @property
     def looks(self) -> bool:
@@ -116,8 +115,8 @@ class Connection:
         on_disconnect: Callable[[], object],
         on_text: Callable[[str], bool] | None = None,
     ) -> None:
-        """Write to this transport from now on; `on_disconnect` is called when the server disconnects the socket, and
-        `on_text` with what comes."""
+        """Write to this transport from now on. `on_disconnect` is called when the server disconnects the socket,
+        `on_text` with every message received."""
         self._transport, self._on_disconnect = transport, on_disconnect
         transport.on_writable, transport.on_text = self._write, on_text
         if self.ended is None:
@@ -126,13 +125,13 @@ class Connection:
             on_disconnect()
 
     def detach(self) -> None:
-        """Write nothing any more."""
+        """Stop writing."""
         if self._transport is not None:
             self._transport.on_writable = self._transport.on_text = None
         self._transport = self._on_disconnect = None
 
     def send(self, message: bytes) -> None:
-        """Put a message on its way; never blocks, never fails."""
+        """Queue a message; never blocks, never fails."""
         if self.ended is not None:
             return
         self._bytes += len(message)
@@ -144,7 +143,7 @@ class Connection:
             self._write_soon()
 
     def disconnect(self, problem: Problem) -> None:
-        """Close the socket, saying why instead of what was still to be sent."""
+        """Close the socket with this reason, which replaces unsent messages."""
         if self.ended is None:
             self.ended = problem
             self._outbox.clear()

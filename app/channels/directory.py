@@ -1,4 +1,4 @@
-"""From a channel's name to what keeps it."""
+"""Finds the publisher of a channel by the channel's name."""
 
 import asyncio
 import time
@@ -34,16 +34,17 @@ class NoSuchChannel(Problem):
 
 
 class Publisher(Protocol):
-    """What keeps the channels of one kind. A channel's name is `kind` or `kind:key`; the key of the first is empty."""
+    """The publisher of all channels of one kind. A channel's name is `kind` or `kind:key`; for `kind` alone the key is
+    empty."""
 
     async def subscribe(self, key: str, connection: Connection) -> None:
-        """Send the connection the newest state, and what is published from then on. Raises `Problem`."""
+        """Send the connection the newest state and all future messages. Raises `Problem`."""
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Send it nothing any more."""
+        """Stop sending to the connection."""
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send it the newest state again. Raises `Problem`."""
+        """Send the newest state again. Raises `Problem`."""
 
 
 class ChannelDirectory:
@@ -52,19 +53,19 @@ class ChannelDirectory:
     def __init__(self, build: str = "", now: Callable[[], float] = time.time, bans: Bans | None = None) -> None:
         """`now` returns the time that all processes share."""
         self.build = build
-        """Names what this process's pages are made of."""
+        """The release of this process's pages."""
         self.bans = Bans(now) if bans is None else bans
         self._now = now
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
-        """Everybody who is connected to this process."""
+        """All connections to this process."""
         self._signed_out: deque[UUID] = deque(maxlen=_REMEMBERED)
-        """The devices that were signed out last: a handshake may have been under way meanwhile."""
+        """The most recently signed-out devices, because a handshake of one may still be under way."""
         self._is_ending = False
         self._on_waiting: list[Callable[[float], None]] = []
 
     def register(self, kind: str, publisher: Publisher) -> None:
-        """Let `publisher` keep all channels of this kind."""
+        """Make `publisher` responsible for all channels of this kind."""
         self._publishers[kind] = publisher
 
     def seconds_left(self, trusted_from: float | None) -> float:
@@ -72,12 +73,12 @@ class ChannelDirectory:
         return seconds_left(trusted_from, self._now())
 
     def on_waiting(self, listener: Callable[[float], None]) -> None:
-        """Call `listener` with the seconds left whenever the connection of a waiting device begins."""
+        """Call `listener` with the seconds left whenever a waiting device connects."""
         self._on_waiting.append(listener)
 
     @contextmanager
     def connected(self, connection: Connection, trusted_from: float | None = None) -> Iterator[None]:
-        """Around the life of a connection, whose device waits until `trusted_from`. Raises `Restarting`, `SignedOut`,
+        """Context of a connection's life; its device waits until `trusted_from`. Raises `Restarting`, `SignedOut`,
         `Banned`."""
         if self._is_ending:
             raise Restarting
@@ -96,7 +97,7 @@ class ChannelDirectory:
             self.connections.discard(connection)
 
     async def subscribe(self, name: str, connection: Connection) -> None:
-        """Raises `NoSuchChannel`, and what the channel refuses."""
+        """Raises `NoSuchChannel`, and the errors of the channel."""
         publisher, key = self._find(name)
         await publisher.subscribe(key, connection)
 
@@ -106,19 +107,19 @@ class ChannelDirectory:
         await publisher.unsubscribe(key, connection)
 
     async def refresh(self, name: str, connection: Connection) -> None:
-        """Raises `NoSuchChannel`, and what the channel refuses."""
+        """Raises `NoSuchChannel`, and the errors of the channel."""
         publisher, key = self._find(name)
         await publisher.refresh(key, connection)
 
     def sign_out(self, devices: Collection[UUID]) -> None:
-        """Disconnect these devices for good."""
+        """Disconnect these devices permanently."""
         self._signed_out.extend(devices)
         for connection in list(self.connections):
             if connection.device in devices:
                 connection.disconnect(SignedOut())
 
     def close_banned(self) -> None:
-        """Disconnect everybody who is banned."""
+        """Disconnect all banned guests."""
         for connection in list(self.connections):
             try:
                 self.bans.check_banned(connection.player, connection.address)
@@ -126,14 +127,13 @@ class ChannelDirectory:
                 connection.disconnect(problem)
 
     async def disconnect_all(self, seconds: float) -> None:
-        """Disconnect everybody, because this process ends; they are to come back one after the other within so many
-        seconds."""
+        """Disconnect everybody because this process ends. Reconnections are spread over this many seconds."""
         self._is_ending = True
         everybody = list(self.connections)
         for number, connection in enumerate(everybody):
             connection.disconnect(Restarting(seconds * number / len(everybody)))
             if number % _AT_ONCE == _AT_ONCE - 1:
-                await asyncio.sleep(0)  # let some of them leave
+                await asyncio.sleep(0)  # give them time to leave
 
     def _find(self, name: str) -> tuple[Publisher, str]:
         kind, _, key = name.partition(":")

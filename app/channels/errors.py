@@ -1,4 +1,4 @@
-"""What is refused of what a socket sends."""
+"""The errors of socket messages."""
 
 from app.errors import Problem
 
@@ -24,7 +24,7 @@ class NotSeated(Problem):
 
 
 class NoSuchSocket(Problem):
-    """Of a polled socket that has ended, or that another process keeps."""
+    """The polled socket has ended, or belongs to another process."""
 
     status = 404
     message = "This polled socket does not exist or has ended. Open a new one."

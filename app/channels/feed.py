@@ -1,4 +1,4 @@
-"""A channel whose message is read from the database anew after every change, and published where it differs."""
+"""A channel whose message is read from the database after every change, and published if it differs."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,13 +15,13 @@ from app.runtime.tasks import TaskSupervisor
 log = structlog.get_logger()
 
 AWAY_SECONDS: Final = 1.0
-"""How long a feed waits before it reads again from a database that was away."""
+"""The pause before the next read after the database was away."""
 
 S = TypeVar("S")
 
 
 class Feed(Generic[S]):
-    """What one channel publishes of one thing that is stored."""
+    """The publications of one channel about one stored thing."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Feed(Generic[S]):
         tasks: TaskSupervisor,
         seconds: float,
     ) -> None:
-        """`read` gives the newest state, comparable by ==; `message` is what one person is sent of it. Changes within
+        """`read` returns the newest state, comparable by ==; `message` is one person's message about it. Changes within
         `seconds` are published together."""
         self.channel = Channel(name)
         self._read = read
@@ -40,20 +40,20 @@ class Feed(Generic[S]):
         self._tasks = tasks
         self._refresh_soon = Coalescer(seconds, self._start)
         self._published: S | None = None
-        """What subscribers have; None while there are none."""
+        """The subscribers' state; `None` while there are no subscribers."""
         self._is_in_doubt = False
-        """Whether one of them may have something older."""
+        """Whether a subscriber may have an older state."""
         self._is_publishing = False
         self._has_changed = False
-        """Whether there was a change since what is being published was read, perhaps."""
+        """Whether there may have been a change since the state that is being published was read."""
         self._reading: asyncio.Future[S] | None = None
-        """For those who have subscribed and wait for their first message."""
+        """The read that new subscribers share for their first message."""
 
     async def subscribe(self, connection: Connection) -> None:
-        """Send this connection the state now and after every change. Raises what `read` raises.
+        """Send this connection the state now and after every change. Raises the errors of `read`.
 
-        Reading takes milliseconds, and after a restart a thousand come at once: they share what is being read, and
-        who comes later gets what all have, unless a change is known that was not published yet.
+        A read takes milliseconds, and after a restart a thousand clients connect at once: they share one read, and
+        later ones get the published state, unless a change is known that is not published yet.
         """
         self.channel.subscribe(connection)
         try:
@@ -66,38 +66,38 @@ class Feed(Generic[S]):
             raise
 
     def unsubscribe(self, connection: Connection) -> None:
-        """Send it nothing any more."""
+        """Stop sending to the connection."""
         self.channel.unsubscribe(connection)
         if not self.channel.subscribers:
             self._published = None
 
     async def refresh(self, connection: Connection) -> None:
-        """Send one connection the newest state. Raises what `read` raises."""
+        """Send one connection the newest state. Raises the errors of `read`."""
         self._send_newest(connection, await self._read())
 
     def _send_newest(self, connection: Connection, state: S) -> None:
         connection.send(self._message(state, connection.player))
-        if connection not in self.channel.subscribers:  # it has left meanwhile, and nobody may be there any more
+        if connection not in self.channel.subscribers:  # it has left meanwhile, perhaps as the last subscriber
             return
         if self._published is None:
             self._published = state
-        elif state != self._published:  # it changed while it was read
+        elif state != self._published:  # it changed during the read
             self._is_in_doubt = True
             self.changed()
 
     def changed(self) -> None:
-        """Have the state read and published soon."""
+        """Read and publish the state soon."""
         if self.channel.subscribers:
             self._refresh_soon.request()
 
     def close(self) -> None:
-        """Publish nothing any more."""
+        """Stop publishing."""
         self._refresh_soon.cancel()
         self.channel.close()
 
     @property
     def _is_current(self) -> bool:
-        """Whether no change is known that subscribers have not got."""
+        """Whether subscribers have all known changes."""
         return not (self._is_in_doubt or self._is_publishing or self._refresh_soon.is_waiting)
 
     async def _read_with_others(self) -> S:
@@ -109,10 +109,10 @@ class Feed(Generic[S]):
     def _on_read(self, reading: asyncio.Future[S]) -> None:
         self._reading = None
         if not reading.cancelled():
-            reading.exception()  # those who wait raise it; there may be none of them any more
+            reading.exception()  # marks the error as retrieved: the waiting subscribers, if any are left, raise it
 
     def _start(self) -> None:
-        # One after the other: a state that was read slowly must not be published after a newer one.
+        # One read at a time, so that a slow read is not published after a newer one.
         if self._is_publishing:
             self._has_changed = True
         else:
@@ -133,12 +133,13 @@ class Feed(Generic[S]):
             return
         try:
             state = await self._read()
-        except DatabaseAway as problem:  # it will be back, and then the state is published
+        except DatabaseAway as problem:  # the state is published once the database is back
             log.warning("feed could not be read", code=problem.code)
             await asyncio.sleep(AWAY_SECONDS)
             self._has_changed = True
             return
-        # A change that does not show, such as one of a private table, is not published: not even that there was one.
+        # An invisible change, such as one of a private table, is not published, because even its time would disclose
+        # it.
         if state != self._published or self._is_in_doubt:
             self._published, self._is_in_doubt = state, False
             self.channel.publish_by(lambda connection: connection.player, lambda player: self._message(state, player))

@@ -1,7 +1,7 @@
-"""Notices over a NATS server, for a house of many machines: they cost the database nothing.
+"""Notices over a NATS server, for installations of many machines: they put no load on the database.
 
-A notice is sent after the commit that it tells of, so a process that dies in between sends none; and NATS keeps nothing
-for those who are cut off. Both only delay: after a gap every process compares what it has with the database.
+A notice is sent after its commit, so a process that dies in between sends none; and NATS stores nothing for
+disconnected clients. Both only cause delays: after a gap every process compares its data with the database.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ _CONNECT_SECONDS: Final = 2
 
 
 class NatsBackend(ReconnectingBackend):
-    """Publish and subscribe on one subject."""
+    """Publish and subscribe on one NATS subject."""
 
     in_transactions = False
 
@@ -56,7 +56,7 @@ class NatsBackend(ReconnectingBackend):
 
 
 class _Subscription:
-    """A connection that is subscribed."""
+    """A subscribed connection."""
 
     def __init__(self, client: Client, subject: str) -> None:
         self._client = client

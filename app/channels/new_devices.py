@@ -1,6 +1,6 @@
 """Ends the wait of new devices in every process: open sockets get their player's view without a reload.
 
-Only the database ends a wait. A process that is cut off from it keeps showing no hand.
+Only the database ends a wait. A process without the database keeps hiding hands.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ _AWAY_SECONDS: Final = 1.0
 _LEAST_SECONDS: Final = 0.05
 
 WaitingOf = Callable[[Collection[UUID]], Awaitable[Mapping[UUID, float]]]
-"""The seconds that each of these devices still waits, by the database's clock; signed-out devices are missing."""
+"""The seconds that each of these devices still has to wait, by the database's clock; signed-out devices are missing."""
 
 
 class NewDevices:
-    """The connections of this process whose devices wait."""
+    """The connections of this process whose devices have to wait."""
 
     def __init__(
         self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
         *, waiting_of: WaitingOf, forget: Callable[[UUID | None], None], show: Callable[[Connection], None],
     ) -> None:  # fmt: skip
-        """`forget` makes a player's sessions be read again. `show` gives a connection its player's view."""
+        """`forget` drops a player's sessions from the cache. `show` gives a connection its player's view."""
         self._channels = channels
         self._tasks = tasks
         self._waiting_of = waiting_of
@@ -45,7 +45,7 @@ class NewDevices:
         channels.on_waiting(self._look_in)
 
     def stop(self) -> None:
-        """Stop looking."""
+        """Stop checking."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -64,7 +64,7 @@ class NewDevices:
         return [connection for connection in self._channels.connections if not connection.sees_hands]
 
     def _look_in(self, seconds: float) -> None:
-        """Ask the database in so many seconds, or sooner if that is already planned."""
+        """Check the database in this many seconds, or sooner if a check is already scheduled."""
         loop = asyncio.get_running_loop()
         at = loop.time() + max(seconds, _LEAST_SECONDS)
         if self._timer is not None:

@@ -32,18 +32,18 @@ from app.runtime.tasks import TaskSupervisor
 POLLED = Gauge("quintain_polled_sockets", "Open sockets that are polled over HTTP")
 
 MOST_UNACKNOWLEDGED: Final = 64 * 1024
-"""Bytes. With more of them a polled socket holds back, as a WebSocket's transport does."""
+"""Bytes. Above this size a polled socket applies backpressure, as a WebSocket's transport does."""
 LOST_SECONDS: Final = 5.0
-"""How long a client may take to return after its connection broke while it waited."""
+"""The seconds in which a client must return after its connection broke during a poll."""
 _NORMAL: Final = 1000
 _ABNORMAL: Final = 1006
-"""Close codes of the WebSocket standard: the end as it should be, and a lost connection."""
+"""Close codes of the WebSocket standard: normal closure, and a lost connection."""
 _SUFFIX: Final = "/messages"
 _OF_SCOPE: Final = ("headers", "path", "query_string", "root_path", "state", "client", "server", "scheme", "asgi")
 
 Serve: TypeAlias = Callable[[WebSocket], Coroutine[Any, Any, None]]
 Name: TypeAlias = tuple[UUID | None, UUID | None, str]
-"""The guest, the device and the address: nobody else finds a socket, whatever address they ask for."""
+"""The guest, the device and the address: so other clients cannot find a socket by its address alone."""
 
 
 class PolledSocket:
@@ -60,7 +60,7 @@ class PolledSocket:
         self._received: asyncio.Queue[Message] = asyncio.Queue()
         self._received.put_nowait({"type": "websocket.connect"})
         self._waiting: asyncio.Future[bool] | None = None
-        """Of the poll that waits; its result says whether a newer poll has taken its place."""
+        """The future of the waiting poll; its result is whether a newer poll has replaced it."""
         self._expiry: asyncio.TimerHandle | None = None
         self.close_code: int | None = None
 
@@ -68,11 +68,11 @@ class PolledSocket:
 
     @property
     def is_writable(self) -> bool:
-        """Whether it takes messages now."""
+        """Whether it accepts messages now."""
         return self._bytes < MOST_UNACKNOWLEDGED and self.close_code is None
 
     def write_messages(self, messages: Sequence[bytes]) -> None:
-        """Keep these messages for the client."""
+        """Store these messages for the client."""
         self._unacknowledged += messages
         self._bytes += sum(map(len, messages))
         self._wake()
@@ -84,7 +84,7 @@ class PolledSocket:
         return await self._received.get()
 
     async def send(self, message: Message) -> None:
-        """Take an ASGI message."""
+        """Handle an ASGI message of the application."""
         if message["type"] == "websocket.send":
             self.write_messages([message["text"].encode()])
         elif message["type"] == "websocket.close":
@@ -94,8 +94,8 @@ class PolledSocket:
     # for the client's requests
 
     async def poll(self, body: MessagePoll, receive: Receive) -> bytes:
-        """The answer to a poll. `receive` is that of its request. Raises `NoSuchSocket` if the client has messages that
-        this socket never sent."""
+        """The answer to a poll. `receive` is the ASGI channel of its request. Raises `NoSuchSocket` if the client
+        acknowledges messages that this socket never sent."""
         if body.after > self._acknowledged + len(self._unacknowledged):
             raise NoSuchSocket
         self._end_wait(is_replaced=True)
@@ -114,7 +114,7 @@ class PolledSocket:
         return self._answer()
 
     def take(self, texts: Sequence[str]) -> None:
-        """Take messages from the client. Raises `TooFast` if as many still wait."""
+        """Accept messages from the client. Raises `TooFast` if as many are still unread."""
         if self._received.qsize() + len(texts) > MOST_TEXTS:
             raise TooFast
         for text in texts:
@@ -123,11 +123,11 @@ class PolledSocket:
                 self._received.put_nowait({"type": "websocket.receive", "text": text})
 
     def end(self) -> None:
-        """Tell the application that the client is gone."""
+        """Notify the application that the client is gone."""
         self._received.put_nowait({"type": "websocket.disconnect", "code": _ABNORMAL})
 
     def ended(self) -> None:
-        """The application has returned: answer the poll that waits."""
+        """Answer the waiting poll after the application has returned."""
         if self.close_code is None:
             self.close_code = _NORMAL
         self._wake()
@@ -188,7 +188,7 @@ class PolledSockets:
         self._serving: set[asyncio.Task[None]] = set()
 
     async def poll(self, request: Request, body: MessagePoll, serve: Serve) -> Response:
-        """Answer a poll. Its first one opens the socket, which `serve` serves to its end. Raises `NoSuchSocket`,
+        """Answer a poll. The first poll opens the socket, which `serve` then serves to its end. Raises `NoSuchSocket`,
         `TooFast`."""
         name = _name_of(request)
         socket = self._sockets.get(name)
@@ -203,7 +203,7 @@ class PolledSockets:
         return Response(answer, media_type="application/json")
 
     def take(self, request: Request, body: SentMessages) -> MessagesTaken:
-        """Give a socket what its client sent. Raises `NoSuchSocket`, `TooFast`."""
+        """Pass a client's messages to its socket. Raises `NoSuchSocket`, `TooFast`."""
         socket = self._sockets.get(_name_of(request))
         if socket is None or socket.close_code is not None:
             raise NoSuchSocket
@@ -213,7 +213,7 @@ class PolledSockets:
         return MessagesTaken(len(body.texts))
 
     async def close(self) -> None:
-        """End all of them, when this process ends."""
+        """End all sockets when this process ends."""
         for socket in list(self._sockets.values()):
             socket.end()
         await asyncio.gather(*self._serving)
@@ -242,18 +242,18 @@ class PolledSockets:
 
 
 def _name_of(request: Request) -> Name:
-    """Raises `DatabaseAway` if the caller could not be looked for."""
+    """Raises `DatabaseAway` if the caller could not be looked up."""
     caller = caller_of(request)
     return caller.guest, caller.device, request.scope["path"].removesuffix(_SUFFIX)
 
 
 def _encoded(messages: Sequence[bytes] | deque[bytes], last: int, closed: int | None) -> bytes:
-    """The JSON of a `PolledMessages`; its messages are JSON already."""
+    """The JSON of a `PolledMessages`; the given messages are JSON already."""
     code = b"null" if closed is None else b"%d" % closed
     return b'{"messages":[%b],"last":%d,"closed":%b}' % (b",".join(messages), last, code)
 
 
 async def _disconnected(receive: Receive) -> None:
-    """Return when the client's connection has broken."""
+    """Return when the client's connection breaks."""
     while (await receive())["type"] != "http.disconnect":
         pass

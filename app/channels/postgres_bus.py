@@ -1,6 +1,6 @@
-"""Notices over the database's own NOTIFY: nothing to install, and a notice in a transaction is sent where that commits.
+"""Notices over PostgreSQL's NOTIFY: nothing to install, and a notice in a transaction is sent only if that commits.
 
-One connection listens and sends. What it costs and where it ends: docs/hosting.md.
+One connection listens and sends. Costs and limits: docs/hosting.md.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,12 +42,12 @@ class PostgresBackend(ReconnectingBackend):
 
 
 class _Listener:
-    """A connection that listens."""
+    """A listening connection."""
 
     def __init__(self, connection: AsyncConnection, driver: Any) -> None:
         self._connection = connection
         self._driver = driver
-        """asyncpg's own connection."""
+        """The connection of asyncpg."""
 
     @property
     def is_connected(self) -> bool:
@@ -63,7 +63,7 @@ class _Listener:
 
 
 async def _give_up(connection: AsyncConnection) -> None:
-    # A connection that listens must not go back to the pool, and a dead one may fail in any way.
+    # A listening connection must not return to the pool, and a dead one may fail in any way.
     with suppress(Exception):
         await connection.invalidate()
     await connection.close()

@@ -1,6 +1,6 @@
-"""What the backends of the bus have in common: texts wait for a connection, and a lost one is made again.
+"""The common part of the bus's backends: a queue of texts for the connection, and reconnecting.
 
-A backend says how to connect, and what sends over a connection; see `postgres_bus.py` and `nats_bus.py`.
+A backend defines how to connect and how to send over a connection; see `postgres_bus.py` and `nats_bus.py`.
 """
 
 import asyncio
@@ -14,13 +14,14 @@ import structlog
 log = structlog.get_logger()
 
 ANSWER_SECONDS: Final = 2.0
-"""After so long without an answer a connection is given up."""
+"""The timeout after which a silent connection is given up."""
 _LOOK_SECONDS: Final = 2.0
-"""How often a quiet connection is asked whether it still lives."""
+"""The interval of checks of an idle connection."""
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
 _MOST_WAITING: Final = 10_000
-"""So many texts wait for a connection; then the oldest are lost, and others compare."""
+"""The capacity of the queue. Beyond it the oldest texts are dropped, and the other processes compare with the
+database."""
 
 
 class Link(Protocol):
@@ -28,13 +29,13 @@ class Link(Protocol):
 
     @property
     def is_connected(self) -> bool:
-        """Whether nobody has noticed its end yet."""
+        """Whether the connection is open, as far as known."""
 
     async def send(self, texts: Sequence[str]) -> None:
-        """Send these texts, and return when the other side has them; also with none, which shows that it is there."""
+        """Send these texts, and return when the other side has them. Without texts it only checks the connection."""
 
     async def close(self) -> None:
-        """Give it up. Raises anything: it may be dead."""
+        """Close the connection. May raise any error, because the connection may be dead."""
 
 
 class ReconnectingBackend(ABC):
@@ -47,10 +48,10 @@ class ReconnectingBackend(ABC):
 
     @abstractmethod
     async def _connect(self, on_text: Callable[[str], None], on_end: Callable[[], None]) -> Link:
-        """A connection on which every text is heard from now on. `on_end` is called when its end is noticed."""
+        """A new connection that receives every text from now on. `on_end` is called when its end is noticed."""
 
     def send(self, text: str) -> None:
-        """Send soon, after what was sent before; never blocks, never fails."""
+        """Queue a text for sending, in order; never blocks, never fails."""
         self._waiting.append(text)
         self._anything.set()
 
@@ -61,8 +62,8 @@ class ReconnectingBackend(ABC):
             await self._all_sent.wait()
 
     async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """A long task: hand on every text, also this process's own ones. `on_gap` is called whenever texts may have
-        been lost, such as when the connection is made."""
+        """Long-running task: pass on every text, this process's own ones included. `on_gap` is called whenever texts
+        may have been lost, for example on connecting."""
         pause = _FIRST_PAUSE
         while True:
             link: Link | None = None
@@ -71,7 +72,7 @@ class ReconnectingBackend(ABC):
                 on_gap()
                 pause = _FIRST_PAUSE
                 await self._send_while_connected(link)
-            except Exception as error:  # whatever ends the connection, the next one is made
+            except Exception as error:  # after any error the backend reconnects
                 log.warning("notices interrupted", error=type(error).__name__)
             finally:
                 if link is not None:

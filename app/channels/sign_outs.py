@@ -1,4 +1,4 @@
-"""What becomes of a device that was signed out, in every process: its sockets end, and its cookie is good no more."""
+"""Closes the sockets of signed-out devices in every process, and rejects their cookies."""
 
 from collections.abc import Awaitable, Callable, Collection
 from uuid import UUID
@@ -14,14 +14,14 @@ log = structlog.get_logger()
 
 
 class SignOuts:
-    """Hears of devices that were signed out."""
+    """Handles sign-outs in one process."""
 
     def __init__(
         self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
         *, forget: Callable[[UUID | None], None], ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
     ) -> None:  # fmt: skip
-        """`forget` has the sessions of a player, or of everybody, looked for again; `ended_of` says which of these
-        devices are signed out."""
+        """`forget` drops the sessions of a player, or of everybody, from the cache. `ended_of` returns the signed-out
+        ones of these devices."""
         self._channels = channels
         self._tasks = tasks
         self._forget = forget
@@ -38,10 +38,10 @@ class SignOuts:
                 self._tasks.spawn("compare devices", self._compare())
 
     async def _compare(self) -> None:
-        """End the sockets of devices that were signed out while notices were lost."""
+        """Close the sockets of devices that were signed out while notices were lost."""
         connected = {connection.device for connection in self._channels.connections if connection.device is not None}
         if connected:
             try:
                 self._channels.sign_out(await self._ended_of(connected))
-            except DatabaseAway as problem:  # there is another gap when it is back, and then another look
+            except DatabaseAway as problem:  # another gap follows when it is back, and then another check
                 log.warning("devices not compared", code=problem.code)

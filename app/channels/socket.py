@@ -1,9 +1,9 @@
-"""WebSockets in and out of connections.
+"""Connects WebSockets with connections.
 
-A socket has a reader, sends what is in its connection's outbox, and subscribes to the channel of its address; a program
-may subscribe to more on the same socket. What it sends to a table that is ready for it goes there the moment that it
-arrives, and everything else by the reader. It is refused after the handshake, with a `bye` that says why and a close
-code, because a browser tells its page nothing about a refused handshake.
+A socket has a reader, sends the messages of its connection's outbox, and subscribes to the channel of its address; a
+client may subscribe to more channels. Commands for a table that is ready for them are passed on at their arrival; the
+reader handles all other messages. Errors are sent after the handshake, as a `bye` with the reason and a close code,
+because browsers hide the reason of a failed handshake from the page.
 """
 
 import asyncio
@@ -51,9 +51,9 @@ log = structlog.get_logger()
 SOCKETS = Gauge("quintain_sockets", "Open sockets")
 
 MOST_CHANNELS: Final = 8
-"""How many channels one socket may subscribe to besides its own."""
+"""The maximum number of channels of one socket besides its own."""
 _MOST_TOO_FAST = 40
-"""When so many more messages were too fast than were not, the connection ends."""
+"""The connection ends once rejected messages outnumber accepted ones by this many."""
 _GOODBYE_SECONDS = 2.0
 _LONGEST_NUMBER: Final = 19
 _COSTS: Final = {
@@ -62,30 +62,31 @@ _COSTS: Final = {
     QuickWordCommand: costs.CHAT,
     FullCommand: costs.FULL,
 }
-"""What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
+"""The rate limit costs of commands that cost more than a plain message. The cost of a channel is counted on
+subscribing."""
 
 _OF_PLAYERS: Final = (MoveCommand, ChatCommand, QuickWordCommand, LessonNextCommand)
-"""The commands with which a player acts."""
+"""The commands that only a player may send."""
 
 TableCommand: TypeAlias = MoveCommand | ChatCommand | QuickWordCommand | LookCommand | LessonNextCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
-"""Takes a command at once, or nothing at all; whether it did."""
+"""Handles a command at once, or not at all. Returns whether it did."""
 
 
 def encoded(message: object) -> bytes:
-    """A message of `app.messages` as it is sent; times are spelled as in the answers to requests."""
+    """A message of `app.messages` as it is sent, with times formatted as in HTTP answers."""
     return orjson.dumps(message, option=orjson.OPT_UTC_Z)
 
 
 def no(move_id: str | None, refusal: Refusal) -> bytes:
-    """The message that refuses what was sent under an id."""
+    """The message that rejects the command with this id."""
     seconds = refusal.retry_after if isinstance(refusal, Problem) else None
     return encoded(NoMessage(move_id, refusal.code, refusal.message, seconds))
 
 
 async def refuse(socket: WebSocket, problem: Problem) -> None:
-    """Say why and close."""
+    """Send the reason and close."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
             await socket.send_text(encoded(ByeMessage(problem.code, problem.message, problem.retry_after)).decode())
@@ -104,8 +105,8 @@ async def serve(
     mark_of: Callable[[str], str] = str,
 ) -> None:
     """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
-    and the chat that it sends, and `on_command` the commands that were not taken at once; both are `None` if it is no
-    table's. `mark_of` makes the mark of an address."""
+    and the chat that it sends, and `on_command` the commands that `take_command` did not handle; both are `None` unless
+    it is a table's socket. `mark_of` makes the mark of an address."""
     await socket.accept()
     try:
         caller = caller_of(socket)
@@ -159,11 +160,11 @@ class _Served:
         self._caller = caller
         self._subscribed: list[str] = []
         self._too_fast = 0
-        """How many more messages were too fast than were not."""
+        """How many more messages were rejected as too fast than were accepted."""
         self._is_reading = False
-        """Whether the reader is at a message: those that come now have to wait for it."""
+        """Whether the reader is handling a message: later messages must wait for it."""
         self._read_ahead: Command | None = None
-        """What the next message is, where that was read and could not be done at once."""
+        """The next command, if it was parsed and could not be handled at once."""
 
     async def subscribe(self, name: str) -> None:
         """Raises `Problem`."""
@@ -180,7 +181,7 @@ class _Served:
             await self._channels.refresh(name, self._connection)
 
     async def unsubscribe_all(self) -> None:
-        """Leave every channel."""
+        """Unsubscribe from every channel."""
         while self._subscribed:
             await self._channels.unsubscribe(self._subscribed.pop(), self._connection)
 
@@ -203,7 +204,7 @@ class _Served:
             await refuse(self._socket, problem)
 
     async def _read(self) -> Problem | None:
-        """Read messages until the socket ends (None) or has to be ended (why)."""
+        """Read messages until the socket ends (`None`) or must be closed (the reason)."""
         while True:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
@@ -223,7 +224,8 @@ class _Served:
                 self._connection.send(no(id_of(text), problem))
 
     def _take_now(self, text: str) -> bool:
-        """Do what a message asks, if nobody has to be waited for; if not, the reader does or says why not."""
+        """Handle a message if that needs no waiting. Returns whether it was handled; otherwise the reader handles or
+        rejects it."""
         if self._is_reading:
             return False
         try:
@@ -245,7 +247,7 @@ class _Served:
         return is_taken
 
     async def _take(self, text: str) -> Problem | None:
-        """Do what a message asks, or say why not."""
+        """Handle a message, or return the reason for closing the socket."""
         try:
             await self._handle(self._read_command(text))
         except Problem as problem:
@@ -253,7 +255,7 @@ class _Served:
         return None
 
     def _read_command(self, text: str) -> Command:
-        """The command that was sent, when it is within the limits. Raises `Problem`."""
+        """Parse a command and check the rate limits. Raises `Problem`."""
         self._connection.heard = time.monotonic()
         if self._read_ahead is not None:
             command, self._read_ahead = self._read_ahead, None
@@ -286,8 +288,8 @@ class _Served:
                 self._limits.charge_full(self._caller)
                 await self._channels.refresh(self._own, self._connection)
             case SubscribeCommand(name):
-                # A table's messages do not say of which table they are: a socket has its own one only.
-                # Nor do those of a talk: it is had beside the tournament's own.
+                # The messages of a table do not name the table, so a socket can only have its own one. The same is true
+                # of a tournament's chat (`talk:`).
                 is_others = name.startswith("talk:") and self._own != f"tournament:{name.removeprefix('talk:')}"
                 if name.startswith("table:") or is_others or len(self._subscribed) > MOST_CHANNELS:
                     raise NoSuchChannel
@@ -302,7 +304,7 @@ class _Served:
 
 
 def _chat_after(socket: WebSocket) -> int | None:
-    """The line of talk after which a page asks for what it missed."""
+    """The chat message after which a page requests the missed ones."""
     after = socket.query_params.get("chat", "")
     return int(after) if after.isdecimal() and len(after) < _LONGEST_NUMBER else None
 
@@ -312,7 +314,7 @@ def _take_nothing(connection: Connection, command: TableCommand) -> bool:
 
 
 async def _refuse_command(connection: Connection, command: TableCommand) -> None:
-    """Moves belong to the socket of a table, and talk to that of a table or a tournament; who looks at another page is
-    told as before."""
+    """Moves need the socket of a table, and chat that of a table or a tournament. Visibility reports of other pages are
+    ignored."""
     if not isinstance(command, LookCommand):
         connection.send(no(None if isinstance(command, LessonNextCommand) else command.id, NotSeated()))

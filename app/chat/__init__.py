@@ -1,11 +1,11 @@
-"""Talk at tables and in tournaments.
+"""The chat of tables and tournaments.
 
-text.py     what somebody has typed, as it can be shown to others
-words.py    quick words, in English
-rows.py     lines, and reports of them
-store.py    lines written in order, read, copied to the table where people go on, and reported
-mutes.py    who wants to read nothing more of whom
-routes.py   whom one has muted
-talk.py     what was said in one place, and which of its readers is sent what
-errors.py   what is refused
+text.py     cleans what people have typed, for display to others
+words.py    quick messages, in English
+rows.py     messages, and reports of them
+store.py    writes messages in order, reads them, copies them to the next table, and stores reports
+mutes.py    mutes
+routes.py   the mutes over HTTP
+talk.py     the published messages of one place, and the selection for each reader
+errors.py   errors
 """

@@ -1,4 +1,4 @@
-"""What is refused of talk."""
+"""The errors of the chat."""
 
 from app.errors import Problem
 

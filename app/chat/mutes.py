@@ -1,4 +1,4 @@
-"""Who wants to read nothing more of whom. Only the one who has muted somebody ever learns of it."""
+"""Mutes: readers hide the messages of certain authors. Only the reader ever learns of a mute."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -15,13 +15,13 @@ from app.chat.talk import handle
 from app.messages.chat import Muted, MutedPeople
 
 MOST: Final = 200
-"""So many people are muted by one reader; the oldest are forgotten."""
+"""The maximum number of mutes of one reader; the oldest are deleted."""
 
 
 async def mute(
     session: AsyncSession, reader: UUID, place: str, line_id: int, *, on: bool, reads_watchers: bool
 ) -> Sequence[str]:  # fmt: skip
-    """Mute who said a line, or let that one speak again; all whom the reader has muted then. Raises `NoSuchLine`,
+    """Mute or unmute the author of a message; returns the reader's mutes afterwards. Raises `NoSuchLine`,
     `CannotMute`."""
     lines, at = await readable(session, place, line_id, reads_watchers=reads_watchers)
     author = lines[at].player_id
@@ -39,20 +39,20 @@ async def mute(
 
 
 async def muted_by(session: AsyncSession, reader: UUID) -> Sequence[str]:
-    """By what the reader's pages know those again whom the reader has muted."""
+    """The handles of the authors whom the reader has muted."""
     query = select(ChatMute.muted_id).where(ChatMute.player_id == reader).order_by(ChatMute.made, ChatMute.muted_id)
     return [handle(muted, reader) for muted in await session.scalars(query)]
 
 
 async def people_muted_by(session: AsyncSession, reader: UUID) -> MutedPeople:
-    """The same for the reader's own eyes, with their names of then."""
+    """The authors whom the reader has muted, with their names at the time."""
     query = select(ChatMute).where(ChatMute.player_id == reader).order_by(ChatMute.made, ChatMute.muted_id)
     rows = await session.scalars(query)
     return MutedPeople(tuple(Muted(handle(row.muted_id, reader), row.name, row.made) for row in rows))
 
 
 async def hear_again(session: AsyncSession, reader: UUID, by: str) -> None:
-    """Let somebody speak again who is known to the reader's pages so; one whom the reader hears already, too."""
+    """Unmute the author with this handle. Idempotent."""
     own = ChatMute.player_id == reader
     muted = await session.scalars(select(ChatMute.muted_id).where(own))
     again = [one for one in muted if handle(one, reader) == by]
@@ -60,7 +60,7 @@ async def hear_again(session: AsyncSession, reader: UUID, by: str) -> None:
 
 
 async def who_listens(session: AsyncSession, author: UUID | None, readers: Collection[UUID]) -> Sequence[UUID]:
-    """Those of these readers who have not muted somebody."""
+    """The readers who have not muted this author."""
     deaf = select(ChatMute.player_id).where(ChatMute.muted_id == author, ChatMute.player_id.in_(readers))
     muting = set(await session.scalars(deaf))
     return [reader for reader in readers if reader not in muting]

@@ -1,4 +1,4 @@
-"""/api/me/mutes: whom one has muted, wherever they write."""
+"""/api/me/mutes: the people whom the caller has muted."""
 
 from fastapi import APIRouter
 
@@ -15,14 +15,14 @@ router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
 @router.get("/api/me/mutes", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_mutes(guest: KnownGuest, database: DatabaseDep) -> MutedPeople:
-    """Whom one has muted."""
+    """The people whom the caller has muted."""
     async with database.session() as session:
         return await people_muted_by(session, guest.id)
 
 
 @router.post("/api/me/mutes", responses=responses(NoSession), dependencies=[costs(CHANGE)])
 async def post_mutes(guest: KnownGuest, database: DatabaseDep, body: HearAgain) -> MutedPeople:
-    """Hear somebody again; whom one has muted then."""
+    """Unmute somebody; returns the remaining mutes."""
     async with database.session() as session:
         await hear_again(session, guest.id, body.by)
         return await people_muted_by(session, guest.id)

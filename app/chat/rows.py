@@ -1,4 +1,4 @@
-"""Lines of talk, reports of them, and who wants to read nothing more of whom."""
+"""Rows: chat messages, reports of them, and mutes."""
 
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,7 @@ from app.runtime.db import PersonName, Row
 
 
 class ChatLine(Row):
-    """One line."""
+    """A chat message."""
 
     __tablename__ = "chat"
     __table_args__ = (
@@ -21,39 +21,39 @@ class ChatLine(Row):
     )
 
     table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    """The table or the tournament where it was said."""
+    """The table or the tournament of the message."""
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=False), primary_key=True)
-    """When it was said, in microseconds since 1970, and more than that of the line before: gaps say nothing of lines
-    that somebody may not read. Earlier releases counted."""
+    """The time of sending in microseconds since 1970, or the previous id plus one if that is larger: gaps disclose no
+    hidden messages. Earlier releases counted from 1."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
-    """From which it was said; None for who had none."""
+    """The author's seat; `None` for authors without one."""
     player_id: Mapped[UUID | None] = mapped_column()
-    """Who said it. None for what an earlier release wrote down."""
+    """The author; `None` in messages of earlier releases."""
     name: Mapped[str | None] = mapped_column(PersonName)
-    """That of who said it, then; None for a watcher without one, and from an earlier release."""
+    """The author's name at the time; `None` for a spectator without a name, and in messages of earlier releases."""
     text: Mapped[str]
     word: Mapped[str | None] = mapped_column(String(16))
-    """A `QuickWord`, which each reader gets in the own language; `text` has it in English."""
+    """The name of a `QuickWord`, which each reader sees in their own language; `text` has it in English."""
     watchers: Mapped[bool] = mapped_column(server_default=false())
-    """Whether a watcher of a running game said it: its players see it when the game is over."""
+    """Whether a spectator wrote it during the game: the players see it after the game."""
     client_id: Mapped[str | None] = mapped_column(String(64))
-    """The id under which a program sent it: the same id is the same line."""
+    """The id from the client: a repeated id is the same message."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class ChatReport(Row):
-    """Somebody has reported a line. It keeps the lines around, which are forgotten in time."""
+    """A report of a message. It stores the surrounding messages, which would otherwise be deleted in time."""
 
     __tablename__ = "chat_reports"
 
     table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     line_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     reporter_id: Mapped[UUID] = mapped_column(primary_key=True)
-    """Who reports a line twice has reported it once."""
+    """A second report of a message by the same person changes nothing."""
     address: Mapped[str]
-    """Of the page where it was said."""
+    """The address of the page with the message."""
     context: Mapped[list[Any]] = mapped_column(JSONB)
-    """The line and those around it: [{id, at, player, seat, name, text}, …]"""
+    """The message and those around it: [{id, at, player, seat, name, text}, …]"""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now(), index=True)
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), unique=True)
     """The number by which operators name the report."""
@@ -62,7 +62,7 @@ class ChatReport(Row):
 
 
 class ChatMute(Row):
-    """Somebody wants to read nothing more of somebody, wherever that one writes."""
+    """A mute: a reader hides all messages of one author."""
 
     __tablename__ = "chat_mutes"
 
@@ -70,5 +70,6 @@ class ChatMute(Row):
     """The reader."""
     muted_id: Mapped[UUID] = mapped_column(primary_key=True, index=True)
     name: Mapped[str | None] = mapped_column(PersonName)
-    """That of who was muted, then: how they are called since is nobody's to follow. None for who had none."""
+    """The muted author's name at the time, because the reader must not learn later names. `None` for an author without
+    a name."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())

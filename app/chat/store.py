@@ -1,4 +1,4 @@
-"""Lines of talk in the database: written in order, read, copied and reported."""
+"""Chat messages in the database: writing in order, reading, copying and reporting."""
 
 import time
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ from app.messages.chat import QuickWord
 from app.players.rows import Player
 
 KEPT: Final = 200
-"""So many lines are kept of a table or a tournament; older ones are forgotten."""
+"""The number of messages that are kept for a table or a tournament; older ones are deleted."""
 AROUND: Final = 10
-"""So many lines before and after a reported one are kept with the report."""
+"""The number of messages before and after a reported one that are stored with the report."""
 REPORT_DAYS: Final = 90
-"""So long a report is kept, with the lines in it."""
+"""The number of days that a report is kept, with its messages."""
 _COPIED: Final = ("id", "player_id", "name", "text", "word", "at")
 
 
 @dataclass(frozen=True, slots=True)
 class NewLine:
-    """What somebody says."""
+    """A message to be written."""
 
     place: str
     """The id of the table or the tournament."""
@@ -38,34 +38,34 @@ class NewLine:
     word: QuickWord | None = None
     seat: int | None = None
     name: str | None = None
-    """That of the seat or the entry; None for a watcher's own."""
+    """The name of the seat or the entry; `None` for a spectator's own name."""
     watchers: bool = False
-    """Whether it is for watchers, until the game is over."""
+    """Whether only spectators see it until the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where people go on from the place of a line: who comes there from elsewhere reads it, too."""
+    """The players' next table, where a message is also shown to people who are there already."""
 
     place: str
     """The id of the table."""
     watchers: bool
-    """Whether it is for watchers there, until the game is over."""
+    """Whether only spectators there see it until the game is over."""
 
 
 async def wait_for_turn(session: AsyncSession, place: str) -> None:
-    """Be the only one who writes lines of a place, until the transaction ends. Who writes in several goes on from the
-    earlier table to the next."""
-    # One after the other, so that no line is committed before one with a smaller id: who has read up to an id has all.
+    """Lock the messages of a place until the transaction ends. A caller that locks several places begins with the
+    earlier table."""
+    # Messages are committed in the order of their ids, so a reader who has read up to an id has all messages before it.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"chat {place}", 0))))
 
 
 async def append(
     session: AsyncSession, new: NewLine, onward: Onward | None = None, *, pace: Window | None = None
 ) -> ChatLine:  # fmt: skip
-    """Write a line after all others of its place, and under the same id after all others of the one where people go on;
-    the same line that is sent again is the one that there is. Nobody says more than `pace` grants, wherever and in
-    whatever process. Raises `ChatTooFast`."""
+    """Write a message after all others of its place, and under the same id after all others of the next table. A
+    message that is sent again is not written again. `pace` limits an author's messages over all places and processes.
+    Raises `ChatTooFast`."""
     await wait_for_turn(session, new.place)
     of_place = select(ChatLine).where(ChatLine.table_id == new.place)
     sent = of_place.where(ChatLine.player_id == new.player, ChatLine.client_id == new.client_id)
@@ -101,27 +101,27 @@ async def append(
 
 
 async def lines_of(session: AsyncSession, place: str, after: int = -1) -> Sequence[ChatLine]:
-    """The lines that are kept, oldest first; those after this id."""
+    """The stored messages after this id, oldest first."""
     of_place = select(ChatLine).where(ChatLine.table_id == place, ChatLine.id > after)
     query = of_place.order_by(ChatLine.id.desc()).limit(KEPT)
     return (await session.scalars(query)).all()[::-1]
 
 
 async def copy(session: AsyncSession, place: str, to: str) -> None:
-    """Take what was said along to the table where people go on. What watchers said among themselves is over with its
-    game; seats can be others'. A line that is being written is waited for; those after it find where people go on."""
+    """Copy the messages to the next table. Spectators' messages are left out, because their game is over and the seats
+    may change. Waits for a message that is being written; later ones find the next table by themselves."""
     await wait_for_turn(session, place)
     columns = [getattr(ChatLine, name) for name in _COPIED]
     lines = select(literal(to), *columns).where(ChatLine.table_id == place)
     copied = insert(ChatLine).from_select(["table_id", *_COPIED], lines)
-    await session.execute(copied.on_conflict_do_nothing())  # what is there is the same line
+    await session.execute(copied.on_conflict_do_nothing())  # an existing row is the same message
 
 
 async def readable(
     session: AsyncSession, place: str, line_id: int, *, reads_watchers: bool
 ) -> tuple[Sequence[ChatLine], int]:  # fmt: skip
-    """The lines of a place, and which of them has this id. Raises `NoSuchLine` where there is none, or none that this
-    person may read."""
+    """The messages of a place, and the index of the one with this id. Raises `NoSuchLine` if it does not exist or this
+    person may not read it."""
     lines = await lines_of(session, place)
     at = next((at for at, line in enumerate(lines) if line.id == line_id), None)
     if at is None or (lines[at].watchers and not reads_watchers):
@@ -132,7 +132,7 @@ async def readable(
 async def report(
     session: AsyncSession, place: str, line_id: int, reporter: UUID, address: str, *, reads_watchers: bool
 ) -> None:
-    """Keep a line that somebody reports, with those around it. Raises `NoSuchLine`."""
+    """Store a report of a message, with the messages around it. Raises `NoSuchLine`."""
     lines, at = await readable(session, place, line_id, reads_watchers=reads_watchers)
     around = [_told(line) for line in lines[max(0, at - AROUND) : at + AROUND + 1]]
     kept = insert(ChatReport).values(
@@ -142,7 +142,7 @@ async def report(
 
 
 async def forget_reports(session: AsyncSession) -> None:
-    """Let go of reports that the operator has had time enough to read."""
+    """Delete old reports."""
     old = ChatReport.made < func.app_now() - func.make_interval(0, 0, 0, REPORT_DAYS)
     await session.execute(delete(ChatReport).where(old))
 
@@ -159,10 +159,10 @@ def _told(line: ChatLine) -> dict[str, Any]:
 
 
 async def _keep_pace(session: AsyncSession, player: UUID, pace: Window) -> None:
-    # After the places, which all who write take first: so nobody waits for somebody who waits.
+    # Locked after the places, as by every writer, which prevents deadlocks.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"speaker {player}", 0))))
     now = time.time_ns() // 1000
-    # A line that came along to another table, or is written at two, is one.
+    # A message that was copied to another table, or written at two, counts once.
     newest = select(ChatLine.id).where(ChatLine.player_id == player, ChatLine.id > now - int(pace.seconds * 1_000_000))
     said = (await session.scalars(newest.distinct().order_by(ChatLine.id.desc()).limit(pace.most))).all()
     if len(said) == pace.most:

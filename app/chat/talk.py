@@ -1,4 +1,4 @@
-"""What was said in one place, and which of its readers is sent what."""
+"""The published messages of one place, and the selection for each reader."""
 
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
@@ -14,15 +14,15 @@ from engines.core.seats import Seat
 
 
 class Talk:
-    """The newest lines of a table or a tournament, as this process has published them."""
+    """The newest messages of a table or a tournament, as this process has published them."""
 
     def __init__(
         self, channel: Channel,
         *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
         may_read: Callable[[UUID], bool] = lambda player: True,
     ) -> None:  # fmt: skip
-        """`may_read` returns whether a person may read the chat, and `reads_watchers` whether they may read the
-        spectators' lines at this moment; `name_of` has the names of seats, for lines of earlier releases."""
+        """`may_read` returns whether a person may read the chat. `reads_watchers` returns whether they may read the
+        spectators' messages at this moment; `name_of` returns the names of seats, for messages of earlier releases."""
         self._channel = channel
         self._reads_watchers = reads_watchers
         self._may_read = may_read
@@ -31,20 +31,20 @@ class Talk:
 
     @property
     def newest(self) -> int:
-        """The id of the newest line; -1 before the first."""
+        """The id of the newest message; -1 before the first."""
         return max(self._lines, default=-1)
 
     def send_kept(self, connection: Connection) -> None:
-        """Send who comes all that there is, after what that one has already."""
+        """Send a new subscriber all messages after the newest one that its page has."""
         lines = [line for _, line in sorted(self._lines.items())]
         after = connection.chat_after
-        # An id of the future is one of another database: nobody knows then what the page has.
+        # A future id is from another database: then it is unknown which messages the page has.
         if lines and after is not None and after <= lines[-1].id:
             lines = [line for line in lines if line.id > after]
         self._send(connection, lines)
 
     def publish(self, lines: Iterable[ChatLine]) -> None:
-        """Those of these lines that were not published before, to everybody who may read them."""
+        """Send the unpublished ones of these messages to everybody who may read them."""
         new = [line for line in lines if line.id not in self._lines]
         if not new:
             return
@@ -54,7 +54,7 @@ class Talk:
         self._channel.publish_by(lambda connection: connection.player, lambda player: self._message(player, new))
 
     def publish_watchers(self) -> None:
-        """What watchers said, to everybody who may read it now."""
+        """Send the spectators' messages to everybody who may read them now."""
         said = [line for line in self._lines.values() if line.watchers]
         self._channel.publish_by(lambda connection: connection.player, lambda player: self._message(player, said))
 
@@ -64,7 +64,7 @@ class Talk:
             connection.send(message)
 
     def _message(self, reader: UUID, lines: Iterable[ChatLine]) -> bytes | None:
-        """None where there is nothing that this person may read."""
+        """The message for one person; `None` if there is nothing that they may read."""
         if not self._may_read(reader):
             return None
         reads_watchers = self._reads_watchers(reader)
@@ -88,6 +88,6 @@ class Talk:
 
 
 def handle(player: UUID, reader: UUID) -> str:
-    """By what a reader's browser knows somebody again, to be rid of what that one says. Nobody is told anybody's id,
-    and two readers cannot put together what each of them knows of one person."""
+    """The id under which a reader's browser knows an author, for mutes. It hides the real player id, and two readers
+    cannot combine their knowledge of an author."""
     return blake2b(player.bytes, key=reader.bytes, digest_size=9).hexdigest()

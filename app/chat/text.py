@@ -1,7 +1,7 @@
-"""What somebody has typed, as it can be shown to others.
+"""Cleans what people have typed, for display to others.
 
-A line can hold anything that people write. What could disturb a page around it is taken away: line breaks, characters
-that turn the direction of what follows, towers of marks. What is left must be something that can be read.
+A message can contain anything. Characters that could disturb the page around it are removed: line breaks, changes of
+the text direction, stacks of combining marks. The rest must contain something readable.
 """
 
 import unicodedata
@@ -11,14 +11,14 @@ from app.chat.errors import BadText
 from app.players.names import joins
 
 LONGEST: Final = 300
-"""Characters."""
+"""The maximum number of characters."""
 _MARKS_IN_A_ROW: Final = 3
 _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters that are drawn as nothing."""
+"""Letters that are displayed as blanks."""
 
 
 def clean_text(text: str) -> str:
-    """The line in its normal form, with white space folded. Raises `BadText`."""
+    """The text in normal form, with white space folded. Raises `BadText`."""
     if len(text) > 4 * LONGEST:
         raise BadText
     normal = unicodedata.normalize("NFC", text)
@@ -30,7 +30,7 @@ def clean_text(text: str) -> str:
 
 
 def _without_towers(text: str) -> str:
-    """No letter has more than a few marks over and under it: more would cover the lines around."""
+    """Limit the combining marks of each letter: more would cover the lines around."""
     kept, marks = [], 0
     for letter in text:
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0

@@ -1,4 +1,4 @@
-"""Quick words: what they are in English, for who does not know them by their names."""
+"""The English texts of quick messages."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,5 +17,5 @@ _ENGLISH: Final[Mapping[QuickWord, str]] = {
 
 
 def text_of(command: ChatCommand | QuickWordCommand) -> str:
-    """What is said, in English where it is a quick word."""
+    """The text of a chat command, in English for a quick message."""
     return _ENGLISH[command.word] if isinstance(command, QuickWordCommand) else command.text

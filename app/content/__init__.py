@@ -1,5 +1,5 @@
-"""What the components of a game say, where that is no rule: read from files and checked, for rules that read no file.
+"""The content of games' components that is not a rule: read from files and checked, because the rules read no files.
 
-sources     by game: the option that brings a file, and the reader of such files
-tournay/    the card files of Tournay, and the one that comes with it
+sources     by game: the option that contains a file, and the reader of such files
+tournay/    the card files of Tournay, and the default one
 """

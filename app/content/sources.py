@@ -1,10 +1,10 @@
-"""Which game takes what its components say from a file, and a table's options with what that file says.
+"""The games whose components come from a file, and a table's options with the content of that file.
 
-options_of    the options that were given, or stored
+options_of    given or stored options
 own_file      the file that comes with a game
 with_file     stored options with the text of their file
-contents_of   the way from a stored hash to what it stands for
-content_in    what options hold of a file
+contents_of   finds the content for a stored hash
+content_in    the content in options
 """
 
 from collections.abc import Callable, Mapping
@@ -21,28 +21,28 @@ from engines.core.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the content of a game comes from."""
+    """The source of a game's content."""
 
     option: str
-    """The option that brings it."""
+    """The option that contains it."""
     read: Callable[[str], Content]
-    """From the text of a file, empty for the one that comes with the game. Raises `IllegalOptions`."""
+    """Reads the text of a file; empty text means the game's own file. Raises `IllegalOptions`."""
 
 
 SOURCES: Final[Mapping[str, Source]] = {"tournay": Source("cards", card_file)}
-"""By the name of the game; the others' components are in their rules."""
+"""By the game's name; the components of other games are in their rules."""
 
 
 def options_of(game: Game[Any, Any, Any, Any, Any], given: Mapping[str, Any], file: str | None = None) -> Any:
-    """The options that somebody gave, who brings a file as its text; or that are stored, where its hash stands for
-    `file`. Raises `Malformed("bad_options")`, `IllegalOptions`, and JSONEncodeError for what is no JSON."""
+    """Parse options: from a request, with a file as its text; or from a row, where the file's hash stands for `file`.
+    Raises `Malformed("bad_options")`, `IllegalOptions`, and JSONEncodeError for non-JSON."""
     source = SOURCES.get(game.name)
     filled = given if source is None else {source.option: "", **given}
     return codec_of(game).options(orjson.dumps(filled), contents_of(game.name, file))
 
 
 def contents_of(game: str, file: str | None = None) -> Contents:
-    """The way to what a file says, for this game's codec: from the hash of `file`, and from the text of any other."""
+    """Finds content for this game's codec: by the hash of `file`, or by the text of any other file."""
     source = SOURCES.get(game)
     if source is None:
         return no_contents
@@ -51,18 +51,18 @@ def contents_of(game: str, file: str | None = None) -> Contents:
 
 
 def own_file(game: str) -> str | None:
-    """The text of the file that comes with this game; None where its components are in its rules."""
+    """The text of the game's own file; `None` if its components are in its rules."""
     source = SOURCES.get(game)
     return None if source is None else source.read("").text
 
 
 def with_file(game: str, stored: Mapping[str, Any], file: str | None) -> Mapping[str, Any]:
-    """Stored options as somebody could give them: with the text of the file in the place of its hash."""
+    """Stored options in the form of a request: with the text of the file instead of its hash."""
     source = SOURCES.get(game)
     return stored if source is None or file is None else {**stored, source.option: file}
 
 
 def content_in(options: Any) -> Content | None:
-    """What these options hold of a file; None where they hold nothing."""
+    """The content of a file in these options; `None` if there is none."""
     held = [getattr(options, field.name) for field in fields(options)]
     return next((value for value in held if isinstance(value, Content)), None)

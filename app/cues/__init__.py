@@ -1,10 +1,11 @@
-"""People are told that it is their turn, and of little else, where they asked to be told.
+"""Turn notifications ("cues"), and a few others, for people who asked for them.
 
-rows.py      where people are told, what of, and what became of it
-writing.py   writes down that somebody is to be told; app/play/drivers/cues.py sees whose turn it is
-sender.py    sends what is due · counting.py so much an hour to one address
-texts.py     what is read, in its reader's language
+rows.py      the rows: addresses, cues, deliveries
+addresses.py adds, changes and removes addresses · routes.py the same over HTTP
+writing.py   writes cues; app/play/drivers/cues.py finds the open turns
+sender.py    sends due cues · counting.py the rate limit of an address · still.py rejects outdated cues
+texts.py     the texts, in the recipient's language
 push.py      to a browser · webhooks.py to Discord, ntfy and others · mail.py by mail
-threads.py   for what blocks: names, mail, encryption
-outgoing.py  what is sent to an address that somebody has named: to public machines only
+threads.py   threads for blocking work: name lookups, mail, encryption
+outgoing.py  requests to addresses that players entered: to public machines only
 """

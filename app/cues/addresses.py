@@ -1,4 +1,4 @@
-"""Where people, and the circles of tables, ask to be told."""
+"""The notification addresses of players, and the webhooks of tables' groups."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -23,9 +23,9 @@ from app.tables.entropy import SYSTEM, new_id
 DELAYS: Final = (None, 0, 1, 10, 60)
 _MOST_BROWSERS: Final = 8
 _SAME_MINUTES: Final = 1
-"""So long the same person who names the same address again has done so once."""
+"""Minutes in which a repeated request of the same person for the same address counts as one."""
 _MAILS_A_DAY: Final = 3
-"""So many questions whether an address is somebody's does one person have sent, and one to each address."""
+"""The maximum number of confirmation mails for one person a day; an address gets one."""
 
 _MARK = text(f"""
 INSERT INTO cue_marks (table_id, seq, public_version, asked)
@@ -39,7 +39,7 @@ ON CONFLICT DO NOTHING
 
 
 async def own_addresses(session: AsyncSession, known: Session) -> Sequence[OwnCueAddress]:
-    """Where this person is told, oldest first."""
+    """The player's addresses, oldest first."""
     query = (
         select(CueAddress, Device.browser)
         .outerjoin(Device, Device.id == CueAddress.device_id)
@@ -62,7 +62,7 @@ async def own_addresses(session: AsyncSession, known: Session) -> Sequence[OwnCu
 
 
 def name_of(url: str) -> str:
-    """What is shown of an address: a webhook's path is a key."""
+    """The displayed part of an address. The path of a webhook is a secret."""
     parts = urlsplit(url)
     return parts.path if parts.scheme == "mailto" else parts.hostname or ""
 
@@ -70,8 +70,8 @@ def name_of(url: str) -> str:
 async def add_push(
     session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
 ) -> None:  # fmt: skip
-    """Push to this browser. It is one person's, so whoever was told there before is not any more; and what was chosen
-    for it, and is on its way, stays where its push service gives it another endpoint."""
+    """Send push messages to this browser, which has one player at a time: it stops getting those of an earlier player.
+    If its push service gives it a new endpoint, the settings and pending cues remain."""
     await _mark(session, player=known.player)
     own = CueAddress.kind == AddressKind.PUSH, CueAddress.device_id == known.device
     oldest = select(CueAddress.id).where(*own).order_by(CueAddress.made, CueAddress.id).limit(1).scalar_subquery()
@@ -95,23 +95,23 @@ async def add_push(
 
 
 async def check_pushed(session: AsyncSession, known: Session) -> None:
-    """Raises `NoSuchCueAddress` where this browser is not told, or not any more."""
+    """Raises `NoSuchCueAddress` if this browser has no active subscription."""
     own = CueAddress.player_id == known.player, CueAddress.device_id == known.device
     if await session.scalar(select(CueAddress.id).where(*own).limit(1)) is None:
         raise NoSuchCueAddress
 
 
 async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: str, language: str) -> None:
-    """Post to this URL, and to no other one, for this person."""
+    """Set the player's webhook, which replaces an earlier one."""
     await _mark(session, player=player)
     await _put(session, player, AddressKind.WEBHOOK, url, base=base, language=language)
 
 
 async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: str, language: str) -> CueAddress | None:
-    """Write to this address once it is confirmed; None where it is being asked already, by this person a moment ago.
-    Raises `TooManyMails`."""
+    """Set the player's mail address, unconfirmed. `None` if the same request was made a moment ago. Raises
+    `TooManyMails`."""
     digest = hashlib.sha256(address.lower().encode()).hexdigest()
-    # Who asks twice at once is counted twice.
+    # Serializes simultaneous requests, so that both are counted.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(digest, 0))))
     if await _is_being_asked(session, player, address, digest):
         return None
@@ -126,7 +126,7 @@ async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: s
     await _mark(session, player=player)
     url = f"mailto:{address}"
     made = await _put(session, player, AddressKind.MAIL, url, base=base, language=language, confirmed=False)
-    # What was on its way to the address before is nothing for this one, whose owner has not said so yet.
+    # Cues pending for the previous address must not go to the new one, which is not confirmed yet.
     await session.execute(delete(CueDelivery).where(CueDelivery.address_id == made.id, CueDelivery.done.is_(None)))
     return made
 
@@ -139,7 +139,7 @@ async def _is_being_asked(session: AsyncSession, player: UUID, address: str, dig
 
 
 async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, base: str, language: str) -> None:
-    """Tell the circle of a table at this URL, or nowhere."""
+    """Set or remove the webhook of a table's group."""
     if url is None:
         await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
         return
@@ -152,14 +152,14 @@ async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, b
 
 
 async def carry_circle(session: AsyncSession, table_id: str, to: str) -> None:
-    """Tell the circle of a table of the one where its people go on, too."""
+    """Copy the webhook of a table's group to the players' next table."""
     circle = (await session.scalars(select(CueAddress).where(CueAddress.table_id == table_id))).one_or_none()
     if circle is not None:
         await set_circle(session, to, circle.url, base=circle.base, language=circle.language)
 
 
 async def circle_of(session: AsyncSession, table_id: str) -> CircleCues:
-    """What its host is shown of where the circle of a table is told."""
+    """The webhook of a table's group, as its host sees it."""
     one = (await session.scalars(select(CueAddress).where(CueAddress.table_id == table_id))).one_or_none()
     if one is None:
         return CircleCues(None)
@@ -167,19 +167,19 @@ async def circle_of(session: AsyncSession, table_id: str) -> CircleCues:
 
 
 async def has_circle(session: AsyncSession, table_id: str) -> bool:
-    """Whether a circle is told of a table, which all who come there are shown."""
+    """Whether a table's group has a webhook. Everybody at the table may see this."""
     return bool(await session.scalar(select(exists().where(CueAddress.table_id == table_id))))
 
 
 async def has_channel(session: AsyncSession, player: UUID) -> bool:
-    """Whether this player is notified anywhere besides an open page."""
+    """Whether this player gets notifications outside of open pages."""
     usable = CueAddress.confirmed, CueAddress.failures < MOST_FAILURES
     there = CueAddress.device_id.is_(None) | exists().where(Device.id == CueAddress.device_id, Device.ended.is_(None))
     return bool(await session.scalar(select(exists().where(CueAddress.player_id == player, *usable, there))))
 
 
 async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay: int | None) -> None:
-    """Let cues to this address wait so long. Raises `BadRequest`, `NoSuchCueAddress`."""
+    """Set the delay of an address. Raises `BadRequest`, `NoSuchCueAddress`."""
     if delay not in DELAYS:
         raise BadRequest
     own = CueAddress.id == address_id, CueAddress.player_id == player
@@ -189,14 +189,14 @@ async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay:
 
 
 async def end(session: AsyncSession, player: UUID, address_id: str) -> None:
-    """Tell this person nothing there any more. Raises `NoSuchCueAddress`."""
+    """Remove an address of this player. Raises `NoSuchCueAddress`."""
     own = CueAddress.id == address_id, CueAddress.player_id == player
     if await session.scalar(delete(CueAddress).where(*own).returning(CueAddress.id)) is None:
         raise NoSuchCueAddress
 
 
 async def mail_of(session: AsyncSession, token: str) -> str:
-    """The address that a link in a mail is about. Raises `NoSuchCueAddress`."""
+    """The mail address that belongs to the token of a link. Raises `NoSuchCueAddress`."""
     mail = CueAddress.token == token, CueAddress.kind == AddressKind.MAIL
     url = await session.scalar(select(CueAddress.url).where(*mail))
     if url is None:
@@ -205,14 +205,14 @@ async def mail_of(session: AsyncSession, token: str) -> str:
 
 
 async def confirm(session: AsyncSession, token: str) -> None:
-    """Its owner wants mail there. Raises `NoSuchCueAddress`."""
+    """Confirm a mail address. Raises `NoSuchCueAddress`."""
     mail = CueAddress.token == token, CueAddress.kind == AddressKind.MAIL
     if await session.scalar(update(CueAddress).where(*mail).values(confirmed=True).returning(CueAddress.id)) is None:
         raise NoSuchCueAddress
 
 
 async def stop(session: AsyncSession, token: str) -> None:
-    """Its owner wants no mail there; harmless where that was said before."""
+    """Unsubscribe a mail address. Idempotent."""
     await session.execute(delete(CueAddress).where(CueAddress.token == token, CueAddress.kind == AddressKind.MAIL))
 
 
@@ -232,8 +232,8 @@ async def take_back(
 
 
 async def _mark(session: AsyncSession, *, player: UUID | None = None, table: str | None = None) -> None:
-    """Of what is open already nobody is told before something happens there. Marks are written before addresses, as
-    `stand` does, so that of two transactions neither waits for the other one."""
+    """Set marks, so that a new address gets no cue about an already open turn until something happens at the table.
+    Marks are written before addresses, in the same order as in `stand`, which prevents deadlocks."""
     await session.execute(_MARK, {"table": table, "player": player})
 
 
@@ -241,8 +241,8 @@ async def _put(
     session: AsyncSession, player: UUID, kind: AddressKind, url: str, *, base: str, language: str,
     keys: Mapping[str, str] | None = None, device_id: UUID | None = None, confirmed: bool = True,
 ) -> CueAddress:  # fmt: skip
-    """The address of a person, or of a browser, whether it is new or was there: who asks twice at once, in two pages or
-    with two taps, has asked once. What was chosen for it stays."""
+    """Insert or update the address of a person or a browser. Two simultaneous requests leave one row. The delay
+    stays."""
     named = {
         "player_id": player, "url": url, "keys": keys, "device_id": device_id, "base": base, "language": language,
         "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0, "trouble": None,

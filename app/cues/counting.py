@@ -1,6 +1,5 @@
-"""How much was sent to one address lately. It is counted by where it goes and not by who asked for it: many people who
-name the same address do not make it more, and what is forgotten of a cue that its reader has seen is still counted.
-"""
+"""The rate limit of a notification address. Sends are counted by their destination, not by player: an address that many
+people enter gets no more, and deleting a cue that its reader has seen does not lower the count."""
 
 import hashlib
 from typing import Final
@@ -10,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 MOST_AN_HOUR: Final = 60
-"""To one address: whoever has a hundred games at once is not to be a nuisance to where they are told."""
+"""The limit for one address, so that a player of a hundred games does not flood the address."""
 
 _ONE_AFTER_THE_OTHER = text("SELECT pg_advisory_xact_lock(hashtextextended('cues to ' || CAST(:digest AS text), 0))")
 _COUNT = text(f"""
@@ -23,25 +22,25 @@ _FORGET = text("DELETE FROM cue_sends WHERE at < app_now() - interval '1 hour'")
 
 
 def host_of(url: str) -> str:
-    """The machine that is asked to take a cue."""
+    """The host that receives a cue."""
     parts = urlsplit(url)
     return parts.path.rpartition("@")[2].lower() if parts.scheme == "mailto" else (parts.hostname or "").rstrip(".")
 
 
 def digest_of(url: str) -> str:
-    """Of where a cue goes. What a URL asks besides its path makes no other place of it."""
+    """The hash of a cue's destination, without the URL's query: a query does not make it another destination."""
     parts = urlsplit(url)
     path = parts.path.lower() if parts.scheme == "mailto" else f"{host_of(url)}{parts.path or '/'}"
     return hashlib.sha256(path.encode()).hexdigest()
 
 
 async def may_send(session: AsyncSession, url: str) -> bool:
-    """Count one more cue to this address, where there may be one."""
+    """Count one more cue for this address. False if the address is at its limit."""
     which = {"digest": digest_of(url)}
     await session.execute(_ONE_AFTER_THE_OTHER, which)
     return (await session.execute(_COUNT, which)).first() is not None
 
 
 async def forget_sends(session: AsyncSession) -> None:
-    """Let go of what counts no more."""
+    """Delete sends that no longer count."""
     await session.execute(_FORGET)

@@ -1,4 +1,4 @@
-"""What is refused to who wants to be told of something."""
+"""The errors of requests about notifications."""
 
 from app.errors import Problem
 

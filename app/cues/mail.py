@@ -1,4 +1,4 @@
-"""Mail, where the host has named a server for it."""
+"""Mail, if the host has configured a server."""
 
 import re
 import smtplib
@@ -16,9 +16,9 @@ from app.cues.threads import Threads
 from app.http.templating import text
 
 _SECONDS: Final = 15.0
-"""For each word of the server's."""
+"""The timeout of each answer of the mail server."""
 WHOLE_SECONDS: Final = 30.0
-"""For all of one mail, however slowly its server speaks: after that it has not been sent."""
+"""The timeout of a whole mail: after that it counts as not sent, however slowly the server still answers."""
 _AT_ONCE: Final = 2
 _SUBMISSION: Final = 587
 _SUBMISSIONS: Final = 465
@@ -29,7 +29,7 @@ _ADDRESS: Final = re.compile(rf"(?:{_SIGN}\.?){{0,63}}{_SIGN}@(?:{_LABEL}\.)+[A-
 
 
 class Mailer:
-    """A server that takes mail: smtps://user:password@host, or smtp://… and then STARTTLS where it is offered."""
+    """A mail server: smtps://user:password@host, or smtp://…, with STARTTLS if the server offers it."""
 
     def __init__(self, url: str, sender: str) -> None:
         """Raises `ValueError`."""
@@ -46,22 +46,22 @@ class Mailer:
 
     @classmethod
     def of_settings(cls, settings: Settings) -> "Mailer | None":
-        """The server that the host has named. Links in mails need an address that stays: without `public_url` nothing
-        is mailed. Raises `ValueError`."""
+        """The configured mail server, or `None`. Links in mails need a permanent address, so there is no mail without
+        `public_url`. Raises `ValueError`."""
         if settings.smtp_url is None or settings.smtp_from is None or settings.public_url is None:
             return None
         return cls(settings.smtp_url, settings.smtp_from)
 
     async def send(self, message: EmailMessage) -> None:
-        """Hand a mail over. Raises `OSError` and `smtplib.SMTPException`."""
+        """Send a mail in a thread. Raises `OSError` and `smtplib.SMTPException`."""
         await self._threads.run(self.deliver, message)
 
     def deliver(self, message: EmailMessage) -> None:
-        """The same, in this thread. Raises `OSError` and `smtplib.SMTPException`."""
+        """Send a mail in the calling thread. Raises `OSError` and `smtplib.SMTPException`."""
         context = ssl.create_default_context()
         server = smtplib.SMTP_SSL(timeout=_SECONDS, context=context) if self._is_tls else smtplib.SMTP(timeout=_SECONDS)
-        server._host = self._host  # type: ignore[attr-defined]  # noqa: SLF001  `connect` does not say it to TLS
-        # A server that says one letter now and then is never late with a word.
+        server._host = self._host  # type: ignore[attr-defined]  # noqa: SLF001  `connect` does not set it for TLS
+        # The socket timeout never fires if the server sends one letter now and then.
         watchdog = threading.Timer(WHOLE_SECONDS, _hang_up, (server,))
         watchdog.daemon = True
         watchdog.start()
@@ -92,12 +92,12 @@ def _hang_up(server: smtplib.SMTP) -> None:
 
 
 def is_mail_address(address: str) -> bool:
-    """Whether it is one address and nothing else; not every such one exists."""
+    """Whether this is exactly one mail address; it need not exist."""
     return len(address) <= _LONGEST and _ADDRESS.fullmatch(address) is not None
 
 
 def cue_mail(sender: str, to: str, words: Words, link: str, stop: str, key: str) -> EmailMessage:
-    """A cue. The same one sent again has the same id."""
+    """A cue as a mail. A cue that is sent again has the same message id."""
     mail = _mail(sender, to, words.title, key)
     mail["List-Unsubscribe"] = f"<{stop}>"
     mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
@@ -107,7 +107,7 @@ def cue_mail(sender: str, to: str, words: Words, link: str, stop: str, key: str)
 
 
 def confirmation_mail(sender: str, to: str, language: str, link: str, key: str) -> EmailMessage:
-    """Asks whether an address is its owner's."""
+    """A mail with a link that confirms the address."""
     mail = _mail(sender, to, text(language, "mail-confirm"), key)
     mail.set_content(f"{text(language, 'mail-confirm-words')}\n\n{link}\n", cte="quoted-printable")
     return mail

@@ -1,11 +1,11 @@
-"""What is sent to an address that somebody has named: HTTPS to public machines only, whatever the name leads to.
+"""Requests to addresses that players entered: HTTPS to public machines only.
 
-Outgoing    posts; it asks for the addresses of a name, looks at all of them, and connects to one that it looked at
-checked     the parts of a URL, where it has a form that may be posted to
-is_public   whether an address is on the internet, and none of this machine's, of a house's or of a provider's inside
+Outgoing    posts: it looks up the addresses of a host name, checks all of them, and connects to one of them
+checked     the parts of a URL, if its form is allowed
+is_public   whether an address is on the internet, and not of this machine, its local network or its provider's
 
-A name can lead to one address when it is looked at and to another when it is connected to (DNS rebinding). So the
-connection goes to the very address that was looked at, and the name is only what the certificate must be good for.
+A host name can resolve to another address between the check and the connection (DNS rebinding). So the connection goes
+to the checked address itself, and the name is only used to verify the certificate.
 """
 
 import asyncio
@@ -27,34 +27,34 @@ from app.cues.threads import Threads
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
 Resolve: TypeAlias = Callable[[str, int], Awaitable[Sequence[str]]]
-"""The addresses of a name. Raises `OSError` where it has none."""
+"""Looks up the addresses of a host name. Raises `OSError` if it has none."""
 
 LONGEST_URL: Final = 1000
 _LONGEST_NAME: Final = 253
 _PORT: Final = 443
 _SECONDS: Final = 10.0
-"""For all of it, from the name to the head of the answer. Its body is not read, however long it is."""
+"""For all of it, from the lookup to the head of the answer. The body is not read."""
 _TRIED: Final = 3
-"""So many addresses of a name."""
+"""The number of addresses of a host name that are tried."""
 _MOST_NAMES: Final = 16
-"""So many names are asked for at once, to send; a name server that says nothing keeps nothing else waiting."""
+"""The maximum number of simultaneous lookups for sending; so a silent name server blocks nothing else."""
 _MOST_CHECKS: Final = 4
-"""So many besides for people who name a URL: they keep nothing waiting that is being sent."""
+"""The number of further lookups for checking new URLs, so that checks do not delay sending."""
 _FORM: Final = re.compile(r"[!-\[\]-~]+")
-"""Printable ASCII, and no backslash, which some read as a slash."""
+"""Printable ASCII without the backslash, which some parsers read as a slash."""
 _NAME: Final = re.compile(r"(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?")
-"""The last part of a name begins with a letter. What does not may be an IPv4 address, in one of its odd forms too."""
+"""The last part of a name must begin with a letter; otherwise it may be an IPv4 address in an unusual form."""
 _UNICAST: Final = ip_network("2000::/3")
 _CARRIERS: Final = (ip_network("2001::/32"), ip_network("2002::/16"), ip_network("192.88.99.0/24"))
-"""Teredo and 6to4, whose addresses hold others, and the nearest relay of the latter, which is anybody's."""
+"""Teredo and 6to4, whose addresses embed others, and the anycast relay of 6to4, which anybody may run."""
 
 
 class NotReached(Exception):
-    """Nobody answered in time, or not in HTTP: another time, perhaps."""
+    """No HTTP answer came in time. A retry may succeed."""
 
 
 class NotPublic(Exception):
-    """The name leads, or has led meanwhile, to where nothing is sent."""
+    """The host name resolves to an address that is not public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,27 +64,27 @@ class CheckedUrl:
     host: str
     port: int
     path: str
-    """With what is asked."""
+    """The path with the query."""
 
     @property
     def origin(self) -> str:
-        """What the receiver is called, as a token for a push service names it."""
+        """The origin of the receiver, as the audience of a push service's token."""
         return f"https://{self.netloc}"
 
     @property
     def netloc(self) -> str:
-        """The name, with the port where it is not the usual one."""
+        """The host name, with the port unless it is the default."""
         return self.host if self.port == _PORT else f"{self.host}:{self.port}"
 
 
 class Outgoing:
-    """Posts to addresses that people have named."""
+    """Posts to URLs that players entered."""
 
     def __init__(
         self, allowed: Sequence[Network] = (), *, resolve: Resolve | None = None, context: ssl.SSLContext | None = None,
         seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
-        """`allowed` are networks besides the public ones, at any port: a host's own."""
+        """`allowed` are additional networks, such as the host's own, that may be reached at any port."""
         self._allowed = allowed
         self._sending = Threads("names", _MOST_NAMES)
         self._checking = Threads("checks", _MOST_CHECKS)
@@ -93,8 +93,8 @@ class Outgoing:
         self._seconds = seconds
 
     async def check(self, url: str) -> CheckedUrl:
-        """Raises `BadCueUrl` where nothing would be sent to this URL at this moment, without saying why: that would be
-        a way to look at what this machine can reach. Raises `CueChecksBusy` while too many are looked at."""
+        """Raises `BadCueUrl` if nothing could be sent to this URL now. The reason is not disclosed, because it would
+        show which machines this one can reach. Raises `CueChecksBusy` while too many checks run."""
         checked_url = checked(url)
         if self._checking.are_busy:
             raise CueChecksBusy
@@ -106,7 +106,7 @@ class Outgoing:
         return checked_url
 
     async def post(self, url: str, content: bytes, headers: Mapping[str, str]) -> int:
-        """The status of the answer; nobody is followed to where it leads. Raises `NotReached`, `NotPublic`."""
+        """Post, without following redirects, and return the status. Raises `NotReached`, `NotPublic`."""
         try:
             target = checked(url)
         except BadCueUrl:
@@ -138,9 +138,9 @@ class Outgoing:
     async def _post_to_any(
         self, target: CheckedUrl, addresses: Sequence[Address], content: bytes, headers: Mapping[str, str]
     ) -> int:
-        if self._context is None:  # it takes a moment to read all certificates
+        if self._context is None:  # created late, because it reads all certificates
             self._context = await self._sending.run(httpx.create_ssl_context)
-        # No proxy of the environment: it would ask for the address of the name again.
+        # No proxy from the environment: it would look up the host name again.
         async with httpx.AsyncClient(verify=self._context, trust_env=False, timeout=self._seconds) as client:
             for address in addresses[:_TRIED]:
                 numeric = f"[{address}]" if isinstance(address, IPv6Address) else str(address)
@@ -161,7 +161,7 @@ class Outgoing:
 
 
 def checked(url: str) -> CheckedUrl:
-    """The parts of a URL that may be posted to. Raises `BadCueUrl`."""
+    """The parts of a URL, if its form is allowed. Raises `BadCueUrl`."""
     try:
         parts = urlsplit(url)
         host, port = (parts.hostname or "").rstrip("."), parts.port
@@ -177,8 +177,8 @@ def checked(url: str) -> CheckedUrl:
 
 
 def is_public(address: Address) -> bool:
-    """Whether it is one machine's on the internet. Of IPv6 addresses only those that are given to machines there, and
-    none that hold an IPv4 address or another one: they are carried on to that."""
+    """Whether this is the address of a single machine on the internet. IPv6 addresses must be global unicast and must
+    not embed another address, to which packets would be forwarded."""
     if address.version == _UNICAST.version and address not in _UNICAST:
         return False
     if any(address.version == one.version and address in one for one in _CARRIERS):
@@ -187,7 +187,7 @@ def is_public(address: Address) -> bool:
 
 
 def networks_named(text: str) -> tuple[Network, ...]:
-    """Networks with commas between them. Raises `ValueError`."""
+    """Parse networks separated by commas. Raises `ValueError`."""
     return tuple(ip_network(name.strip()) for name in text.split(",") if name.strip())
 
 

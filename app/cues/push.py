@@ -1,6 +1,6 @@
-"""Web push: a message that only one browser can read, signed so that its push service knows who sends it.
+"""Web push: a message that only one browser can read, signed to identify the sender to the push service.
 
-VapidKey     the server's key, made at the first start and kept in the database; browsers are told its public half
+VapidKey     the server's key, made at the first start and kept in the database; browsers get its public half
 push_post    a cue for one browser
 """
 
@@ -26,30 +26,30 @@ from app.runtime.db import Database
 
 KEY_NAME: Final = "vapid"
 _TTL: Final = 24 * 3600
-"""Seconds for which a push service keeps what a browser cannot be told now."""
+"""Seconds that a push service keeps a message for a browser that is offline."""
 _TOKEN_SECONDS: Final = 12 * 3600
 _POINT: Final = 65
 _AUTH: Final = 16
 LONGEST: Final = 3000
-"""Bytes that every push service takes."""
+"""The size in bytes that every push service accepts."""
 
 
 class VapidKey:
-    """With which messages are signed (RFC 8292)."""
+    """The key that signs messages (RFC 8292)."""
 
     def __init__(self, private: ec.EllipticCurvePrivateKey, contact: str) -> None:
-        """`contact` is where a push service can complain: an https or a mailto URL."""
+        """`contact` is an https or mailto URL for complaints of push services."""
         self._private = private
         self._contact = contact
         point = private.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )  # fmt: skip
         self.public = _encoded(point)
-        """What a browser asks its push service for a subscription with."""
+        """The public key, which a browser needs to subscribe at its push service."""
 
     @classmethod
     async def of_database(cls, database: Database, contact: str) -> "VapidKey":
-        """The key of all processes; the first one makes it. Raises `DatabaseAway`."""
+        """The key that all processes share; the first one makes it. Raises `DatabaseAway`."""
         made = ec.generate_private_key(ec.SECP256R1()).private_bytes(
             serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )  # fmt: skip
@@ -62,14 +62,14 @@ class VapidKey:
 
     @staticmethod
     def contact_of(settings: Settings) -> str:
-        """Where a push service can complain. Without an address there are no browsers to push to either, but those of
-        this machine."""
+        """The contact for complaints of push services. Without `public_url` only browsers of this machine can get push
+        messages."""
         if settings.public_url is not None and settings.is_https:
             return settings.public_url
         return f"mailto:{settings.smtp_from or 'quintain@example.org'}"
 
     def header(self, audience: str) -> str:
-        """What says to a push service who sends."""
+        """The header that identifies the sender to a push service."""
         from py_vapid import Vapid02
 
         claims = {"sub": self._contact, "aud": audience, "exp": int(time.time()) + _TOKEN_SECONDS}
@@ -77,7 +77,7 @@ class VapidKey:
 
 
 def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: VapidKey) -> Post:
-    """A cue for one browser. A newer one about the same page takes its place, at the push service and on the screen."""
+    """A cue for one browser. It replaces an older one about the same page, at the push service and on the screen."""
     tag = urlsafe_b64encode(hashlib.sha256(words.path.encode()).digest())[:32].decode()
     shown = {
         "title": words.title,
@@ -102,7 +102,7 @@ def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: Vapid
 
 
 def are_keys(keys: Mapping[str, str]) -> bool:
-    """Whether a message can be encrypted with what a browser calls its keys: a point of the curve, and a secret."""
+    """Whether a browser's keys are valid for encryption: a point of the curve, and a secret."""
     try:
         point, auth = (_decoded(keys[name]) for name in ("p256dh", "auth"))
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)

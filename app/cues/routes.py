@@ -1,4 +1,4 @@
-"""/api/me/cues: where one is told of one's turn; and where the circle of a table is."""
+"""/api/me/cues: the addresses of a player's turn notifications; and the webhooks of tables' groups."""
 
 import smtplib
 from email.message import EmailMessage
@@ -42,12 +42,12 @@ log = structlog.get_logger()
 router = APIRouter(tags=["cues"], generate_unique_id_function=operation_id)
 
 _TEST_SECONDS: Final = 10
-"""Within so long there is one test."""
+"""The seconds in which one test is allowed."""
 
 
 @router.get("/api/me/cues", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
-    """Where one is told."""
+    """The player's notification addresses."""
     return await own_cues(known, services)
 
 
@@ -57,7 +57,8 @@ async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
     dependencies=[costs(NEW)],
 )
 async def post_push(request: Request, known: KnownSession, services: ServicesDep, body: NewPush) -> OwnCues:
-    """Be told by this browser, or with `renews` still be told by it: `no_such_cue_address` where it is not."""
+    """Add this browser as a notification address. With `renews`, only update its subscription: `no_such_cue_address` if
+    it has none."""
     keys = {"p256dh": body.p256dh, "auth": body.auth}
     if not are_keys(keys):
         raise BadPush
@@ -74,7 +75,7 @@ async def post_push(request: Request, known: KnownSession, services: ServicesDep
     "/api/me/cues/webhook", responses=responses(NoSession, BadName, BadCueUrl, CueChecksBusy), dependencies=[costs(NEW)]
 )
 async def post_webhook(request: Request, known: KnownSession, services: ServicesDep, body: NewWebhook) -> OwnCues:
-    """Be told at a URL: a webhook of Discord's, a topic of ntfy's, or any that takes JSON with `text`."""
+    """Set a webhook for notifications: of Discord, an ntfy topic, or any URL that accepts JSON with `text`."""
     await _check(services, body.url)
     async with services.database.session() as session:
         await _check_named(session, known)
@@ -88,7 +89,7 @@ async def post_webhook(request: Request, known: KnownSession, services: Services
     dependencies=[costs(NEW)],
 )
 async def post_mail(request: Request, known: KnownSession, services: ServicesDep, body: NewMail) -> OwnCues:
-    """Be told by mail, once the address is confirmed: by a link in a mail that is sent now."""
+    """Set a mail address for notifications. It takes effect once the link in the confirmation mail has been opened."""
     if services.mailer is None:
         raise NoMailServer
     if not is_mail_address(body.address):
@@ -106,7 +107,7 @@ async def post_mail(request: Request, known: KnownSession, services: ServicesDep
 
 @router.post("/api/me/cues/test", responses=responses(NoSession), dependencies=[costs(NEW)])
 async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
-    """Be told of nothing in particular wherever one is told, to see how that looks; once in ten seconds."""
+    """Send a test notification to all of the player's addresses; once in ten seconds."""
     async with services.database.session() as session:
         occasion = str(int(services.clock.now()) // _TEST_SECONDS)
         await cue(session, CueKind.TEST, "/me/notifications", [known.player], occasion=occasion, at_once=True)
@@ -117,7 +118,7 @@ async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
     "/api/me/cues/{address_id}/delay", responses=responses(NoSession, NoSuchCueAddress), dependencies=[costs(CHANGE)]
 )
 async def post_delay(address_id: str, known: KnownSession, services: ServicesDep, body: NewDelay) -> OwnCues:
-    """Be told there so long after it would be time, if one has not looked until then."""
+    """Set the delay of an address. A player who looks at the page meanwhile gets no notification."""
     async with services.database.session() as session:
         await addresses.set_delay(session, known.player, address_id, body.delay)
     return await own_cues(known, services)
@@ -127,7 +128,7 @@ async def post_delay(address_id: str, known: KnownSession, services: ServicesDep
     "/api/me/cues/{address_id}/end", responses=responses(NoSession, NoSuchCueAddress), dependencies=[costs(CHANGE)]
 )
 async def post_end_cues(address_id: str, known: KnownSession, services: ServicesDep) -> OwnCues:
-    """Be told nothing there any more."""
+    """Remove a notification address."""
     async with services.database.session() as session:
         await addresses.end(session, known.player, address_id)
     return await own_cues(known, services)
@@ -139,7 +140,7 @@ async def post_end_cues(address_id: str, known: KnownSession, services: Services
     dependencies=[costs(CHANGE)],
 )
 async def get_circle(table_id: str, guest: KnownGuest, services: ServicesDep) -> CircleCues:
-    """Where the circle of a table is told; for its host."""
+    """The webhook of a table's group. Only for the host."""
     async with services.database.session() as session:
         (await store.find_table(session, table_id)).check_host(guest.id)
         return await addresses.circle_of(session, table_id)
@@ -153,8 +154,8 @@ async def get_circle(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 async def post_circle(
     request: Request, table_id: str, guest: KnownGuest, services: ServicesDep, body: NewCircle
 ) -> CircleCues:
-    """Have the circle of a table told, at the URL of a channel that it shares, of what everybody at the table knows:
-    whose turn it is, who sat down, and that the game begins. For its host; that there is one is shown to all."""
+    """Set the webhook of a table's group, which announces public events: whose turn it is, new players, and the start.
+    Only for the host; everybody at the table sees that there is a webhook."""
     if body.url is not None:
         await _check(services, body.url)
     async with services.database.session() as session:
@@ -166,7 +167,7 @@ async def post_circle(
 
 
 async def own_cues(known: Session, services: Services) -> OwnCues:
-    """Where this person is told."""
+    """The player's notification addresses."""
     async with services.database.session() as session:
         own = await addresses.own_addresses(session, known)
     return OwnCues(services.vapid.public, services.mailer is not None, tuple(own))
@@ -178,13 +179,13 @@ async def _check(services: Services, url: str) -> None:
 
 
 async def _check_named(session: AsyncSession, known: Session) -> None:
-    """That the database knows this person. Raises `BadName`."""
+    """Check that the database has a row for this player. Raises `BadName`."""
     if await name_of(session, Guest(known.player)) is None:
         raise BadName
 
 
 class _Reader(TypedDict):
-    """How links to this site begin for who asks, and the language."""
+    """The base URL and the language for the recipient's texts."""
 
     base: str
     language: str

@@ -1,4 +1,4 @@
-"""Where people are told, what of, and what became of it."""
+"""Rows: notification addresses, cues, deliveries and their results."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -26,7 +26,7 @@ OCCASION_POINTS: Final = 80
 
 
 class CueKind(StrEnum):
-    """What somebody is told of."""
+    """The occasion of a cue."""
 
     TURN = "turn"
     VOTE = "vote"
@@ -43,35 +43,35 @@ class CueKind(StrEnum):
 
 
 class CueAddress(Row):
-    """Where somebody, or the circle of a table, asked to be told."""
+    """A notification address of a player, or the webhook of a table's group."""
 
     __tablename__ = "cue_addresses"
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
-    """Whose it is; None for a circle's."""
+    """The player; `None` for a table's webhook."""
     table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), unique=True)
-    """At which table's circle; None for a person's."""
+    """The table; `None` for a player's address."""
     device_id: Mapped[UUID | None] = mapped_column(ForeignKey("devices.id", ondelete="CASCADE"))
-    """The browser that is pushed to. Once that is signed out nothing is."""
+    """The browser that gets push messages. It gets none after it is signed out."""
     kind: Mapped[AddressKind] = mapped_column(one_of(AddressKind, "kind"))
     url: Mapped[str] = mapped_column()
-    """Of mail `mailto:` and an address. It is a key: who has it can write there."""
+    """The URL; `mailto:` and the address for mail. It is a secret: anybody who has it can post there."""
     keys: Mapped[dict[str, Any] | None] = mapped_column(Json)
-    """With which is encrypted for a browser."""
+    """The browser's keys for encryption."""
     base: Mapped[str]
-    """How links to this site begin, without a slash at the end."""
+    """The base URL of links to this site, without a slash at the end."""
     language: Mapped[str] = mapped_column(String(2))
     delay: Mapped[int | None] = mapped_column(SmallInteger)
-    """In minutes; None for the usual one of a table."""
+    """In minutes; `None` for the table's default."""
     token: Mapped[str] = mapped_column(String(22), unique=True)
-    """In the links of mails, with which the address is confirmed and given up."""
+    """The token of links in mails, which confirm the address or unsubscribe it."""
     confirmed: Mapped[bool] = mapped_column(server_default=text("true"))
-    """Whether its owner has said so there. Nothing else is sent before."""
+    """Whether the owner has confirmed the address. Until then only the confirmation mail is sent."""
     failures: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
-    """How many cues in a row could not be sent."""
+    """The number of consecutive failures."""
     trouble: Mapped[CueTrouble | None] = mapped_column(one_of(CueTrouble, "trouble"))
-    """Why the last one could not be sent; None where it could."""
+    """Why the last cue failed; `None` if it was sent."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
     __table_args__ = (
@@ -81,29 +81,29 @@ class CueAddress(Row):
 
 
 class CueRow(Row):
-    """Somebody is told of something, once. What stays open for a while, as a turn does, has its row for as long."""
+    """A cue about one occasion. The cue of a lasting state, such as a turn, exists as long as the state."""
 
     __tablename__ = "cues"
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     player_id: Mapped[UUID | None]
-    """None for a table's circle."""
+    """`None` for a table's webhook."""
     about: Mapped[str] = mapped_column(String(40))
-    """The path of the page where it leads."""
+    """The path of the page that the cue links to."""
     kind: Mapped[CueKind] = mapped_column(one_of(CueKind, "kind"))
     occasion: Mapped[str] = mapped_column(String(OCCASION_POINTS))
-    """Which of this kind; of a turn the number of the decision."""
+    """Distinguishes occasions of one kind; for a turn the number of the decision."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     who: Mapped[str | None] = mapped_column(PersonName)
-    """The name of who did it."""
+    """The name of the person who caused it."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now(), index=True)
 
     __table_args__ = (UniqueConstraint("about", "player_id", "kind", "occasion", postgresql_nulls_not_distinct=True),)
 
 
 class CueDelivery(Row):
-    """One cue on its way to one address. It is taken away when its reader looks."""
+    """The delivery of one cue to one address. It is deleted when the recipient looks at the page."""
 
     __tablename__ = "cue_deliveries"
 
@@ -111,10 +111,10 @@ class CueDelivery(Row):
     address_id: Mapped[str] = mapped_column(ForeignKey("cue_addresses.id", ondelete="CASCADE"), primary_key=True)
     due: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     taken: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When a process was given it, to send it."""
+    """When a process took it for sending."""
     attempts: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     done: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When it was sent, or given up."""
+    """When it was sent or given up."""
 
     __table_args__ = (
         Index(None, due, postgresql_where=text("done IS NULL")),
@@ -123,20 +123,20 @@ class CueDelivery(Row):
 
 
 class CueMark(Row):
-    """Up to which row of a table's log cues were made. Only tables have one at which somebody is told."""
+    """The newest row of a table's log that cues were made for. Only tables with notification addresses have a mark."""
 
     __tablename__ = "cue_marks"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seq: Mapped[int]
     public_version: Mapped[int]
-    """As spectators count, at the newest row that they were told of."""
+    """The spectators' version at the newest row that was public."""
     asked: Mapped[int] = mapped_column(SmallInteger)
-    """A bit for each seat that everybody knew to be asked then; all of them where nobody has looked yet."""
+    """A bit for each seat that was publicly to act at that row; all bits if the table was not examined yet."""
 
 
 class CueConfirmation(Row):
-    """A mail was sent to ask whether an address is its owner's: whoever names strangers' addresses soon stops."""
+    """A confirmation mail that was sent. The rows limit how many addresses of strangers one person can enter."""
 
     __tablename__ = "cue_confirmations"
 
@@ -148,13 +148,13 @@ class CueConfirmation(Row):
 
 
 class CueSend(Row):
-    """Something was sent to an address within the last hour."""
+    """A send to an address within the last hour."""
 
     __tablename__ = "cue_sends"
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     digest: Mapped[str] = mapped_column(String(64))
-    """SHA-256 of where it went, whoever had named it."""
+    """SHA-256 of the destination, for all players together."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_clock())
 
     __table_args__ = (Index(None, digest, at),)

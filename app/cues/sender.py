@@ -1,7 +1,7 @@
-"""Sends what is due: one task of every process, and each cue by one of them.
+"""Sends due cues. Every process has one such task, and one of them sends each cue.
 
-A cue that was given to a process which then ended is given to another one. Should it have left already, it is the same
-once more: browsers show one of the same tag, mail programs one of the same id, and other receivers are told its key.
+If a process ends, another one sends the cues that it had taken. A cue that is sent twice looks like one: browsers show
+one message for each tag, mail programs one for each id, and other receivers get its key.
 """
 
 import asyncio
@@ -39,25 +39,24 @@ log = structlog.get_logger()
 
 LOOK_SECONDS: Final = 1.0
 MOST: Final = 64
-"""So many are being sent at a time; another process may send more."""
+"""The maximum number of simultaneous sends of one process."""
 MOST_TO_A_HOST: Final = 8
-"""So many of them to one machine: one that says nothing keeps nobody waiting who is told elsewhere."""
+"""The maximum number of simultaneous sends to one host, so that a silent host does not delay the others."""
 MOST_MAILS: Final = 2
 MOST_TRIED_AGAIN: Final = 16
-"""So many to addresses where something has failed, for the same reason: most of them fail slowly."""
+"""The maximum number of simultaneous sends to addresses that failed before, because most of them fail slowly."""
 _MOST_LOOKED_AT: Final = 4096
 SEND_SECONDS: Final = 45.0
-"""For all of one cue. It is over before another process is given the same."""
+"""The timeout of one send. It is shorter than `TAKEN_SECONDS`."""
 TAKEN_SECONDS: Final = 60.0
-"""How long a process has to send what it was given, before another one is."""
+"""The seconds after which another process may take a cue that is not sent yet."""
 AGAIN_SECONDS: Final = (30, 120, 600)
-"""After so long what could not be sent is tried again, and then not any more."""
+"""The delays of the retries."""
 
 SENT = Counter("quintain_cues_total", "Cues, by what became of them", ["kind", "outcome"])
 
 IsOpen = Callable[[str, CueKind, int, str | None], Awaitable[bool]]
-"""Whether somebody is still to move at a table for a seat, and makes the decision of this number, None for any; or is
-still to vote."""
+"""Whether a seat's decision with this number (`None` for any), or its vote, is still open."""
 
 _TAKE = text(f"""
 WITH waiting AS (
@@ -107,23 +106,23 @@ _OVER = text("DELETE FROM cue_deliveries WHERE cue_id = :cue AND address_id = :a
 
 
 class Outcome(Enum):
-    """What became of a cue."""
+    """The result of a send."""
 
     SENT = auto()
     OVER = auto()
-    """There is nothing to tell any more."""
+    """The cue is outdated."""
     TOO_MANY = auto()
     GONE = auto()
     """The browser was signed out."""
     NOBODY = auto()
-    """Nobody is there now; its owner is shown so, and until the address is named or renewed nothing is sent there."""
+    """The address no longer exists. Its owner sees this, and nothing is sent until they enter or renew it."""
     BUSY = auto()
-    """It may be taken another time."""
+    """The receiver was overloaded; a retry may succeed."""
     SILENT = auto()
-    """It may get there another time."""
+    """No answer came; a retry may succeed."""
     REFUSED = auto()
     INSIDE = auto()
-    """Nothing is sent there. To its owner that is as if nobody were there: what there is inside, nobody is told."""
+    """The address is not public. Its owner sees `SILENT`, because the real result would disclose internal machines."""
 
 
 TROUBLES: Final = {
@@ -133,12 +132,12 @@ TROUBLES: Final = {
     Outcome.REFUSED: CueTrouble.REFUSED,
     Outcome.INSIDE: CueTrouble.SILENT,
 }
-"""What the owner of an address is told of what became of a cue."""
+"""The results as the owner of an address sees them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A cue that this process is to send to one address."""
+    """A delivery that this process has taken."""
 
     cue_id: int
     address_id: str
@@ -156,22 +155,22 @@ class Taken:
     language: str
     token: str
     host: str
-    """The machine that is asked to take it; of mail the host's own."""
+    """The receiving host; `mail` for every mail."""
     again: bool
-    """Whether something has failed there."""
+    """Whether the address failed before."""
     is_known: bool
-    """Whether the browser that is told is not signed out."""
+    """Whether the browser is still signed in."""
 
 
 class CueSender:
-    """Of this process."""
+    """The sender of this process."""
 
     def __init__(
         self, database: Database, outgoing: Outgoing, vapid: VapidKey, mailer: Mailer | None, is_open: IsOpen,
         base: str | None = None,
     ) -> None:  # fmt: skip
-        """`base` is what links begin with, where the host has set that: else each begins as that one did at which its
-        reader asked to be told, which may lead nowhere by now."""
+        """`base` is the configured base URL of links. Without it each link begins with the URL at which its reader
+        subscribed, which may be outdated."""
         self._database = database
         self._outgoing = outgoing
         self._vapid = vapid
@@ -182,7 +181,7 @@ class CueSender:
         self._sending: dict[asyncio.Task[None], Taken] = {}
 
     async def run(self) -> None:
-        """A long task: whoever is slow to take a cue keeps no other one waiting."""
+        """Long-running task: sends due cues. A slow receiver does not delay the others."""
         try:
             while True:
                 try:
@@ -199,7 +198,7 @@ class CueSender:
             await asyncio.gather(*self._sending, return_exceptions=True)
 
     async def send_due(self) -> int:
-        """Send what is due and may be sent at once; how many. Raises `DatabaseAway`."""
+        """Send the due cues that may be sent now, and return their number. Raises `DatabaseAway`."""
         taken = await self._take()
         await asyncio.gather(*map(self._send, taken))
         return len(taken)
@@ -221,7 +220,7 @@ class CueSender:
                 return [Taken(**{**row, "base": self._base or row["base"]}) for row in rows]
 
     async def _wait(self) -> None:
-        """Until it is time to look again: in a moment, or once there is a free hand."""
+        """Wait until the next look: for a moment, or until a send has ended."""
         if self._sending:
             await asyncio.wait(self._sending, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
         else:
@@ -234,9 +233,9 @@ class CueSender:
                     outcome = await self._outcome_of(one)
             except TimeoutError:
                 outcome = Outcome.SILENT
-            except DatabaseAway:  # it is taken again, by whoever finds it first
+            except DatabaseAway:  # the delivery is taken again later, by any process
                 return
-            except Exception:  # one address must not keep those of all others from being told
+            except Exception:  # a faulty address must not stop the notifications of all others
                 log.exception("cue not sent", kind=one.kind)
                 outcome = Outcome.REFUSED
             SENT.labels(one.kind, outcome.name.lower()).inc()
@@ -306,7 +305,7 @@ class CueSender:
         return Outcome.SENT
 
     async def _words(self, one: Taken) -> Words | None:
-        """What is told; None where there is nothing to tell any more."""
+        """The cue's text; `None` if the cue is outdated."""
         _, place, place_id, *_ = (*path_of(one.cue, one.about, one.occasion).split("/"), "", "")
         if one.cue in (CueKind.TURN, CueKind.VOTE) and one.seat is not None:
             occasion = None if one.player_id is None else one.occasion
@@ -327,14 +326,14 @@ class CueSender:
 
 
 def told_at(one: Taken, table: Table | None, game: str | None) -> Told:
-    """What a cue is about. `table` is the row of the one that it leads to, where it leads to one."""
+    """The contents of a cue. `table` is the row of the table that it links to, or `None`."""
     path = path_of(one.cue, one.about, one.occasion)
     others = () if table is None else _others(table, one.player_id)
     return Told(CueKind(one.cue), path, game, others, one.who, is_circle=one.player_id is None)
 
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:
-    """Those who sit there, and those who are waited for."""
+    """The names of the other players, missing ones included."""
     named = [(chair.player_id or chair.kept_for, chair.shown_name or chair.reserved) for chair in table.chairs]
     return tuple(name for other, name in named if name is not None and (other is None or other != player))
 
@@ -345,10 +344,11 @@ def _keys(one: Taken) -> Mapping[str, str]:
 
 
 def _outcome_of(status: int) -> Outcome:
-    """What an answer says. Nobody is followed elsewhere: that counts as refused."""
+    """The result that an HTTP status means. Redirects are not followed and count as refused."""
     if 200 <= status < 300:
         return Outcome.SENT
     if status in (404, 410):
-        # A browser that is used says on its next page where it is now. A webhook is for its owner to see and to mend.
+        # A browser renews its subscription on its next page. A webhook's owner sees the failure and can correct the
+        # URL.
         return Outcome.NOBODY
     return Outcome.BUSY if status in (408, 425, 429) or status >= 500 else Outcome.REFUSED

@@ -1,5 +1,6 @@
-"""Whether a cue is still true when it is sent, which may be an hour after it was written down: as its table's rows say.
-Whose turn it is, the log says: app/play/drivers/cues.py.
+"""Whether a cue is still true when it is sent, by the rows of its table. An hour may have passed since it was written.
+
+app/play/drivers/cues.py checks whether turns are still open, by the log.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ from app.messages.statuses import TableStatus
 from app.tables.rows import Table
 
 LEADS_ELSEWHERE: Final = (CueKind.REMATCH, CueKind.MATCH)
-"""Those that are about one page, where they are seen, and lead to a table that their occasion names."""
+"""Kinds that appear on one page but link to another table, named by their occasion."""
 _LINE: Final = text("""
 SELECT 1 FROM chat AS c WHERE c.table_id = :place AND c.id = :line
    AND NOT EXISTS (SELECT FROM chat_mutes AS m WHERE m.player_id = CAST(:reader AS uuid) AND m.muted_id = c.player_id)
@@ -22,19 +23,19 @@ _TOURNAMENT: Final = text("SELECT game FROM tournaments WHERE id = :tournament")
 
 
 def path_of(kind: str, about: str, occasion: str) -> str:
-    """Where a cue leads. Earlier releases wrote it down as what it is about."""
+    """The path that a cue links to. Earlier releases stored it in `about`."""
     return f"/tables/{occasion}" if kind in LEADS_ELSEWHERE and occasion else about
 
 
 def all_ready(table: Table) -> bool:
-    """Whether the game has only to be begun, by the host."""
+    """Whether the game only waits for the host to start it."""
     return table.status == TableStatus.WAITING and all(
         not chair.free and (chair.bot or chair.ready or chair.player_id == table.host_id) for chair in table.chairs
     )
 
 
 def is_still_true(kind: str, table: Table, player: UUID | None, occasion: str) -> bool:
-    """Of what its table alone says. `table` is the one that the cue leads to."""
+    """Whether the table's row still confirms a cue. `table` is the table that the cue links to."""
     is_seated = any(chair.player_id == player for chair in table.chairs)
     match kind:
         case CueKind.SAT_DOWN:
@@ -51,12 +52,12 @@ def is_still_true(kind: str, table: Table, player: UUID | None, occasion: str) -
 
 
 async def is_line_wanted(session: AsyncSession, place: str, line: str, reader: UUID | None) -> bool:
-    """Whether a line of talk can still be read, and its reader has not muted who said it."""
+    """Whether a chat message still exists, and the reader has not muted its author."""
     given = {"place": place, "line": int(line), "reader": reader}
     return (await session.execute(_LINE, given)).first() is not None
 
 
 async def game_of_tournament(session: AsyncSession, tournament: str) -> str | None:
-    """What is played there."""
+    """The tournament's game; `None` if there is no such tournament."""
     game: str | None = await session.scalar(_TOURNAMENT, {"tournament": tournament})
     return game

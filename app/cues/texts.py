@@ -1,7 +1,7 @@
-"""What people are told: which game, with whom, and where. Nothing here has ever seen a game's state.
+"""The texts of cues: the game, the players and the link. No state of a game reaches this module.
 
-Told     what a cue is about, from the rows of its table or tournament
-Words    what is read of it, in its reader's language
+Told     the contents of a cue, from the rows of its table or tournament
+Words    the text of a cue, in the recipient's language
 """
 
 from collections.abc import Sequence
@@ -15,23 +15,23 @@ from app.http.templating import text
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a cue is about."""
+    """The contents of a cue."""
 
     kind: CueKind
     about: str
-    """The path of the page where it leads."""
+    """The path that the cue links to."""
     game: str | None
-    """None for what is of no game."""
+    """The game; `None` for a cue that is not about a game."""
     others: Sequence[str] = ()
-    """The names of those who are at the table besides its reader."""
+    """The names of the other players at the table."""
     who: str | None = None
-    """The name of who did it, or of the circle's one whose turn it is."""
+    """The name of the person who caused it; in a group's webhook, the player whose turn it is."""
     is_circle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is read."""
+    """The text of a cue."""
 
     title: str
     body: str
@@ -41,11 +41,11 @@ class Words:
 
 
 def words_of(told: Told, language: str) -> Words:
-    """A cue in this language."""
+    """The text of a cue in this language."""
     special = f"cue-{told.kind}-circle" if told.is_circle else f"cue-{told.kind}-tournament"
     has_own = told.is_circle or told.about.startswith("/tournaments/")
     title = text(language, special, who=told.who or "") if has_own else special
-    if title == special:  # the same words for all
+    if title == special:  # there is no special text
         title = text(language, f"cue-{told.kind}", who=told.who or "")
     return Words(title, _body(told, language), told.about, language, told.kind)
 

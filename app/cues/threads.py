@@ -1,4 +1,4 @@
-"""Threads of its own for what blocks and may take long: nothing else of the process waits behind a slow name server."""
+"""Separate threads for slow blocking calls, so that a slow name server delays nothing else in the process."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Threads:
-    """So many of one kind."""
+    """A pool of threads for one purpose."""
 
     def __init__(self, name: str, count: int) -> None:
         self._executor: Final = ThreadPoolExecutor(count, thread_name_prefix=name)
@@ -23,7 +23,8 @@ class Threads:
         return self._free.locked()
 
     async def run(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Raises what it raises. Who gives up waiting frees no thread: that is free when the call has come back."""
+        """Run a blocking call in a thread, and pass on its exceptions. A caller that is cancelled frees no thread: it
+        is free once the call returns."""
         await self._free.acquire()
         loop = asyncio.get_running_loop()
 

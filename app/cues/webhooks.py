@@ -1,4 +1,4 @@
-"""What a webhook is sent, in the form that its receiver takes."""
+"""The body of a webhook request, in the form that the receiver accepts."""
 
 import re
 from base64 import b64encode
@@ -14,7 +14,7 @@ from app.cues.texts import Words
 _DISCORD: Final = re.compile(r"(?:(?:ptb|canary)\.)?discord(?:app)?\.com")
 _NTFY: Final = re.compile(r"ntfy\..+")
 _MARKS: Final = re.compile(r"([\\*_~`|\[\]()#>:@<-])")
-"""What Discord makes something of: a name must not become a link, nor call everybody."""
+"""The special characters of Discord's markup: a name must not become a link or mention everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Post:
 
 
 def webhook_post(url: str, words: Words, link: str, key: str) -> Post:
-    """A cue for this webhook. `key` is the same where the same is sent again."""
+    """A cue for this webhook. A cue that is sent again has the same `key`."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     if _DISCORD.fullmatch(host) and parts.path.startswith("/api/"):
@@ -35,7 +35,7 @@ def webhook_post(url: str, words: Words, link: str, key: str) -> Post:
     if _NTFY.fullmatch(host):
         headers = {"Title": _encoded(words.title), "Click": link, "Content-Type": "text/plain; charset=utf-8"}
         return Post(words.body.encode(), headers | {"Idempotency-Key": key})
-    # `text` is what Slack, Mattermost, Rocket.Chat and Google Chat show.
+    # Slack, Mattermost, Rocket.Chat and Google Chat show `text`.
     said = f"{words.title} – {words.body}\n{link}"
     return _json({"text": said, "title": words.title, "body": words.body, "url": link, "lang": words.language}, key)
 
@@ -49,5 +49,5 @@ def _plain(text: str) -> str:
 
 
 def _encoded(text: str) -> str:
-    """As the head of a request can hold it (RFC 2047)."""
+    """Encode a text for a request header (RFC 2047)."""
     return text if text.isascii() else f"=?UTF-8?B?{b64encode(text.encode()).decode()}?="

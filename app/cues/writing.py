@@ -1,14 +1,14 @@
-"""Writes down that people are to be told of something.
+"""Writes cues.
 
-cue           of what happens once; in the transaction in which it happens, so there is neither without the other
-StandingCue   of what stays open for a while: a turn, a vote
-TableCues     all that stands at one table
-stand         brings what is written down to what stands; once for many tables, by any process, as often as it likes
-behind        tables of which that may not have been done
-forget_old    lets go of what was long ago
+cue           a cue about a single event; in the transaction of the event, so that neither exists without the other
+StandingCue   a cue about a lasting state: an open turn or vote
+TableCues     all lasting states of one table
+stand         makes the cues of tables match their states; any process may repeat it
+behind        tables for which this may still be due
+forget_old    deletes old rows
 
-Whoever asked for nothing has no rows and costs nothing. Everything is keyed by what it is about, so that whatever is
-said twice, by two processes or after a crash, is one cue.
+People without notification addresses have no rows. Every row has its subject as key, so that a duplicate, from a second
+process or after a crash, makes no second cue.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -25,18 +25,18 @@ from app.cues.rows import CueKind
 from engines.core.seats import Seat
 
 SOON_SECONDS: Final = 3.0
-"""Nobody is told sooner: the processes in which somebody looks need a moment to say so."""
+"""The minimum delay: other processes need a moment to report who is looking at the page."""
 OVER_DAYS_MINUTES: Final = 10
-"""The usual delay where a game goes on over days."""
+"""The default delay in games over days."""
 MOST_FAILURES: Final = 20
-"""After so many failures in a row an address is given up, until its owner names it again."""
+"""The number of consecutive failures after which nothing is sent until the owner enters the address again."""
 _KEPT_DAYS: Final = 60
 _DEAD_DAYS: Final = 30
-"""So long a browser to which nothing can be pushed any more may come back and say where it is now."""
+"""The days that the row of an unreachable browser is kept, in case the browser renews its subscription."""
 _VOTE_MINUTES: Final = 60
-"""So long somebody who was told that a vote is wanted is not told so again, whoever comes and goes meanwhile."""
+"""The minutes in which a person gets no second notification about a vote, even if players come and go."""
 ALL_SEATS: Final = -1
-"""Every bit: nobody is newly asked."""
+"""All bits set: no seat counts as newly asked."""
 
 _DELIVER: Final = f"""
     INSERT INTO cue_deliveries (cue_id, address_id, due)
@@ -166,10 +166,9 @@ async def cue(
     session: AsyncSession, kind: CueKind, about: str, players: Collection[UUID],
     *, occasion: str = "", who: str | None = None, circle: bool = False, over_days: bool = False, at_once: bool = False,
 ) -> None:  # fmt: skip
-    """Tell these people of something that happens in the transaction of `session`, and with `circle` those who are
-    told at the table's own address. `about` is the path of the page where it leads; the same `occasion` is told of
-    once. `who` is the name of who did it. Of chat people are told once until they have looked.
-    What is `at_once` waits for no delay."""
+    """Notify these players of an event, in the transaction of `session`; with `circle` also the table's webhook.
+    `about` is the path of the page to link to. Each `occasion` is notified once; chat only once until the player looks.
+    `who` is the name of the person who caused it. `at_once` skips all delays."""
     given = {
         "players": list(players),
         "about": about,
@@ -186,7 +185,7 @@ async def cue(
 
 @dataclass(frozen=True, slots=True)
 class StandingCue:
-    """Something that one person is to do, for as long as it is open."""
+    """A task of one player, for as long as it is open."""
 
     player: UUID
     kind: CueKind
@@ -196,37 +195,37 @@ class StandingCue:
 
 @dataclass(frozen=True, slots=True)
 class TableCues:
-    """What stands at one table, as of one row of its log."""
+    """The lasting states of one table, as of one row of its log."""
 
     table_id: str
     seq: int
     public_version: int
-    """As spectators count."""
+    """The version for spectators."""
     players: Collection[UUID]
-    """All who have a seat: one who is to do nothing any more is told so no more."""
+    """All players with a seat. The cues of those without an open task are deleted."""
     standing: Sequence[StandingCue] = ()
     asked: Collection[Seat] = ()
-    """The seats of people that everybody knows to be asked, as of the newest row that everybody was told of."""
+    """The seats of people that are publicly to act, as of the newest public row."""
     is_gapless: bool = True
-    """Whether it was seen who was asked as of the row before. Otherwise who was asked then may have answered in secret
-    and be asked again, and whoever is told so would learn of it."""
+    """Whether the row before was examined too. If not, a seat that was to act then may have acted in secret and be
+    asked again, and a notification would disclose that."""
     names: Sequence[str] = ()
-    """By seat."""
+    """The players' names by seat."""
     looking: Collection[tuple[UUID, Seat]] = ()
     """The players who see the table at this moment."""
     seen: Collection[StandingCue] = ()
-    """What those have seen who looked a moment ago."""
+    """The tasks of players who looked a moment ago."""
     over_days: bool = False
     has_begun: bool = True
     held: Collection[StandingCue] = ()
-    """Turns that are open, and that nobody is told of while the game is paused or a bot stands in: once that is over,
-    who was told of them is not told again."""
+    """Open turns without notifications while the game is paused or a bot stands in. Afterwards players who were
+    notified before are not notified again."""
     held_seats: Collection[Seat] = ()
-    """The seats that are asked and for which a bot answers now."""
+    """The seats that are to act and for which a bot answers now."""
 
     @property
     def about(self) -> str:
-        """Where its cues lead."""
+        """The path of the table's page."""
         return f"/tables/{self.table_id}"
 
 
@@ -238,8 +237,8 @@ class _Stand:
 
 
 async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
-    """Make cues of what stands at these tables now, and drop those of what does not any more and of who looks. What
-    another process has seen of a table as of a later row counts, and this one does not."""
+    """Bring the cues of these tables up to date. Makes cues for present states, and deletes those of ended states and
+    of players who are looking. Skips a table of which another process has examined a later row."""
     players = {player for table in tables for player in table.players}
     ids = sorted(table.table_id for table in tables)
     found = (await session.execute(_CONCERNED, {"players": list(players), "tables": ids})).all()
@@ -263,7 +262,7 @@ async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
 
 
 async def saw(session: AsyncSession, about: str, players: Collection[UUID]) -> None:
-    """These people look at a page at this moment."""
+    """Record that these players are looking at a page now."""
     await _see(
         session,
         [
@@ -294,7 +293,7 @@ async def _write(
         is_news = table.public_version > mark.public_version
         asked = sum(1 << seat for seat in table.asked) if is_news else mark.asked
         held = sum(1 << seat for seat in table.held_seats)
-        # Who was not told of before a bot stood in is, once it does not any more.
+        # A seat that was not notified before a bot stood in is notified once the bot stops.
         asked &= ~held | mark.asked
         newly = asked & ~mark.asked
         if not table.is_gapless:
@@ -328,8 +327,8 @@ def _rows(table: TableCues, told: Collection[UUID]) -> list[dict[str, object]]:
 
 
 def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[dict[str, object]]:
-    """What the circle is told: who everybody knows to be asked since the newest row that everybody was told of, and was
-    not before. An occasion is only made of those; of the others what was told stands."""
+    """The rows for the table's webhook: the seats that are publicly to act. Only newly asked seats get an occasion; the
+    earlier cues of the others remain."""
     usual = OVER_DAYS_MINUTES if table.over_days else 0
     return [
         {"about": table.about, "player_id": None, "kind": CueKind.TURN.value, "seat": seat, "usual": usual,
@@ -341,12 +340,12 @@ def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[di
 
 
 async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:
-    """The running tables at which somebody may have to be told of what the newest row asks, because the process ended
-    that made it, or nobody has the table open; and that row."""
+    """Running tables that may need cues, with their newest row. The process that made the row may have ended, or the
+    table is not open anywhere."""
     return [(table, seq) for table, seq in (await session.execute(_BEHIND)).all()]
 
 
 async def forget_old(session: AsyncSession) -> None:
-    """Let go of what was long ago."""
+    """Delete old rows."""
     await session.execute(_FORGET)
     await forget_sends(session)

@@ -1,7 +1,7 @@
-"""Lessons: a game teaches itself at a table that begins from a position and goes by a script.
+"""Lessons: a game is taught at a table that begins from a position and follows a script.
 
-progress.py   where a learner is in the script, and which answers are open: pure
+progress.py   the learner's position in the script, and the open answers: pure
 staging.py    the tables of a lesson: begun, begun again from the step before, and continued after it
 routes.py     the same over HTTP
-errors.py     what is refused
+errors.py     the errors
 """

@@ -1,4 +1,4 @@
-"""Refusals of lessons."""
+"""The errors of lessons."""
 
 from app.errors import Problem
 

@@ -1,5 +1,7 @@
-"""The tables of a lesson: begun, begun again from the step before, and continued after it. Each function is one change;
-its caller commits."""
+"""The tables of a lesson: begun, begun again from the step before, and continued after it.
+
+Each function is one change; its caller commits.
+"""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -32,7 +34,7 @@ FIRST: Final = 0
 
 
 async def lock(session: AsyncSession, guest: Guest) -> None:
-    """Wait for other requests of this guest: two tabs get the same table."""
+    """Lock the guest's lessons, so that two tabs get the same table."""
     key = func.hashtextextended(f"lesson {guest.id}", 0)
     await session.execute(select(func.pg_advisory_xact_lock(key)))
 
@@ -86,7 +88,7 @@ def staged_at(table: Table) -> Staged:
 
 
 def check_live(table: Table, opened: OpenedTable | None) -> LiveTable:
-    """The game, over or not, as these rules have it. Raises `RulesChanged`, and `NotPlaying` if it was ended without a
+    """The lesson's live game, running or over. Raises `RulesChanged`, and `NotPlaying` if it was ended without a
     result."""
     if isinstance(opened, LiveTable) and not opened.readonly:
         return opened
@@ -105,7 +107,7 @@ async def play_on(
     session: AsyncSession, table: Table, live: LiveTable, guest: Guest,
     *, language: str, entropy: Entropy, made_from: str, now: datetime,
 ) -> Table:  # fmt: skip
-    """The game of this table at a new one, with chance of its own, against easy bots."""
+    """Continue the game of this table at a new one, with real chance, against easy bots."""
     chairs = [
         Chair(seat=chair.seat, name=chair.name, bot=True, bot_strength=BotStrength.EASY, ready=True)
         if chair.player_id is None
@@ -121,7 +123,7 @@ async def play_on(
 
 
 def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
-    """The learner's chair, and those of the bots with the names that the lesson has for them."""
+    """The learner's chair, and those of the bots with their names from the lesson."""
     return [
         Chair(seat=seat, bot=False, ready=True)
         if seat == lesson.learner

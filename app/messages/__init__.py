@@ -1,8 +1,8 @@
-"""The wire: every message of the sockets, both ways, and every HTTP answer and body, as a frozen type.
+"""The wire format: a frozen type for every socket message, in both directions, and for every HTTP request and answer.
 
-statuses      what a table, a tournament and a match can be
-tables        what a table's channel sends · tournaments, lobby: what theirs do · sockets: what any socket is sent
-commands      what a program sends over its socket
+statuses      the states of tables, tournaments and matches
+tables        the messages of a table's channel · tournaments, lobby: those of theirs · sockets: those of every socket
+commands      the messages that a client sends over its socket
 bodies        the bodies of requests
 players, health   further HTTP answers
 """

@@ -1,4 +1,4 @@
-"""Requests to be let in at a locked table."""
+"""Requests for admission at a locked table."""
 
 from dataclasses import dataclass
 

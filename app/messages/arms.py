@@ -1,28 +1,28 @@
-"""Coats of arms, as everybody sees them."""
+"""Coats of arms, visible to everybody."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Division: TypeAlias = Literal["plain", "pale", "fess", "bend", "quarterly", "chevron"]
-"""How a field is divided."""
+"""The division of a field."""
 Tincture: TypeAlias = Literal["azure", "gules", "vert", "sable", "or", "argent"]
 """Four colours and two metals."""
 Charge: TypeAlias = Literal[
     "lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship",
     "oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow",
 ]  # fmt: skip
-"""What lies on a field."""
+"""The charge on a field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arms:
-    """Arms that somebody has chosen."""
+    """A coat of arms that a player has chosen."""
 
     field: Division
     first: Tincture
-    """Of the field."""
+    """The tincture of the field."""
     second: Tincture
-    """Of its other part; of a plain one the same."""
+    """The tincture of the field's other part; the same as `first` on a plain field."""
     charge: Charge
     tincture: Tincture
-    """Of the charge."""
+    """The tincture of the charge."""

@@ -1,4 +1,4 @@
-"""The bodies of requests. They are read strictly: an unknown key or a value of another type is refused."""
+"""The bodies of requests. Parsing is strict: unknown keys and values of another type are rejected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,66 +12,67 @@ from app.messages.table_events import Poll
 
 _FORBID = ConfigDict(extra="forbid")
 
-# For the description of the interface only: what breaks them has codes of its own.
+# These constraints only describe the interface: a violation has an error code of its own.
 _CLIENT_SEED = WithJsonSchema({"type": "string", "pattern": "^[0-9a-f]{32}$"})
 _MOVE_ID = WithJsonSchema({"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"})
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be made."""
+    """A request to make a table."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
-    """Its name."""
+    """The game's name."""
     seats: Annotated[int, Strict()]
     """One of the numbers of players that the game allows."""
     public: Annotated[bool, Strict()]
     """Whether the lobby lists it."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The game's own; one that is not named is as the rules have it."""
+    """The game's options; a missing one takes its default."""
     house_rules: NewHouseRules | None = None
-    """Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed."""
+    """The house rules; null for the defaults: the others vote when somebody is away for a minute, and there is no
+    clock."""
     starts_itself: Annotated[bool | None, Strict()] = None
-    """Whether the game begins soon after all seats are taken and all players but the host are ready. Null: as `public`
-    says."""
+    """Whether the game begins soon after all seats are taken and all players but the host are ready. Null for the value
+    of `public`."""
     spectators: Annotated[bool, Strict()] = True
     """Whether people without a seat may watch the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A seat to be taken."""
+    """A request to take a seat."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     client_seed: Annotated[str, _CLIENT_SEED]
     """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
     name: str | None = None
-    """The name to sit under, and the guest's own where there was none."""
+    """The player's name at the table; null for the guest's own name. A guest without a name gets it as their own."""
     as_name: Annotated[str | None, Field(alias="as")] = None
     """The name for which the seat is reserved."""
     key: str | None = None
-    """That of a link to a kept seat: what stands behind `#seat=`."""
+    """The key of a link to a reserved seat: the part after `#seat=`."""
     time_zone: str | None = None
-    """The player's, by its IANA name, which says when a table's nights are; UTC where nobody knows the name. Not kept
-    where there are none."""
+    """The player's time zone (IANA name), for the table's night hours; UTC if the name is unknown. Not stored if the
+    table has no night hours."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """A game to be played at once, against bots."""
+    """A request for a game against bots that begins at once."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
-    """Its name."""
+    """The game's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClientSeed:
-    """The player's part of a table's chance."""
+    """A player's contribution to the table's randomness."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -81,19 +82,19 @@ class ClientSeed:
 
 @dataclass(frozen=True, slots=True)
 class GameMark:
-    """What a player keeps of a table for oneself; null changes nothing."""
+    """A player's private settings for a table; null changes nothing."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     title: str | None = None
-    """A name of one's own for the table, of 24 letters at most; an empty one takes it back. Nobody else is shown it."""
+    """A private title for the table, of 24 letters at most; an empty one removes it. Only this player sees it."""
     put_away: Annotated[bool | None, Strict()] = None
-    """Whether it is put away in the list of the own games."""
+    """Whether this player's list of games shows the table as put away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Whether the game may begin."""
+    """Whether the player agrees to begin the game."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -102,7 +103,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """For whom a free seat is kept; null for nobody any more."""
+    """The name for which a free seat is reserved; null removes the reservation."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -111,17 +112,17 @@ class Reservation:
 
 @dataclass(frozen=True, slots=True)
 class SeatedBot:
-    """A bot for a seat."""
+    """The bot for a seat."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     strength: BotStrength | None
-    """Null for no bot any more."""
+    """The bot's strength; null removes the bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedHouseRules:
-    """What is agreed on from now on; null for the usual house rules."""
+    """The new house rules; null for the defaults."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -166,30 +167,30 @@ class StartsItself:
 
 @dataclass(frozen=True, slots=True)
 class NewHost:
-    """Who is to be the host."""
+    """The new host."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     seat: Annotated[int, Strict()]
-    """A seat that a person has."""
+    """The seat of a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartTable:
-    """What becomes of empty seats when the game begins."""
+    """The treatment of empty seats when the game begins."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     empty: Literal["bots", "close"] | None = None
-    """Bots take them, or they are taken away; null where there are none."""
+    """Fill them with bots, or remove them; null if there are none."""
     strengths: BotStrength | tuple[BotStrength, ...] | None = None
-    """How well the bots play that take them: one for all, or one for each empty seat in order. Null for that of the bot
-    that had the seat in the game before a rematch, and else the usual one."""
+    """The strength of the bots that fill them: one for all, or one for each empty seat in order. Null for the strength
+    of the seat's bot in the game before a rematch, or the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PostedMove:
-    """A move made without a socket."""
+    """A move sent over HTTP."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -198,7 +199,7 @@ class PostedMove:
     decision: Annotated[int, Strict()]
     """The number of the decision that the move answers."""
     move: Mapping[str, Any]
-    """A legal move, in the form in which `legal` has it."""
+    """A legal move, in the form that `legal` has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,55 +224,55 @@ class HintWish:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Whether a player agrees to something."""
+    """A player's vote in a poll."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     poll: Poll
     seat: Annotated[int | None, Strict()] = None
-    """Whom it is about; null where it is about the table."""
+    """The seat that the poll is about; null if it is about the table."""
     request: str | None = None
-    """That of a watcher."""
+    """The request's id, in a poll about a spectator's request."""
     agrees: Annotated[bool, Strict()] = True
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWish:
-    """What a watcher asks for."""
+    """A spectator's request for a seat."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     poll: Literal[Poll.TAKE_OVER, Poll.KNOCK]
-    """To get the seat, or to play it as the deputy of its absent owner."""
+    """To take the seat over, or to play it as the deputy of its absent owner."""
     name: str | None = None
-    """The name to sit under; null for the one given before."""
+    """The spectator's name at the table; null for the name given earlier."""
     time_zone: str | None = None
-    """As for a seat that is claimed. Who only comes with another browser keeps the seat's own."""
+    """The time zone, as in a claim. A knock does not change the seat's time zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTournament:
-    """A tournament to be made."""
+    """A request to make a tournament."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
     capacity: Annotated[int, Strict()]
-    """How many can enter: 3 to 12."""
+    """The maximum number of entrants: 3 to 12."""
     public: Annotated[bool, Strict()]
     rounds: RoundRobin = RoundRobin.SINGLE
     order: StandingOrder = StandingOrder.WINS
-    """What counts first in the standings."""
+    """The first criterion of the standings."""
     play_off: Annotated[bool, Strict()] = True
-    """Whether two who share the first rank meet again."""
+    """Whether two entrants who share the first rank play a play-off."""
     options: Mapping[str, Any] = field(default_factory=dict)
     house_rules: NewHouseRules | None = None
-    """Those of every match; null for the usual ones."""
+    """The house rules of every match; null for the defaults."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entrant's name; null for the guest's own."""
+    """An entrant's name; null for the guest's own name."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -280,7 +281,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """Whose entry is to be taken back."""
+    """The entrant to be removed."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -289,17 +290,17 @@ class Removal:
 
 @dataclass(frozen=True, slots=True)
 class StartTournament:
-    """What becomes of empty places when the first round begins."""
+    """The treatment of empty places when the first round begins."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     fill: Literal["bots", "close"] | None = None
-    """Bots take them, or they are taken away; null where there are none."""
+    """Fill them with bots, or remove them; null if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """Who leaves the running tournament; null for oneself."""
+    """The entrant who leaves the running tournament; null for the caller."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -307,23 +308,23 @@ class Withdrawal:
 
 
 AbsenceChoice: TypeAlias = Literal["bot", "walk_over", "wait"]
-"""A bot plays for who has not come; the match is won without playing; one waits on."""
+"""A bot plays for the absent entrant, the other entrant wins by walk-over, or the other entrant waits on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """What becomes of a match to which the other has not come."""
+    """The decision about a match whose other entrant has not come."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     match: Annotated[int, Strict()]
-    """Its number."""
+    """The match's number."""
     choice: AbsenceChoice
 
 
 @dataclass(frozen=True, slots=True)
 class NewTournamentHost:
-    """Who is to be the host of a tournament."""
+    """The new host of a tournament."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -332,21 +333,21 @@ class NewTournamentHost:
 
 @dataclass(frozen=True, slots=True)
 class KeyClaim:
-    """The personal key of whom a device is to be."""
+    """A request to sign this device in with a player's personal key."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     key: str
-    """What stands after the `#` of a personal link."""
+    """The part of the personal link after the `#`."""
     hand_over: tuple[str, ...] = ()
-    """The ids of running tables and tournaments whose seats go over as well: the new player sees their cards. A preview
-    ignores it."""
+    """The ids of running tables and tournaments whose seats are handed over too: the new player then sees their cards.
+    Ignored by a preview."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewArms:
-    """Arms to be borne. Which parts there are, `Arms` says; a metal (`or`, `argent`) lies on colours, a colour on
-    metals, and both parts of a field are of one kind."""
+    """The parts of a new coat of arms, as in `Arms`. A metal (`or`, `argent`) lies on a colour and a colour on a metal;
+    both parts of a field are of one kind."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -359,22 +360,22 @@ class NewArms:
 
 @dataclass(frozen=True, slots=True)
 class ChosenArms:
-    """The arms that somebody has chosen."""
+    """A player's choice of a coat of arms."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     arms: NewArms | None
-    """Null for those that follow from the name."""
+    """The new coat of arms; null for the one that follows from the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewName:
-    """The name of a guest."""
+    """A guest's new name."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str
-    """1 to 24 visible characters; spaces are folded."""
+    """1 to 24 visible characters; repeated spaces are folded."""
 
 
 _DELAY = WithJsonSchema({"anyOf": [{"type": "integer", "enum": [0, 1, 10, 60]}, {"type": "null"}]})
@@ -382,7 +383,7 @@ _DELAY = WithJsonSchema({"anyOf": [{"type": "integer", "enum": [0, 1, 10, 60]}, 
 
 @dataclass(frozen=True, slots=True)
 class NewPush:
-    """A browser that is to be pushed to, as its `PushSubscription` says."""
+    """A browser's push subscription, with the fields of its `PushSubscription`."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -390,12 +391,12 @@ class NewPush:
     p256dh: str
     auth: str
     renews: Annotated[bool, Strict()] = False
-    """Whether this browser is told already, and only says what its subscription is now."""
+    """Whether this only renews the subscription of a browser that gets notifications already."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewWebhook:
-    """A URL that is to be posted to."""
+    """A webhook URL for turn notifications."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -404,7 +405,7 @@ class NewWebhook:
 
 @dataclass(frozen=True, slots=True)
 class NewMail:
-    """An address to which is to be written."""
+    """A mail address for turn notifications."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
@@ -413,19 +414,19 @@ class NewMail:
 
 @dataclass(frozen=True, slots=True)
 class NewDelay:
-    """How long a cue waits, for its reader to look."""
+    """The delay of notifications to an address."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     delay: Annotated[int | None, Strict(), _DELAY]
-    """Minutes; null as is usual at a table."""
+    """Minutes; null for the table's default."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewCircle:
-    """Where the circle of a table is to be told."""
+    """The webhook of a table's group."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     url: str | None
-    """Null for nowhere."""
+    """The webhook's URL; null for no webhook."""

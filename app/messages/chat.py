@@ -1,4 +1,4 @@
-"""Talk at tables and in tournaments."""
+"""The chat of tables and tournaments."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from engines.core.seats import Seat
 
 
 class QuickWord(StrEnum):
-    """What can be said with one tap. Each reader gets it in the own language."""
+    """The quick messages. Each reader sees them in their own language."""
 
     GOOD_LUCK = "good_luck"
     WELL_PLAYED = "well_played"
@@ -23,30 +23,30 @@ class QuickWord(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ChatEntry:
-    """One line of talk, as one reader may see it."""
+    """A chat message, as one reader sees it."""
 
     id: int
-    """Larger than those of all lines before; of a line of this release when it was said, in microseconds since 1970."""
+    """Larger than the ids of all earlier messages; in this release the time of sending in microseconds since 1970."""
     seat: Seat | None
-    """From which it was said; null for who had none."""
+    """The author's seat; null for authors without one."""
     name: str | None
-    """That of who said it, at the time; null for a watcher without one."""
+    """The author's name at the time; null for a spectator without a name."""
     by: str
-    """Who said it: the same for all that this person says wherever this reader is, and another for every reader. Empty
-    for lines of earlier releases."""
+    """The author's id for this reader: the same in all channels, different for every reader. Empty for messages of
+    earlier releases."""
     mine: bool
-    """Whether the reader said it."""
+    """Whether the reader is the author."""
     text: str
-    """A quick word in English."""
+    """The text; of a quick message its English text."""
     word: QuickWord | None
     watchers: bool
-    """Whether it was said among the watchers of a running game, whose players see it when the game is over."""
+    """Whether a spectator wrote it during the game; the players see it after the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """Lines of talk, oldest first: on subscribing those that are kept, after `chat` in the socket's address where that
-    names one; then each as it is said, and those of watchers to the players when their game is over."""
+    """Chat messages, oldest first: on subscribing the stored ones (after the id in the socket address's `chat`, if
+    given), then each new one, and at the end of a game the spectators' messages for the players."""
 
     lines: tuple[ChatEntry, ...]
     t: Literal["chat"] = "chat"
@@ -54,63 +54,63 @@ class ChatMessage:
 
 @dataclass(frozen=True, slots=True)
 class ReportedLine:
-    """A line of talk that somebody finds should not have been said."""
+    """A report of a chat message to the operator."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     line: Annotated[int, Strict()]
-    """Its id."""
+    """The message's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportTaken:
-    """Whoever runs this server can read the report, with the lines around."""
+    """Confirms that the operator can read the report, with the messages around it."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class MutedLine:
-    """Whoever said a line is to be muted, or to be heard again."""
+    """A request to mute or unmute the author of a chat message."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     line: Annotated[int, Strict()]
-    """Its id."""
+    """The message's id."""
     on: Annotated[bool, Strict()]
 
 
 @dataclass(frozen=True, slots=True)
 class Mutes:
-    """Whom the reader has muted."""
+    """The authors that the reader has muted."""
 
     by: tuple[str, ...]
-    """As in the lines of talk, those muted first at the front."""
+    """Their ids as in `ChatEntry`, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Muted:
-    """Somebody whom the reader has muted."""
+    """An author that the reader has muted."""
 
     by: str
-    """As in the lines of talk."""
+    """The author's id, as in `ChatEntry`."""
     name: str | None
-    """Under which that one was muted; null for who had none."""
+    """The author's name when they were muted; null if they had none."""
     since: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class MutedPeople:
-    """Whom the reader has muted, those muted first at the front."""
+    """The authors that the reader has muted, oldest first."""
 
     people: tuple[Muted, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HearAgain:
-    """Somebody is to be heard again."""
+    """A request to unmute an author."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     by: Annotated[str, Strict()]
-    """As in the lines of talk."""
+    """The author's id, as in `ChatEntry`."""

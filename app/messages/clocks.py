@@ -1,4 +1,4 @@
-"""The clocks of a table, as everybody sees them."""
+"""The clocks of a table, visible to everybody."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,23 +12,22 @@ class ShownClock:
 
     seat: Seat
     due: float | None
-    """When it runs out, bank included; null where it does not run."""
+    """When the clock runs out, bank included; null if it is stopped."""
     held: float | None
-    """How many seconds it shows while the game is paused; null where it does not."""
+    """The seconds that it shows while the game is paused; null if the game is not paused."""
     bank: float
-    """How many of these seconds are the seat's for the whole game."""
+    """The seconds in the seat's bank, which is for the whole game."""
     out: bool
-    """Whether it has run out, and the seat is still asked."""
+    """Whether the clock has run out while the seat's decision is still open."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClocksMessage:
-    """All clocks of a table whose decisions are timed: after `full`, and when one of them starts, stops, is held or is
-    given time."""
+    """All clocks of a timed table: after `full`, and when a clock starts, stops, is paused or gains time."""
 
     now: float
-    """The server's time, for a program whose own clock is another."""
+    """The server's time, for clients whose clock differs."""
     paused: bool
     clocks: tuple[ShownClock, ...]
-    """By seat."""
+    """The clocks in the order of the seats."""
     t: Literal["clocks"] = "clocks"

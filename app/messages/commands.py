@@ -1,4 +1,4 @@
-"""What a program sends over its socket."""
+"""The messages that a client sends over its socket."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ class MoveCommand:
     decision: int
     """The number of the decision that the move answers."""
     move: Mapping[str, Any]
-    """A legal move, in the form in which `legal` has it."""
+    """A legal move, in the form that `legal` has."""
     t: Literal["move"] = "move"
 
 
 @dataclass(frozen=True, slots=True)
 class ChatCommand:
-    """Say a line, of 1 to 300 characters, at the socket's table or tournament. Who watches a running game says it to
-    the others who watch."""
+    """Send a chat message of 1 to 300 characters to the socket's table or tournament. During a game, only spectators
+    see a spectator's message."""
 
     id: str
     """As for a move; `ok` or `no` answers it."""
@@ -33,7 +33,7 @@ class ChatCommand:
 
 @dataclass(frozen=True, slots=True)
 class QuickWordCommand:
-    """Say a word that each reader gets in the own language."""
+    """Send a quick message, which each reader sees in their own language."""
 
     id: str
     """As for a move; `ok` or `no` answers it."""
@@ -43,15 +43,15 @@ class QuickWordCommand:
 
 @dataclass(frozen=True, slots=True)
 class FullCommand:
-    """Ask for the newest state of the socket's own channel again: at a table `full`, once the game has begun."""
+    """Request the newest state of the socket's own channel again: at a table `full`, once the game has begun."""
 
     t: Literal["full"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
 class LookCommand:
-    """Say whether somebody sees the socket's table, as is taken for granted until this says otherwise. Who sees it need
-    not be told anywhere else whose turn it is. Nothing answers it."""
+    """Report whether the table's page is visible; until the first report it counts as visible. Players who see the
+    table get no turn notifications for it. There is no answer."""
 
     looking: bool
     t: Literal["look"] = "look"
@@ -59,16 +59,16 @@ class LookCommand:
 
 @dataclass(frozen=True, slots=True)
 class LessonNextCommand:
-    """Go on after a sentence of the lesson at the socket's table. `lesson` answers it."""
+    """Advance after a sentence of the lesson at the socket's table. The answer is `lesson`."""
 
     at: int
-    """The `at` of the newest `lesson` message. With another one nothing changes, so asking twice is harmless."""
+    """The `at` of the newest `lesson` message. Any other value changes nothing, so a repeat is harmless."""
     t: Literal["lesson_next"] = "lesson_next"
 
 
 @dataclass(frozen=True, slots=True)
 class PingCommand:
-    """Ask for `pong`."""
+    """Request a `pong`."""
 
     t: Literal["ping"] = "ping"
 

@@ -1,58 +1,58 @@
-"""Where a person, or the circle of a table, is told of what concerns them."""
+"""Turn notifications: the addresses of a player, and the webhook of a table's group."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class AddressKind(StrEnum):
-    """How somebody is told."""
+    """The kind of an address."""
 
     PUSH = "push"
-    """By the browser, through its maker's push service."""
+    """Push message to a browser, by the browser's push service."""
     WEBHOOK = "webhook"
     MAIL = "mail"
 
 
 class CueTrouble(StrEnum):
-    """Why the last cue could not be sent to an address. What it answered is told to nobody."""
+    """Why the last notification to an address failed. The address's own answer is not disclosed."""
 
     GONE = "gone"
-    """Nobody is there: it answered 404 or 410."""
+    """It answered 404 or 410."""
     REFUSED = "refused"
-    """It does not take cues from here, or not in this form."""
+    """It rejects notifications from this server, or in this form."""
     BUSY = "busy"
-    """It could not take it now, nor some minutes later."""
+    """It was overloaded, and still so after some minutes."""
     SILENT = "silent"
-    """Nothing was reached, or nothing that answered in time."""
+    """It was unreachable, or did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCueAddress:
-    """Where this person is told."""
+    """An address for this player's notifications."""
 
     id: str
     kind: AddressKind
     name: str
-    """Of a browser its name, of a webhook its machine, of mail the address. The rest of a webhook's address is a key
-    and is shown to nobody."""
+    """A browser's name, a webhook's host name, or a mail address. The rest of a webhook's URL is a secret and is never
+    shown."""
     delay: int | None
-    """Minutes: 0, 1, 10 or 60; null as is usual at a table: at once, and over days after ten."""
+    """Minutes: 0, 1, 10 or 60. Null for the table's default: none, and ten minutes in games over days."""
     confirmed: bool
-    """Whether mail may come: its owner has said so."""
+    """Whether the owner of the mail address has confirmed it."""
     failing: bool
-    """Whether nothing is sent there any more, because nothing could be sent for long."""
+    """Whether notifications are off because sending has failed for a long time."""
     trouble: CueTrouble | None
-    """Why the last cue could not be sent there; null where it could."""
+    """Why the last notification failed; null if it succeeded."""
     here: bool
-    """Whether it is the browser that asks."""
+    """Whether it is the requesting browser."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCues:
-    """All places where this person is told."""
+    """All addresses for this player's notifications."""
 
     push_key: str
-    """With which a browser asks its push service for a subscription (`applicationServerKey`)."""
+    """The key for a browser's push subscription (`applicationServerKey`)."""
     mail: bool
     """Whether this server can send mail."""
     addresses: tuple[OwnCueAddress, ...]
@@ -60,10 +60,10 @@ class OwnCues:
 
 @dataclass(frozen=True, slots=True)
 class CircleCues:
-    """Where the circle of a table is told. Only the host is shown it."""
+    """The webhook of a table's group. Only the host sees it."""
 
     name: str | None
-    """The machine; null where nobody is told."""
+    """The webhook's host name; null if there is no webhook."""
     failing: bool = False
     trouble: CueTrouble | None = None
-    """Both as of one's own addresses."""
+    """`failing` and `trouble` are as in `OwnCueAddress`."""

@@ -1,4 +1,4 @@
-"""What an HTTP request that is refused is answered with."""
+"""The answer to a rejected HTTP request."""
 
 from dataclasses import dataclass
 
@@ -7,18 +7,18 @@ from engines.core.game import Mistake
 
 @dataclass(frozen=True, slots=True)
 class ErrorBody:
-    """Why it is refused."""
+    """Why a request is rejected."""
 
     code: str
-    """Stable snake_case word, for programs."""
+    """A stable snake_case code, for programs."""
     message: str
-    """A sentence for the person who asked."""
+    """A sentence for the player."""
     mistake: Mistake | None
-    """What is wrong in a file that came with a table's options."""
+    """The error in a file that came with a table's options."""
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorMessage:
-    """What every refusal of a request is answered with."""
+    """The body of every rejected request."""
 
     error: ErrorBody

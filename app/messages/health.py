@@ -1,4 +1,4 @@
-"""What a monitor or a proxy asks of a process."""
+"""The answers of the health checks, for monitors and proxies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ class Health:
     """Whether this process works."""
 
     status: str
-    """`ok`, or what is wrong in a few words."""
+    """`ok`, or the problem in a few words."""
     tasks: Mapping[str, str]
     """Its long tasks by name: `running`, `restarting` or `ended`."""
     process: str
-    """The name of this process among those that share its database."""
+    """The name of this process among all that share its database."""
     ages: Mapping[str, float]
-    """Seconds for which each of them has been at the same piece of work; 0 where it waits for the next one."""
+    """Seconds that each task has spent on its current piece of work; 0 if it is idle."""
     oldest_commit: float
-    """Seconds for which the oldest move has been waiting to be written, or for which every one has failed."""
+    """Seconds that the oldest move has been waiting to be written, or that every write has failed."""
     oldest_move: float
-    """Seconds for which the oldest unanswered move has waited for whatever it needs."""
+    """Seconds that the oldest unanswered move has been waiting, for whatever reason."""
 
 
 @dataclass(frozen=True, slots=True)

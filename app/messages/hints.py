@@ -21,15 +21,15 @@ class HintMessage(Generic[Move]):
     """The usual bot's move, and the reason for it."""
 
     decision: int
-    """The number of the decision that it is about."""
+    """The number of the player's open decision."""
     move: Move
-    """The best move, in the form in which it is sent."""
+    """The best move, in the form that a client sends."""
     value: float
-    """Of the best move, in points as the bots count them."""
+    """The value of the best move, in the bots' points."""
     runner_up: float | None
     """The value of the second best move; null if there is no other."""
     moves: tuple[HintedMove[Move], ...]
-    """All moves, the best first, where their values are exact expected points; empty where they are not."""
+    """All moves, the best first, if their values are exact expected points; otherwise empty."""
     reason: str
     """The text `hint-<game>-<reason>`, with hyphens."""
     arguments: Mapping[str, str | int]

@@ -1,5 +1,4 @@
-"""What the people at a table agree on besides the game's own options: what happens when somebody is away, and whether
-decisions are timed."""
+"""House rules: the agreements of a table besides the game's options, on absence, clocks and hints."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,87 +11,88 @@ _FORBID = ConfigDict(extra="forbid")
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE
 AWAY_SECONDS: Final = (MINUTE, 5 * MINUTE, DAY)
-"""After how long somebody counts as absent."""
+"""The delays after which a player counts as absent."""
 TOGETHER_SECONDS: Final = (30, MINUTE, 2 * MINUTE)
-"""For a decision, where everybody plays at the same time."""
+"""The times for a decision in games that are played in one sitting."""
 DAYS_SECONDS: Final = (DAY, 2 * DAY, 3 * DAY, 7 * DAY)
-"""For a decision, where a game goes on over days."""
+"""The times for a decision in games over days."""
 MOST_BANK_MINUTES: Final = 60
 
 
 class HintRule(StrEnum):
-    """Where players may ask for hints. Matches of tournaments have none."""
+    """When players may ask for hints. Matches of tournaments have none."""
 
     ALONE = "alone"
-    """Where one person plays against bots."""
+    """In games of one person against bots."""
     ON = "on"
-    """Everywhere: every player may ask."""
+    """In all games."""
     OFF = "off"
 
 
 class AbsenceRule(StrEnum):
-    """What happens when a player is away for too long, or out of time."""
+    """The consequence when a player is away for too long or out of time."""
 
     ASK = "ask"
-    """The others are asked whether a bot is to play."""
+    """The others vote on a bot."""
     BOT = "bot"
-    """A bot plays, until the player takes the seat back."""
+    """A bot plays until the player takes the seat back."""
     ANSWER = "answer"
-    """Out of time, a bot answers this one decision, and plays from the third time in a row on. Only with a clock."""
+    """Only with a clock: a bot makes the overdue decision, and plays on from the third one in a row."""
     WAIT = "wait"
     """Everybody waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """Hours in which no clock runs, by the time zone of each player."""
+    """Hours in which no clock runs, in the time zone of each player."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     begins: Annotated[int, Strict()]
-    """The hour, 0 to 23."""
+    """The first hour, 0 to 23."""
     ends: Annotated[int, Strict()]
-    """The hour, 0 to 23; another one."""
+    """The hour at which it ends, 0 to 23; not the same as `begins`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
-    """How decisions are timed."""
+    """The limits of thinking time."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     seconds: Annotated[int, Strict()]
-    """For each decision: 30, 60 or 120; or 1, 2, 3 or 7 days."""
+    """For each decision: 30, 60 or 120 seconds; or 1, 2, 3 or 7 days, in seconds."""
     bank_minutes: Annotated[int, Strict()] = 0
-    """Besides, for each seat, once for the whole game: 0 to 60. Not over days."""
+    """The bank of each seat for the whole game: 0 to 60. Not in games over days."""
     night: Night | None = None
-    """Only over days."""
+    """Only in games over days."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What is agreed on at one table or tournament."""
+    """The house rules of a table or tournament."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     absence: AbsenceRule = AbsenceRule.ASK
     away_seconds: Annotated[int, Strict()] = MINUTE
-    """After how long somebody counts as absent: 60, 300 or 86,400. Over days not sooner than a decision takes."""
+    """The delay after which a player counts as absent: 60, 300 or 86,400. In games over days at least the time for a
+    decision."""
     late_joining: Annotated[bool, Strict()] = False
-    """Whether a watcher may ask for the seat of a bot."""
+    """Whether a spectator may ask for the seat of a bot."""
     clock: ClockRules | None = None
-    """Null where nobody is timed."""
+    """Null if decisions are untimed."""
     hints: HintRule = HintRule.ALONE
     """A game with hints is unrated."""
 
     @property
     def is_over_days(self) -> bool:
-        """Whether nobody is expected to keep the table open until a decision is to be made."""
+        """Whether decisions take days, so that players need not stay at the table."""
         return self.clock is not None and self.clock.seconds in DAYS_SECONDS
 
     @property
     def absent_seconds(self) -> int:
-        """After so long somebody counts as absent: over days not before a decision is to be made."""
+        """The delay after which a player counts as absent: over days at least the time for a decision."""
         if self.clock is None or not self.is_over_days:
             return self.away_seconds
         return max(self.away_seconds, self.clock.seconds)
@@ -100,12 +100,12 @@ class HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class NewHouseRules:
-    """What is to be agreed on; what is not named is as usual."""
+    """The house rules of a request; a missing one takes its default."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     absence: AbsenceRule | None = None
-    """Null for the usual one: the others are asked, and with a clock a bot answers for who is out of time."""
+    """Null for the default: the others vote; with a clock a bot makes an overdue decision."""
     away_seconds: Annotated[int, Strict()] = MINUTE
     """60, 300 or 86,400."""
     late_joining: Annotated[bool, Strict()] = False
@@ -114,13 +114,13 @@ class NewHouseRules:
     """A game with hints is unrated. Matches of tournaments have none."""
 
     def whole(self) -> HouseRules:
-        """The same with the usual rule for absence named."""
+        """The same with the default absence rule filled in."""
         usual = AbsenceRule.ASK if self.clock is None else AbsenceRule.ANSWER
         return HouseRules(self.absence or usual, self.away_seconds, self.late_joining, self.clock, self.hints)
 
 
 def is_possible(rules: HouseRules) -> bool:
-    """Whether these are rules that a table can have."""
+    """Whether a table can have these rules."""
     if rules.away_seconds not in AWAY_SECONDS:
         return False
     clock = rules.clock

@@ -1,4 +1,4 @@
-"""What a lesson's table sends besides its game, and what requests for lessons bring and are answered."""
+"""The messages of a lesson's table besides its game, and the requests and answers about lessons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,31 +11,31 @@ _FORBID = ConfigDict(extra="forbid")
 
 
 class LessonStepKind(StrEnum):
-    """The next act of a learner."""
+    """The learner's next act."""
 
     SAYING = "saying"
     """Read a sentence and go on."""
     QUESTION = "question"
     """Make one of the open moves."""
     MOVING = "moving"
-    """Watch: another seat moves in a moment, by the script."""
+    """Watch: another seat is about to move by the script."""
     END = "end"
-    """Nothing: the lesson is over."""
+    """None: the lesson is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonReason:
-    """Why a part of the board is not open."""
+    """Why a part of the board is closed."""
 
     part: str
-    """The longest part that the touched one begins with counts; "" is the whole board."""
+    """A prefix of parts; the longest prefix of the touched part applies. "" is the whole board."""
     key: str
-    """Of the sentence `lesson-<game>-<key>`."""
+    """The key of the sentence `lesson-<game>-<key>`."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonMessage:
-    """Where the learner is, on subscribing and whenever the lesson goes on."""
+    """The learner's position in the lesson: on subscribing and after every advance."""
 
     step: int
     """The number of the step, from 1. A detour has the number of its question."""
@@ -44,17 +44,17 @@ class LessonMessage:
     text: str
     """The key of the sentence `lesson-<game>-<text>`; empty while another seat moves, and at the end."""
     about: str
-    """The part of the board to which an arrow points; empty for none."""
+    """The part of the board to which an arrow points; empty if there is no arrow."""
     may_touch: tuple[str, ...]
-    """The parts of the board that the learner may touch. Only questions have some."""
+    """The parts of the board that are open to the learner; empty unless the step is a question."""
     reasons: tuple[LessonReason, ...]
-    """Why other parts are not open. Only questions have some."""
+    """Why other parts are closed; empty unless the step is a question."""
     answers: tuple[Mapping[str, Any], ...]
-    """The moves that are open, in the form in which `legal` has moves. Only questions have some."""
+    """The open moves, in the form that `legal` has; empty unless the step is a question."""
     at: int
-    """How many sentences and moves have passed; sent back with `lesson_next`."""
+    """The number of sentences and moves so far; the client sends it back with `lesson_next`."""
     again: bool
-    """Whether the question before is asked again next: by `POST /api/tables/{table_id}/lesson/back`, not by
+    """Whether the previous question comes again next: by `POST /api/tables/{table_id}/lesson/back`, not by
     `lesson_next`."""
     may_go_back: bool
     """Whether there is a step before this one."""
@@ -65,12 +65,12 @@ class LessonMessage:
 
 @dataclass(frozen=True, slots=True)
 class NewLesson:
-    """A lesson that is to begin."""
+    """A request to begin a lesson."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     step: Annotated[int, Strict()] | None = None
-    """The number of the step to begin with; null resumes the open lesson, or begins with the first step."""
+    """The number of the first step; null resumes the open lesson, or begins at step 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +82,4 @@ class LessonTable:
     resumed: bool
     """Whether it is the learner's open lesson."""
     restarted: bool
-    """Whether it begins anew because the open lesson was of an earlier release."""
+    """Whether it starts over because the open lesson is from an earlier release."""

@@ -1,4 +1,4 @@
-"""What the lobby's channel sends, and what its page has besides."""
+"""The messages of the lobby's channel, and further data of its page."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,7 +9,7 @@ from app.messages.tournaments import ListedTournament
 
 @dataclass(frozen=True, slots=True)
 class LobbyMessage:
-    """The public tables and tournaments, those that wait first: on subscribing and when the list changes."""
+    """The public tables and tournaments, waiting ones first: on subscribing and when the list changes."""
 
     tables: tuple[ListedTable, ...]
     tournaments: tuple[ListedTournament, ...]
@@ -18,13 +18,13 @@ class LobbyMessage:
 
 @dataclass(frozen=True, slots=True)
 class GameOffer:
-    """A game that the lobby's form can make a table or a tournament of."""
+    """A game that the lobby offers for new tables and tournaments."""
 
     name: str
     players: tuple[int, ...]
-    """The numbers of seats that a table of it can have."""
+    """The possible numbers of seats."""
     tournaments: bool
-    """Whether it can be played as a tournament."""
+    """Whether the game has tournaments."""
     usual_seats: int
     """The number of seats that the form suggests."""
     minutes: int

@@ -1,5 +1,5 @@
-"""The games of one person: each message is for that person alone, and tells of the own seat besides what everybody at
-the table sees."""
+"""The games of one person. Each message is for that person alone: it adds their own seat to the public facts of the
+table."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,14 +15,14 @@ class MyGamesState(StrEnum):
 
     YOUR_TURN = "your_turn"
     WAITING = "waiting"
-    """Others are to move, or a tournament is under way."""
+    """Others are to move, or a tournament is running."""
     NOT_BEGUN = "not_begun"
     FINISHED = "finished"
     PUT_AWAY = "put_away"
 
 
 class GameResult(StrEnum):
-    """How a finished game came out for somebody."""
+    """The result of a finished game for a player."""
 
     WON = "won"
     SHARED = "shared"
@@ -34,58 +34,58 @@ class GameResult(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MyGameSeat:
-    """A seat of such a table that is somebody's, or reserved for somebody."""
+    """A seat of a table in the list: taken, or reserved for a player."""
 
     name: str
     arms: Arms | None
-    """Those that its player has chosen; null for those that follow from the name."""
+    """The coat of arms that the player has chosen; null for the one that follows from the name."""
     mine: bool
-    """Whether it is that of the person who asks."""
+    """Whether it is the recipient's own seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class MyGame:
-    """A table of the person who asks."""
+    """A table of the recipient."""
 
     id: str
     url: str
     game: str
     status: TableStatus
     title: str | None
-    """What this person calls the table; nobody else is shown it."""
+    """The recipient's private title for the table."""
     host: str | None
-    """The host's name; null where this person is the host, or where there is none."""
+    """The host's name; null if the recipient is the host, or if there is no host."""
     others: tuple[str, ...]
-    """The names of the others at the table, bots too, in order of their seats."""
+    """The names of the other players, bots included, in the order of their seats."""
     seats: tuple[MyGameSeat, ...]
-    """All of those in their order, by which it follows who bears which arms."""
+    """All seats in order; the default coats of arms follow from this order."""
     free: int
-    """How many seats are free."""
+    """The number of free seats."""
     kept: bool
-    """Whether a seat is kept for this person, who has not sat down yet."""
+    """Whether a seat is reserved for the recipient, who has not taken it yet."""
     awaited: tuple[str, ...]
-    """The names of the others whose turn it is."""
+    """The names of the other players whose turn it is."""
     since: datetime | None
-    """Since when it is this person's turn; null where it is not, and where an older release asked."""
+    """When the recipient's turn began; null if it is not their turn, or if an older release opened the decision."""
     due: datetime | None
-    """When this person's clock runs out."""
+    """When the recipient's clock runs out."""
     place: int | None
-    """This person's rank by points, 1 for the most; null where nobody has any."""
+    """The recipient's rank by points, 1 for the most; null if there are no points."""
     points: int | None
-    """This person's points as everybody sees them."""
+    """The recipient's public points."""
     result: GameResult | None
-    """Of a finished game."""
+    """The result of a finished game."""
     ended: datetime | None
     put_away: bool
     part_of: str | None
-    """The address of the tournament whose match this is."""
+    """The address of the tournament to which this match belongs."""
     rematch: str | None
-    """The address of the table where its players go on."""
+    """The address of the players' next table."""
 
 
 @dataclass(frozen=True, slots=True)
 class MyTournament:
-    """A tournament that this person has entered or made, until it is over."""
+    """A running or waiting tournament that the recipient has entered or made."""
 
     id: str
     url: str
@@ -102,43 +102,43 @@ class MyGamesGroup:
 
     state: MyGamesState
     count: int | None
-    """How many games there are; null for finished ones and those put away, which are not counted."""
+    """The number of games; null for finished and put-away games, which are not counted."""
     games: tuple[MyGame, ...]
     tournaments: tuple[MyTournament, ...]
-    """All of them, newest first, with the first page."""
+    """All tournaments, newest first, on the first page."""
     cursor: str | None
-    """What asks for the next page; null at the end."""
+    """The cursor of the next page; null at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class MyGames:
-    """The games of this person, by whose turn it is."""
+    """The recipient's games, grouped by turn."""
 
     groups: tuple[MyGamesGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class MyTurn:
-    """A table where it is this person's turn."""
+    """A table where it is the recipient's turn."""
 
     id: str
     url: str
     game: str
     title: str | None
     host: str | None
-    """The host's name; null where this person is the host, or where there is none."""
+    """The host's name; null if the recipient is the host, or if there is no host."""
     others: tuple[str, ...]
-    """The names of the others at the table."""
+    """The names of the other players."""
 
 
 @dataclass(frozen=True, slots=True)
 class MyGamesMessage:
-    """Whose turn it is in all games of this person: on subscribing to the channel `me`, and when the list changes."""
+    """The turns in all games of the recipient: on subscribing to the channel `me`, and when the list changes."""
 
     your_turn: int
-    """In how many games it is this person's turn."""
+    """The number of games in which it is the recipient's turn."""
     waiting: int
     not_begun: int
     turns: tuple[MyTurn, ...]
-    """The most urgent of those, 5 at most."""
+    """The most urgent ones, at most 5."""
     t: Literal["my_games"] = "my_games"

@@ -1,4 +1,4 @@
-"""What concerns one person: the name, the devices, and the ways to others."""
+"""A player's own data: name, devices, links."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,46 +9,46 @@ from app.messages.arms import Arms
 
 @dataclass(frozen=True, slots=True)
 class Me:
-    """Who the session says this person is."""
+    """The signed-in player."""
 
     name: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class OwnArms:
-    """The arms that this person has chosen."""
+    """The player's choice of a coat of arms."""
 
     arms: Arms | None
-    """Null for those that follow from the name."""
+    """Null for the one that follows from the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceLinkCreated:
-    """A one-time link that carries the identity to another device."""
+    """A one-time link that signs another device in as the same player."""
 
     url: str
     svg: str
-    """Its QR code."""
+    """The link as a QR code."""
     minutes: int
-    """How long it can be used."""
+    """How many minutes the link is valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnDevice:
-    """A browser that is known as this person."""
+    """A browser that is signed in as this player."""
 
     id: str
     browser: str
-    """Such as "Firefox on Android"; empty where nobody can tell."""
+    """Such as "Firefox on Android"; empty if unknown."""
     made: datetime
     last_seen: datetime
-    """To about an hour."""
+    """Accurate to about an hour."""
     here: bool
-    """Whether it is the one that asks."""
+    """Whether it is the requesting device."""
     new: bool
-    """Whether it is new and was not approved yet."""
+    """Whether it is new and not yet approved."""
     waits: float
-    """For how many seconds it still sees no hand; 0 if it may act."""
+    """The seconds until it sees hands and may act; 0 if it already may."""
     brought_from: str | None
     """The name of the player whose games it brought; signing it out returns them. Null if there is nothing to
     return."""
@@ -56,7 +56,7 @@ class OwnDevice:
 
 @dataclass(frozen=True, slots=True)
 class SkippedGame:
-    """A seat that was not returned."""
+    """A seat that the sign-out did not return."""
 
     url: str
     code: str
@@ -67,14 +67,14 @@ class SkippedGame:
 
 @dataclass(frozen=True, slots=True)
 class OwnDevices:
-    """The devices of this person, the one that was there last first."""
+    """The player's devices, the most recently used first."""
 
     devices: tuple[OwnDevice, ...]
     tables: int = 0
     """How many tables the sign-out returned to their earlier players."""
     tournaments: int = 0
     skipped: tuple[SkippedGame, ...] = ()
-    """The seats that it could not return."""
+    """The seats that the sign-out could not return."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class NewDevice:
     browser: str
     made: datetime
     waits: float
-    """For how many seconds it still sees no hand; 0 if it may act."""
+    """The seconds until it sees hands and may act; 0 if it already may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +95,18 @@ class NewDevicesMessage:
 
     devices: tuple[NewDevice, ...]
     waits: float
-    """How many seconds the recipient's device still sees no hand; 0 if it may act."""
+    """The seconds until the recipient's own device sees hands and may act; 0 if it already may."""
     t: Literal["new_devices"] = "new_devices"
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalLink:
-    """A link that brings its owner to any device, until another one is made. It is shown this once."""
+    """A link that signs any device in as its owner, until they make a new one. It is shown only once."""
 
     url: str
-    """The key stands after the `#`."""
+    """The key is the part after the `#`."""
     svg: str
-    """Its QR code."""
+    """The link as a QR code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,43 +133,43 @@ class RunningGame:
 
 @dataclass(frozen=True, slots=True)
 class ClaimPreview:
-    """What a claim would do."""
+    """A preview of a claim with a personal key."""
 
     name: str
-    """Who this device would be."""
+    """The player that this device would become."""
     former: str | None
-    """Who it is now; null for nobody, or for the same person."""
+    """The device's present player; null if there is none, or if it is the same player."""
     tables: int
-    """How many tables of whom it is now would go over."""
+    """The number of the present player's tables that would move."""
     tournaments: int
     kept: tuple[KeptGame, ...]
-    """Tables and tournaments that would not, because both players take part in them."""
+    """Tables and tournaments that would not move because both players take part in them."""
     running: tuple[RunningGame, ...]
-    """Running games. A seat in one goes over only if the claim names it: then the new player sees its cards."""
+    """Running games. A seat in one moves only if the claim names it, because the new player then sees its cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """What a claim has done."""
+    """The result of a claim."""
 
     name: str
-    """Who this device is now."""
+    """The device's new player."""
     former: str | None
-    """Who it was before, and can be again; null for nobody, or for the same person."""
+    """The device's former player, to whom it can return; null if there is none, or if it is the same player."""
     tables: int
-    """How many tables went over; none where another request of the same device has done it."""
+    """The number of tables that moved; 0 if another request of the same device moved them."""
     tournaments: int
     kept: tuple[KeptGame, ...]
-    """What did not, and stays with whom it was before."""
+    """Tables and tournaments that stay with the former player."""
     former_link: PersonalLink | None
-    """That one's own link, newly made where something stays."""
+    """A new personal link of the former player, if anything stays with them."""
     url: str
-    """Where to go on."""
+    """The address of the next page."""
 
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """The player that this device is again, and the returned items. Nothing is returned after 30 days."""
+    """The player that this device is again, and the items returned. Nothing is returned after 30 days."""
 
     name: str
     tables: int
@@ -179,6 +179,6 @@ class WentBack:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """Where to go on."""
+    """The address of the next page."""
 
     url: str

@@ -6,11 +6,11 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import ConfigDict, Field, Strict
 
 LONGEST_WAIT: Final = 25.0
-"""Seconds. Many proxies cut a request that stays unanswered for 30."""
+"""Seconds. Many proxies cut off requests that stay unanswered for 30 s."""
 LONGEST_PAUSE: Final = 90.0
-"""Seconds. Browsers wake a hidden page once a minute."""
+"""Seconds. Browsers wake a hidden page only once a minute."""
 MOST_TEXTS: Final = 8
-"""Messages of one request."""
+"""The maximum number of messages in one request."""
 
 _FORBID = ConfigDict(extra="forbid")
 
@@ -22,11 +22,11 @@ class MessagePoll:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     after: Annotated[int, Strict(), Field(ge=0)]
-    """The number of the last message that arrived, which the server then forgets. 0 opens the socket."""
+    """The number of the last message received; the server drops the messages up to it. 0 opens the socket."""
     wait: Annotated[float, Field(ge=0, le=LONGEST_WAIT)] = LONGEST_WAIT
     """How many seconds to wait for a message if there is none."""
     pause: Annotated[float, Field(ge=1, le=LONGEST_PAUSE)] = 30.0
-    """Within how many seconds of the answer the next poll comes. The socket is closed after that."""
+    """The seconds after the answer within which the next poll must come; otherwise the socket is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,29 +34,29 @@ class PolledMessages:
     """The answer to a poll."""
 
     messages: tuple[Any, ...]
-    """Those after the given number, as a WebSocket would send them. Empty if none came, or if another poll of the same
-    socket came meanwhile."""
+    """The messages after the given number, as a WebSocket would send them. Empty if none came, or if another poll of
+    the same socket replaced this one."""
     last: int
-    """The number of the last of them; they are numbered from 1 on without a gap."""
+    """The number of the last of them. Numbers start at 1 and have no gaps."""
     closed: int | None
     """The close code if the socket has ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class SentMessages:
-    """Messages from a program."""
+    """Messages from the client."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     texts: Annotated[tuple[str, ...], Field(max_length=MOST_TEXTS)]
-    """Each as a text frame would have it. Answers come with the next poll."""
+    """Text frames. The next poll brings the answers."""
     ends: Annotated[bool, Strict()] = False
     """Whether to close the socket."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessagesTaken:
-    """The answer to messages that were sent."""
+    """The answer to sent messages."""
 
     taken: int
-    """The number of messages."""
+    """The number of messages accepted."""

@@ -1,4 +1,4 @@
-"""What any socket is sent, whatever it has subscribed to."""
+"""The messages of every socket, independent of its subscriptions."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,14 +6,14 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class NoMessage:
-    """What was sent is refused, and nothing has changed."""
+    """A command was rejected; nothing has changed."""
 
     id: str | None
-    """The id of what was refused, where it had one."""
+    """The id of the rejected command, if it had one."""
     code: str
     message: str
     retry_after: float | None = None
-    """After how many seconds it would be taken, where that is all that is wrong with it."""
+    """The seconds after which a retry would succeed; null if a retry does not help."""
     t: Literal["no"] = "no"
 
 
@@ -22,7 +22,7 @@ class PongMessage:
     """The answer to `ping`."""
 
     build: str
-    """Names what the server's pages are made of: one that says something else in `data-build` is of another release."""
+    """The server's release. A page with another value in `data-build` is from another release."""
     t: Literal["pong"] = "pong"
 
 
@@ -33,5 +33,5 @@ class ByeMessage:
     code: str
     message: str
     retry_after: float | None
-    """After how many seconds to connect again; null: it would be the same again."""
+    """The seconds to wait before reconnecting; null if reconnecting would fail again."""
     t: Literal["bye"] = "bye"

@@ -1,20 +1,20 @@
-"""What a table, a tournament and a match can be, and how a tournament is played."""
+"""The states of tables, tournaments and matches, and the forms of a tournament."""
 
 from enum import StrEnum
 
 
 class TableStatus(StrEnum):
-    """Where a table is in its life: waiting → playing → over."""
+    """The phase of a table: waiting → playing → over."""
 
     WAITING = "waiting"
-    """People take seats."""
+    """Players take seats."""
     PLAYING = "playing"
     OVER = "over"
-    """The rules ended the game."""
+    """The game ended by its rules."""
     CLOSED = "closed"
-    """Its host closed it before the game began."""
+    """The host closed the table before the game began."""
     ABORTED = "aborted"
-    """Its players ended the game without a result."""
+    """The players ended the game without a result."""
 
 
 class TableKind(StrEnum):
@@ -26,13 +26,13 @@ class TableKind(StrEnum):
     PUZZLE = "puzzle"
     """One person looks for the best move of a position."""
     SOLO = "solo"
-    """One person plays against bots, by "Play now"."""
+    """One person plays against bots, from "Play now"."""
     CONTINUED = "continued"
-    """One person plays on against bots from the position of another table."""
+    """One person continues a position of another table, against bots."""
 
     @property
     def is_staged(self) -> bool:
-        """Whether its game begins from a position, and not with a set-up that anybody can check."""
+        """Whether its game begins from a given position instead of a verifiable set-up."""
         return self not in (TableKind.GAME, TableKind.SOLO)
 
 
@@ -45,38 +45,38 @@ class AdmissionState(StrEnum):
 
 
 class SeatState(StrEnum):
-    """Who plays a seat that is not a bot's."""
+    """The player of a seat that is not a bot's."""
 
     HERE = "here"
     AWAY = "away"
     STOOD_IN = "stood_in"
-    """A bot plays, until the player takes the seat back."""
+    """A bot plays until the player takes the seat back."""
     LEFT = "left"
     """The player has left for good; a bot plays."""
 
 
 class BotStrength(StrEnum):
-    """How well a bot plays that has a seat from the beginning. Who stands in for a player plays as the usual one."""
+    """The strength of a bot that has had its seat from the start. Stand-ins for players have the usual strength."""
 
     EASY = "easy"
-    """It makes a beginner's mistakes."""
+    """Makes a beginner's mistakes."""
     USUAL = "usual"
     STRONG = "strong"
-    """It thinks ahead, for a moment."""
+    """Thinks ahead for a moment."""
 
 
 class TournamentStatus(StrEnum):
-    """Where a tournament is in its life: waiting → playing → over."""
+    """The phase of a tournament: waiting → playing → over."""
 
     WAITING = "waiting"
     PLAYING = "playing"
     OVER = "over"
     CLOSED = "closed"
-    """Its host closed it before the first round."""
+    """The host closed the tournament before the first round."""
 
 
 class MatchStatus(StrEnum):
-    """Where a match of a tournament is: that of its table, or that it has none."""
+    """The state of a match: that of its table, or a state without a table."""
 
     LATER = "later"
     """Its round has not begun."""
@@ -90,14 +90,14 @@ class MatchStatus(StrEnum):
 
 
 class RoundRobin(StrEnum):
-    """How often everybody meets everybody."""
+    """How often each pair of entrants meets."""
 
     SINGLE = "single"
     DOUBLE = "double"
 
 
 class StandingOrder(StrEnum):
-    """What counts first in the standings."""
+    """The first criterion of the standings."""
 
     WINS = "wins"
     POINTS = "points"

@@ -1,6 +1,6 @@
-"""What happens at a table besides moves: who plays a seat, what was agreed on, when the clocks stood still.
+"""Events at a table besides moves: changes of players, agreements, paused clocks.
 
-They are rows of the table's log, as moves are, and everybody is sent them. No rules of a game know of them.
+They are rows of the table's log, as moves are, and everybody receives them. The rules of the games do not use them.
 """
 
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from engines.core.seats import Seat
 
 
 class Poll(StrEnum):
-    """What the people at a table can agree on."""
+    """The polls of a table."""
 
     STAND_IN = "stand_in"
-    """That a bot plays for somebody who is away."""
+    """A bot plays for an absent player."""
     TAKE_OVER = "take_over"
-    """That a watcher gets a seat."""
+    """A spectator gets a seat."""
     KNOCK = "knock"
-    """That somebody in another browser is a seat's absent player, and plays it as a deputy."""
+    """A person in another browser is a seat's absent player, and plays it as a deputy."""
     PAUSE = "pause"
-    """That the clocks stand still."""
+    """The clocks are paused."""
     END = "end"
-    """That the game ends without a result."""
+    """The game ends without a result."""
 
 
 class Cause(StrEnum):
@@ -30,11 +30,11 @@ class Cause(StrEnum):
 
     VOTE = "vote"
     ABSENCE = "absence"
-    """The table's rule for who is away."""
+    """The house rule for absent players."""
     CLOCK = "clock"
     """The player was out of time."""
     OWNER = "owner"
-    """The player asked for it, until they are back."""
+    """The player asked for it, until they return."""
 
 
 class KnockEnd(StrEnum):
@@ -50,39 +50,39 @@ class KnockEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Requested:
-    """A watcher asks for a seat, or knocks for it."""
+    """A spectator asks for a seat, or knocks for it."""
 
     poll: Literal[Poll.TAKE_OVER, Poll.KNOCK]
     seat: Seat
     request: str
-    """Names this request."""
+    """The request's id."""
     name: str
-    """Of who asks."""
+    """The requester's name."""
     kind: Literal["requested"] = "requested"
 
 
 @dataclass(frozen=True, slots=True)
 class Voted:
-    """A player says whether to agree, and that was not enough yet."""
+    """A player voted, and the poll goes on."""
 
     by: Seat
     poll: Poll
     seat: Seat | None
-    """What is asked is about this one; null where it is about the table."""
+    """The seat that the poll is about; null if it is about the table."""
     request: str | None
-    """That of a watcher."""
+    """The request's id, in a poll about a spectator's request."""
     agrees: bool
     kind: Literal["voted"] = "voted"
 
 
 @dataclass(frozen=True, slots=True)
 class StoodIn:
-    """From now on a bot plays this seat. It gets the seat's view and its legal moves, as a person would."""
+    """A bot plays this seat from now on. It gets the seat's view and legal moves."""
 
     seat: Seat
     cause: Cause
     by: tuple[Seat, ...]
-    """Who agreed; empty where nobody was asked."""
+    """The players who agreed; empty if there was no poll."""
     kind: Literal["stood_in"] = "stood_in"
 
 
@@ -96,7 +96,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The seat's player has left for good; a bot plays."""
+    """The seat's player left for good; a bot plays."""
 
     seat: Seat
     kind: Literal["left"] = "left"
@@ -104,26 +104,26 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class TookOver:
-    """Somebody else plays this seat now, and sees what it sees. What the former player has seen stays with them."""
+    """Another person plays this seat from now on, with its view. The former player has seen its cards up to here."""
 
     seat: Seat
     name: str
     former: str
-    """The name of who played before."""
+    """The former player's name."""
     former_bot: bool
     by: tuple[Seat, ...]
-    """Who agreed."""
+    """The players who agreed."""
     request: str
     kind: Literal["took_over"] = "took_over"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMoved:
-    """A seat moved to another browser. Releases up to 2.0 wrote this; logs and records still hold it."""
+    """A seat moved to another browser. Only releases up to 2.0 wrote it, but logs and records still contain it."""
 
     seat: Seat
     by: tuple[Seat, ...]
-    """Who agreed."""
+    """The players who agreed."""
     request: str
     kind: Literal["seat_moved"] = "seat_moved"
 
@@ -170,7 +170,7 @@ class SeatReturned:
 
 @dataclass(frozen=True, slots=True)
 class ClockRanOut:
-    """The seat's player is out of time for an open decision."""
+    """The seat's player ran out of time for an open decision."""
 
     seat: Seat
     kind: Literal["clock_ran_out"] = "clock_ran_out"
@@ -178,10 +178,10 @@ class ClockRanOut:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """Nobody moves, and no clock runs."""
+    """The game is paused: moves are rejected and clocks stand still."""
 
     by: tuple[Seat, ...]
-    """Who agreed."""
+    """The players who agreed."""
     kind: Literal["paused"] = "paused"
 
 
@@ -195,7 +195,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game ended without a result: everybody who was there agreed, or the operator of the server ended it."""
+    """The game ended without a result, by agreement of all present players or by the operator."""
 
     by: tuple[Seat, ...]
     """The players who agreed; empty if the operator ended it."""

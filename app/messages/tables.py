@@ -1,4 +1,4 @@
-"""What a table's channel sends, and what its HTTP answers hold: the same messages."""
+"""The messages of a table's channel, which are also its HTTP answers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,80 +20,83 @@ Event = TypeVar("Event")
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """One seat of a table. After the start they are the players in the order of the game's seats."""
+    """One seat of a table. After the start the seats are in the order of the game."""
 
     seat: Seat
     name: str | None
-    """Null while nobody sits there."""
+    """Null if the seat is free."""
     bot: bool
     ready: bool
     reserved: str | None
-    """For whom a free seat is reserved, by name."""
+    """The name for which a free seat is reserved."""
     kept: bool
-    """Whether only one person may take it: an entrant of the tournament, a player of the game before, or who has the
-    link. Without, whoever says the name for which it is reserved may take it."""
+    """Whether only one person may take it: an entrant of the tournament, a player of the previous game, or the owner of
+    the seat's link. Otherwise anybody who gives the reserved name may take it."""
     kept_until: datetime | None
-    """When anybody may take it; null where that does not come by itself."""
+    """When the seat becomes free for everybody; null if that has no set time."""
     left: bool
-    """Whether its player has left the game for good."""
+    """Whether the player has left the game for good."""
     let_go_by: tuple[Seat, ...] = ()
-    """Who agrees that a rematch's seat is kept no longer."""
+    """The players who agree to free the reserved seat of a rematch."""
     strength: BotStrength | None = None
-    """How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person."""
+    """The strength of the seat's bot; of a free seat, that of its bot in the previous game. Null for a person."""
     arms: Arms | None = None
-    """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
+    """The coat of arms that the player has chosen, visible to everybody. Null for the one that follows from the
+    name."""
     waited_for: str | None = None
-    """The player of the game before who has not come, and without whom the next does not begin by itself; also where
-    others may take the seat meanwhile."""
+    """A player of the previous game who is still missing. The next game does not begin by itself without them. Also set
+    while others may take the seat."""
     deputy: bool = False
     """Whether a deputy plays the seat for its owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableDetails:
-    """A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id."""
+    """A table without its game, the same for everybody. Contains no client seed, no secret and no player's id."""
 
     id: str
-    """Also the private link `/tables/{id}`."""
+    """The id, also of the private link `/tables/{id}`."""
     code: str
-    """The code that can be said aloud."""
+    """The short code, for saying aloud."""
     game: str
     status: TableStatus
     public: bool
     """Whether the lobby lists it."""
     options: Mapping[str, str]
-    """The game's own."""
+    """The game's options."""
     house_rules: HouseRules
-    """What is agreed on besides."""
+    """The house rules."""
     commitment: str | None
-    """SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has none."""
+    """The SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has no secret."""
     players: tuple[int, ...]
-    """The numbers of players that the game allows."""
+    """The possible numbers of players."""
     can_forfeit: bool
     """Whether a player can leave the running game for good."""
     part_of: str | None
-    """The address of the tournament whose match this is."""
+    """The address of the tournament to which this match belongs."""
     host: Seat | None
-    """The host's seat; null while the host has none, or while there is no host: then whoever sits down is it."""
+    """The host's seat; null if the host has none, or if there is no host: then the next person who sits down is the
+    host."""
     host_asked_by: Seat | None
-    """Who asks the host for the role."""
+    """The player who asks the host for the role."""
     seats: tuple[TableSeat, ...]
     readonly: bool
-    """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
+    """Whether the game cannot continue because its rules version is gone. Its players may end it."""
     starts_itself: bool = False
     """Whether the game begins soon after all seats are taken and all players but the host are ready."""
     starts_at: datetime | None = None
     """When the game begins by itself; null while a seat is free or a player is not ready."""
     goes_on: bool = False
-    """Whether the same people played a game before this one: it begins when all whose seats are kept have come."""
+    """Whether the same people played a game before: it begins when everybody with a reserved seat has come."""
     evening: tuple[EveningScore, ...] = ()
-    """How many games of the evening each has won, who leads first; empty before the first has ended."""
+    """The games of the evening that each player has won, the leader first; empty until the first game has ended."""
     circle: bool = False
-    """Whether a channel that the host has named is told who sits down, that the game begins and whose turn it is."""
+    """Whether the host's webhook announces new players, the start and the turns."""
     made: float = 0.0
     """When the table was made, in seconds since 1970."""
     unrated: bool = False
-    """Whether the game counts for no rating: it has hints, a deputy has played in it, or it is no game of people."""
+    """Whether the game counts for no rating: it has hints, a deputy has played in it, or it is not a game between
+    people."""
     locked: bool = False
     """Whether newcomers wait for an admission before they can take a seat. False after the start."""
     spectators: bool = True
@@ -103,36 +106,36 @@ class TableDetails:
     has_record: bool = True
     """Whether the game has a record to check once it is over. A table from a position has none."""
     origin: str | None = None
-    """The address of the table from which this one was continued; null for others, and after that one was deleted."""
+    """The address of the table that this one continues; null for others, and after the original was deleted."""
     hints_on: bool = False
-    """Whether the players of the running game may ask for hints."""
+    """Whether players may ask for hints in the running game."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableMessage:
-    """The table without its game, on subscribing and when it changes."""
+    """The table without its game: on subscribing and when it changes."""
 
     you: Seat | None
-    """The own seat, from the session; null for a spectator."""
+    """The recipient's seat, from the session; null for a spectator."""
     host: bool
-    """Whether this person is the host."""
+    """Whether the recipient is the host."""
     kept_for_you: Seat | None
-    """The seat of a match or a rematch that waits for this person."""
+    """The reserved seat of the recipient in a match or a rematch."""
     moved_from: Seat | None
-    """The seat that this person had, until another browser was found to be its player's."""
+    """The seat that the recipient lost when it was moved to its player's other browser."""
     removed: bool
-    """Whether the host has removed this person, who cannot sit down here again."""
+    """Whether the host has removed the recipient, who cannot take a seat here again."""
     table: TableDetails
     deputized: Seat | None = None
     """The recipient's own seat while a deputy plays it; null otherwise."""
     of_evening: bool = False
-    """Whether this person has played a game of the evening, and so may ask for the next."""
+    """Whether the recipient has played a game of the evening, and so may propose the next."""
     admission: AdmissionState | None = None
-    """The state of this person's own request at a locked table; null without one."""
+    """The state of the recipient's own request at a locked table; null without one."""
     may_admit: bool = False
-    """Whether this person may admit newcomers: the host, and every seated player while the host is away."""
+    """Whether the recipient may admit newcomers: the host, or any seated player while the host is away."""
     asking: tuple[AskingNewcomer, ...] = ()
-    """The first twenty newcomers who wait, for recipients that may admit them; empty for others."""
+    """The first twenty newcomers who wait, for recipients who may admit them; empty for others."""
     asking_count: int = 0
     """The number of newcomers who wait, for the same recipients; 100 means 100 or more."""
     t: Literal["table"] = "table"
@@ -140,38 +143,38 @@ class TableMessage:
 
 @dataclass(frozen=True, slots=True)
 class FullMessage(Generic[View, Legal, Event]):
-    """The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Who has
-    subscribed before is told of its beginning by a `step`."""
+    """The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Earlier
+    subscribers get its beginning as a `step`."""
 
     v: int
-    """The version, as this viewer counts: the number of steps that had an event for this viewer."""
+    """The version for this viewer: the number of steps with an event for this viewer."""
     you: Seat | None
-    """The own seat; null for a spectator."""
+    """The recipient's seat; null for a spectator."""
     view: View
-    """What this viewer sees of the game."""
+    """This viewer's view of the game."""
     to_act: tuple[Seat, ...]
     """The seats that have an open decision; empty once the game is over."""
     decision: int | None
-    """The number of the own open decision; null where there is none."""
+    """The number of the recipient's open decision; null if there is none."""
     legal: tuple[Legal, ...]
-    """Every move, or prompt for moves, that this viewer may make now."""
+    """Every move, or prompt for moves, that is legal for this viewer now."""
     log: tuple[Event, ...]
-    """Past events that the rules let this viewer look back at."""
+    """Past events that this viewer may look back at by the rules."""
     table_events: tuple[TableEvent, ...] = ()
-    """What happened at the table besides moves, oldest first: everybody knows it."""
+    """The events at the table besides moves, oldest first; the same for everybody."""
     table_events_after: tuple[int, ...] = ()
-    """After how many entries of `log` each of them stands."""
+    """For each of them, the number of entries of `log` before it."""
     t: Literal["full"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
 class StepMessage(Generic[View, Legal, Event]):
-    """What one move, or the set-up, brought for one viewer: exactly one message for each version."""
+    """The result of one move, or of the set-up, for one viewer: exactly one message for each version."""
 
     v: int
-    """One more than this viewer had before: a gap means that a message was lost. That of the set-up is 0."""
+    """The viewer's previous version plus one: a gap means a lost message. The set-up has 0."""
     events: tuple[Event, ...]
-    """What happened, as far as this viewer is told."""
+    """The events that this viewer may see."""
     view: View
     to_act: tuple[Seat, ...]
     decision: int | None
@@ -181,66 +184,66 @@ class StepMessage(Generic[View, Legal, Event]):
 
 @dataclass(frozen=True, slots=True)
 class MissedMessage(Generic[View, Legal, Event]):
-    """What a page has missed that asked for it by `since`, in place of `full`: its own events go on with these. Nothing
-    comes where nothing was missed."""
+    """The events since the version that the client named in `since`; sent instead of `full`. Not sent if there are
+    none."""
 
     v: int
-    """The version now, as this viewer counts."""
+    """The version now, for this viewer."""
     events: tuple[Event, ...]
-    """What happened meanwhile, as far as the rules let this viewer look back at it."""
+    """The events meanwhile that this viewer may look back at by the rules."""
     view: View
     to_act: tuple[Seat, ...]
     decision: int | None
     legal: tuple[Legal, ...]
     table_events: tuple[TableEvent, ...]
-    """What happened meanwhile at the table besides moves."""
+    """The events at the table besides moves."""
     table_events_after: tuple[int, ...]
-    """After how many of `events` each of them stands."""
+    """For each of them, the number of entries of `events` before it."""
     t: Literal["missed"] = "missed"
 
 
 @dataclass(frozen=True, slots=True)
 class OkMessage:
-    """What was sent is done, durable, and published."""
+    """The command was executed, stored and published."""
 
     id: str
-    """That of what was sent."""
+    """The id of the command."""
     v: int
-    """The version that it made, as this viewer counts; -1 before the game."""
+    """The resulting version for this viewer; -1 before the game."""
     t: Literal["ok"] = "ok"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPresence:
-    """Whether somebody plays a seat that is not a bot's."""
+    """Whether the player of a seat is present, for seats that are not a bot's."""
 
     seat: Seat
     state: SeatState
     connected: bool
-    """Whether the seat's player has the table open; may be so while a bot stands in."""
+    """Whether the seat's player has the table open, even if a bot stands in."""
     since: float | None
-    """Since when the player has not, in seconds since 1970."""
+    """When the player disconnected, in seconds since 1970; null if connected."""
     moves: int
-    """How many moves a bot has made in the player's stead since it stood in."""
+    """The number of moves that a bot has made since it stood in."""
     knockable: bool
     """Whether a spectator can knock for this seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPoll:
-    """Something that the players can agree on now."""
+    """A poll that is open now."""
 
     poll: Poll
     seat: Seat | None
-    """What is asked is about this one; null where it is about the table."""
+    """The seat that the poll is about; null if it is about the table."""
     request: str | None
-    """That of a watcher who asks for a seat."""
+    """The id of a spectator's request for a seat."""
     name: str | None
-    """Of that watcher."""
+    """The spectator's name."""
     agreed: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     needed: int
-    """How many of those who are there must agree."""
+    """The number of present players who must agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,19 +258,19 @@ class KnockGrace:
 
 @dataclass(frozen=True, slots=True)
 class PresenceMessage:
-    """Who is there, and what is asked because somebody is not."""
+    """The people who are present, and the polls about those who are absent."""
 
     seats: tuple[SeatPresence, ...]
-    """Those that people hold or held, in order."""
+    """The seats that people have or had, in order."""
     watching: int
-    """How many people without a seat."""
+    """The number of spectators."""
     watchers: tuple[str, ...]
-    """What they are called, in order: those who have given a name, and twenty of them at most."""
+    """The spectators' names, in order: only those who gave one, at most twenty."""
     watchers_arms: tuple[Arms | None, ...]
-    """The arms of each of these; null for those that follow from the name."""
+    """The coats of arms of these; null for the one that follows from the name."""
     polls: tuple[OpenPoll, ...]
     paused: bool
-    """Whether the game stands still by agreement."""
+    """Whether the game is paused by agreement."""
     now: float
     """The server's time, in seconds since 1970."""
     knock: KnockGrace | None = None
@@ -277,7 +280,7 @@ class PresenceMessage:
 
 @dataclass(frozen=True, slots=True)
 class TableEventMessage:
-    """Something that happened at the table besides moves."""
+    """An event at the table besides moves."""
 
     event: TableEvent
     t: Literal["table_event"] = "table_event"
@@ -285,7 +288,7 @@ class TableEventMessage:
 
 @dataclass(frozen=True, slots=True)
 class RematchMessage:
-    """The players go on at another table."""
+    """The address of the players' next table."""
 
     url: str
     t: Literal["rematch"] = "rematch"
@@ -293,13 +296,12 @@ class RematchMessage:
 
 @dataclass(frozen=True, slots=True)
 class SeatKept:
-    """The answer to keeping a seat, or freeing it."""
+    """The answer to reserving or freeing a seat."""
 
     url: str | None
-    """The link for whom it is kept, and the only one with which it can be taken: nobody is told it again. Null where
-    the seat is free."""
+    """The link to the reserved seat, the only way to take it. It is not shown again. Null if the seat is free."""
     svg: str | None
-    """The same link in full, as an inline SVG of a QR code; null with it."""
+    """The same link as an inline SVG of a QR code; null if `url` is null."""
     table: TableMessage
 
 
@@ -315,18 +317,18 @@ class TableCreated:
 
 @dataclass(frozen=True, slots=True)
 class SoloTable:
-    """A table of one player against bots: a new one, or one that is not over."""
+    """A solo table against bots: a new one, or one that is still open."""
 
     id: str
     url: str
     commitment: str
     begun: bool
-    """Whether the game has begun; else it waits for the player's client seed."""
+    """Whether the game has begun; otherwise it waits for the player's client seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """Where a table or a tournament is."""
+    """The location of a table or a tournament."""
 
     id: str
     url: str
@@ -334,19 +336,20 @@ class Located:
 
 @dataclass(frozen=True, slots=True)
 class ListedSeat:
-    """A taken seat, as lists show it."""
+    """A taken seat, in lists."""
 
     name: str | None
     bot: bool
     arms: Arms | None = None
-    """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
+    """The coat of arms that the player has chosen, visible to everybody. Null for the one that follows from the
+    name."""
     here: bool = False
-    """Whether its player has the table open. Always false for bots."""
+    """Whether the player has the table open. Always false for bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTable:
-    """A table, as lists show it."""
+    """A table, in lists."""
 
     id: str
     code: str
@@ -356,7 +359,7 @@ class ListedTable:
     host: str | None
     """The host's name."""
     seats: tuple[ListedSeat | None, ...]
-    """Null for a free one."""
+    """Null for a free seat."""
     made: datetime
     locked: bool = False
     """Whether newcomers wait for an admission."""
@@ -367,4 +370,4 @@ class ListedTable:
     watching: int | None = None
     """The number of spectators of a running game; null if this server process does not know it."""
     progress: Mapping[str, int] | None = None
-    """How far a running game has come, as the game counts it; null under the same condition."""
+    """The progress of a running game, in the game's own counts; null if this server process does not know it."""

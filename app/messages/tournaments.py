@@ -1,4 +1,4 @@
-"""What a tournament's channel sends, and what its HTTP answers hold."""
+"""The messages of a tournament's channel, which are also its HTTP answers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,46 +12,47 @@ from app.messages.statuses import MatchStatus, RoundRobin, StandingOrder, Tourna
 
 @dataclass(frozen=True, slots=True)
 class TournamentEntrant:
-    """Somebody who has entered."""
+    """An entrant of a tournament."""
 
     number: int
-    """By which matches and standings name this entrant."""
+    """The number that matches and standings use for this entrant."""
     name: str
     bot: bool
     withdrawn: bool
     arms: Arms | None
-    """Those that this entrant has chosen: everybody sees them. Null for those that follow from the name."""
+    """The coat of arms that the entrant has chosen, visible to everybody. Null for the one that follows from the
+    name."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentMatch:
-    """A match: which entrants, at which table, and how it stands."""
+    """A match: its entrants, its table and its state."""
 
     number: int
     round: int
     play_off: bool
     entrants: tuple[int, ...]
-    """Their numbers, by seat."""
+    """The entrants' numbers, by seat."""
     table: str | None
     """The id of the table; null before its round and for a walk-over."""
     commitment: str | None
     taken: tuple[bool, ...]
-    """By seat, who has come."""
+    """By seat, whether the entrant has come."""
     missed_at: datetime | None
-    """When the one who has come may say what becomes of the match, or a bot stands in for the other, by the house
-    rules; null where nobody is missed."""
+    """When the absence of an entrant has consequences; null if both have come. By the house rules the other entrant may
+    then decide about the match, or a bot stands in."""
     status: MatchStatus
     scores: tuple[int, ...] | None
     """Points, by seat."""
     winners: tuple[int, ...] | None
-    """Numbers of entrants."""
+    """The entrants' numbers."""
     reason: str | None
-    """What ended it: a word of the game's."""
+    """The reason of the result, in the game's own words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """Who does not play in a round."""
+    """An entrant who does not play in a round."""
 
     round: int
     entrant: int
@@ -59,7 +60,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class StandingStat:
-    """A statistic that tells equal entrants apart."""
+    """A tie-breaking statistic."""
 
     name: str
     made: int
@@ -68,10 +69,10 @@ class StandingStat:
 
 @dataclass(frozen=True, slots=True)
 class TournamentStanding:
-    """One entrant's line of the standings."""
+    """An entrant's line of the standings."""
 
     rank: int
-    """From 1; who shares a rank has the same number."""
+    """The rank from 1; entrants with equal results share a rank."""
     shared: bool
     entrant: int
     played: int
@@ -81,13 +82,13 @@ class TournamentStanding:
     points: int
     tiebreak_stats: tuple[StandingStat, ...]
     by: str | None
-    """What put this entrant below the one above: `won`, `points`, `head_to_head`, `<stat>_made`, `<stat>_suffered` or
-    `play_off`; null for the first and for who shares the rank above."""
+    """The criterion that put this entrant below the one above: `won`, `points`, `head_to_head`, `<stat>_made`,
+    `<stat>_suffered` or `play_off`; null for the first, and for entrants who share the rank above."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentDetails:
-    """A tournament: the same for everybody. It holds no secret, no client seed and nobody's id."""
+    """A tournament, the same for everybody. Contains no secret, no client seed and no player's id."""
 
     id: str
     code: str
@@ -96,29 +97,29 @@ class TournamentDetails:
     public: bool
     options: Mapping[str, str]
     house_rules: HouseRules
-    """Those of every match."""
+    """The house rules of every match."""
     capacity: int
-    """How many can enter."""
+    """The maximum number of entrants."""
     rounds: RoundRobin
     order: StandingOrder
     play_off: bool
-    """Whether two who share the first rank meet again."""
+    """Whether two entrants who share the first rank play a play-off."""
     host: str | None
     host_asked_by: int | None
     """The entrant who asks the host for the role."""
     made: datetime
     entrants: tuple[TournamentEntrant, ...]
     round: int
-    """The round that is played now; 0 before the first."""
+    """The current round; 0 before the first."""
     of: int
-    """How many rounds there are without play-offs."""
+    """The number of rounds without play-offs."""
     matches: tuple[TournamentMatch, ...]
     byes: tuple[Bye, ...]
     standings: tuple[TournamentStanding, ...]
     champions: tuple[int, ...]
-    """Numbers of entrants, once it is over; of one that was cut short who leads alone, or none."""
+    """The winners' numbers once it is over; after an early end the sole leader, or none."""
     cut_short: bool
-    """Whether its host has ended it before the last match."""
+    """Whether the host ended it before the last match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +127,9 @@ class TournamentMessage:
     """The tournament, on subscribing and on every change."""
 
     you: int | None
-    """The own entrant's number; null for who has not entered."""
+    """The recipient's number; null if they have not entered."""
     host: bool
-    """Whether this person is the host."""
+    """Whether the recipient is the host."""
     tournament: TournamentDetails
     t: Literal["tournament"] = "tournament"
 
@@ -144,7 +145,7 @@ class TournamentCreated:
 
 @dataclass(frozen=True, slots=True)
 class ListedTournament:
-    """A tournament, as lists show it."""
+    """A tournament, in lists."""
 
     id: str
     code: str
@@ -152,8 +153,8 @@ class ListedTournament:
     status: TournamentStatus
     host: str | None
     capacity: int
-    """How many can enter."""
+    """The maximum number of entrants."""
     entered: int
-    """How many have entered."""
+    """The number of entrants."""
     rounds: RoundRobin
     made: datetime

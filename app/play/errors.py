@@ -1,11 +1,11 @@
-"""What is refused of what players send."""
+"""The errors of players' messages."""
 
 from app.errors import Problem
 
 
 class MoveNotTaken(Exception):
-    """The database takes no row of this table's log: it is full, or the table was changed by hand. A failure of the
-    server, and no refusal."""
+    """The database rejects every row for this table's log: it is full, or the table was changed by hand. A server
+    failure, not a refusal."""
 
 
 class NotPlaying(Problem):

@@ -1,7 +1,7 @@
-"""Hints: what the usual bot thinks of a player's open decision.
+"""Hints: the usual bot's opinion of a player's open decision.
 
-A hint is computed from what the seat knows and from nothing else, in the process in which strong bots think. It is kept
-for its seat and decision, so a player who asks again gets the same answer. Nothing of it is published (ADR 0039).
+A hint is computed from the seat's knowledge alone, in the process in which strong bots think. It is stored for its seat
+and decision, so a repeated request gets the same answer. Hints are never published (ADR 0039).
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from engines.core.seats import Seat
 log = structlog.get_logger()
 
 _SECONDS: Final = 20.0
-"""How long a player waits: a process that starts on a busy machine needs seconds."""
+"""How long a player waits at most. A process that starts on a busy machine needs seconds."""
 _SEED_BYTES: Final = 16
 
 StoredHint: TypeAlias = Mapping[str, Any]
@@ -48,7 +48,7 @@ class Thoughts(Protocol):
 
 
 class Hints:
-    """The hints that this process gives."""
+    """The hints of this process."""
 
     def __init__(
         self, database: Database, rooms: Rooms, thoughts: Thoughts, now: Callable[[], float] = time.monotonic
@@ -58,7 +58,7 @@ class Hints:
         self._thoughts = thoughts
         self._now = now
         self._waiting: set[UUID] = set()
-        """The players whose hint is on its way."""
+        """The players whose hint is being computed."""
 
     async def hint(self, table_id: str, player: UUID, decision: int) -> StoredHint:
         """The hint for a player's open decision. Raises `NoSuchTable`, `NoSuchGame`, `NoHints`, `NotPlaying`,
@@ -115,7 +115,7 @@ def seat_with_hints(table: Table, player: UUID) -> Seat:
 
 
 def playable(opened: object) -> LiveTable:
-    """The game that goes on. Raises `NotPlaying`, `RulesChanged`."""
+    """The running game. Raises `NotPlaying`, `RulesChanged`."""
     if not isinstance(opened, LiveTable):
         raise NotPlaying
     if opened.readonly:
@@ -131,7 +131,7 @@ def check_may_ask(live: LiveTable, seat: Seat, decision: int) -> None:
 
 
 def seed_of(table_id: str, seat: Seat, decision: int) -> bytes:
-    """The seed of the luck for thinking. It depends on nothing hidden, not even on the table's secret."""
+    """The seed of the bot's luck. It depends on nothing hidden, not even on the table's secret."""
     return hashlib.sha256(f"hint {table_id} {seat} {decision}".encode()).digest()[:_SEED_BYTES]
 
 

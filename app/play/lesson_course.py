@@ -1,6 +1,6 @@
-"""The lesson at a table, for its room: what it is sent, which moves it takes, and the script's next move.
+"""The lesson at a table, for its room: its messages, the allowed moves, and the script's next move.
 
-A table whose script this release no longer has gets no message, and takes no move.
+If this release no longer has the table's script, the table gets no message and accepts no move.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from engines.core.seats import Seat
 
 
 def place_at(staged: Staged, live: LiveTable) -> Place:
-    """Where the learner is. Raises `LessonChanged`."""
+    """The learner's position. Raises `LessonChanged`."""
     if live.readonly:
         raise LessonChanged
     return place_of(live.game, staged, live.made or ())
@@ -30,7 +30,7 @@ def draws_at(staged: Staged | None, live: LiveTable, seat: Seat, move: Any) -> t
 
 
 def scripted_at(staged: Staged | None, live: LiveTable | None) -> tuple[Seat, Any] | None:
-    """The move that the script has next for another seat; `None` if the learner goes on first."""
+    """The script's next move for another seat; `None` if the learner acts first."""
     if staged is None or live is None or live.control.ended or live.control.paused:
         return None
     try:
@@ -41,7 +41,7 @@ def scripted_at(staged: Staged | None, live: LiveTable | None) -> tuple[Seat, An
 
 
 def lesson_message(staged: Staged, live: LiveTable) -> LessonMessage:
-    """Where the learner is, as a page is told. Raises `LessonChanged`."""
+    """The learner's position as a message. Raises `LessonChanged`."""
     place, lesson = place_at(staged, live), lesson_of(live.game)
     step = place.step
     return LessonMessage(
@@ -63,7 +63,7 @@ def lesson_message(staged: Staged, live: LiveTable) -> LessonMessage:
 
 
 def lesson_shown(staged: Staged | None, opened: object) -> LessonMessage | None:
-    """The same for a game that may be none of a lesson; `None` also if this release has another script."""
+    """The lesson's message for any opened game; `None` if it is not a lesson, or if this release has another script."""
     if staged is None or not isinstance(opened, LiveTable):
         return None
     try:

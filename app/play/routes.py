@@ -86,7 +86,7 @@ from engines.core.seats import Seat
 
 
 class MessageRoute(APIRoute):
-    """A route whose body is a message: one that is not of its form gets the code that a socket gets."""
+    """A route whose body is a message: a malformed body gets the same error code as on a socket."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -95,7 +95,7 @@ class MessageRoute(APIRoute):
             try:
                 return await handle(request)
             except RequestValidationError as error:
-                # What is no JSON at all, or an address of another form, is refused as everywhere.
+                # Invalid JSON and malformed addresses are rejected as everywhere.
                 if any(one["type"] == "json_invalid" or one["loc"][0] != "body" for one in error.errors()):
                     raise
                 raise BadFrame from None
@@ -114,14 +114,14 @@ _CHANGE = (NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, 
 
 @router.post("/api/tables/{table_id}/moves", responses=_MOVE, dependencies=[costs(MOVE)])
 async def post_move(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: PostedMove) -> OkMessage:
-    """Make a move without a socket. The codes of what the rules refuse are the game's own, with status 409 or 422."""
+    """Make a move without a socket. Errors of the rules have the game's own codes, with status 409 or 422."""
     command = read_move({"id": body.id, "decision": body.decision, "move": body.move})
     return await rooms.move(table_id, guest.id, command)
 
 
 @router.post("/api/tables/{table_id}/forfeit", responses=_MOVE, dependencies=[costs(MOVE)])
 async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Forfeit) -> OkMessage:
-    """Leave a game for good, as its rules have it; the id makes asking twice harmless."""
+    """Leave a game for good, by the game's rules. A repeated id is harmless."""
     if not is_move_id(body.id):
         raise BadFrame
     return await rooms.forfeit(table_id, guest.id, body.id)
@@ -154,7 +154,7 @@ async def post_hint(table_id: str, guest: KnownGuest, services: ServicesDep, bod
 async def post_vote(
     table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep, body: Vote
 ) -> PresenceMessage:  # fmt: skip
-    """Say whether to agree to something. What enough of those who are there agree to, happens."""
+    """Vote in a poll. A poll is decided as soon as enough of the present players agree."""
     seat = None if body.seat is None else Seat(body.seat)
     await _note_visit(services, table_id, caller)
     return await rooms.vote(table_id, guest.id, PollKey(body.poll, seat, body.request), agrees=body.agrees)
@@ -193,8 +193,8 @@ async def post_vote(
 async def post_request(
     table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: SeatWish
 ) -> PresenceMessage:
-    """Ask for a seat of a running game: for one that nobody holds, or with a knock for an absent player's seat, to play
-    it as a deputy. The players who are there decide."""
+    """Ask for a seat of a running game: for a free one, or with a knock for an absent player's seat, to play it as a
+    deputy. The present players decide."""
     rooms, database = services.rooms, services.database
     await _note_visit(services, table_id, caller)
     async with database.session() as session:
@@ -206,7 +206,7 @@ async def post_request(
     presence = await rooms.ask_for_seat(
         table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat), time_zone=zone
     )  # fmt: skip
-    # A refused request gives nobody a name. Whom the log knows as asking has one there, should this not come to be.
+    # A refused request sets no name. If this fails, the requester still has a name in the log.
     if name:
         async with database.session() as session:
             await name_to_sit(session, services.bus, guest, name)
@@ -215,7 +215,7 @@ async def post_request(
 
 @router.post("/api/tables/{table_id}/return", responses=responses(*_CHANGE, NotStoodIn), dependencies=[costs(CHANGE)])
 async def post_return(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Take one's seat back from the bot that stands in, or from a deputy."""
+    """Take the caller's seat back from the bot that stands in, or from a deputy."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.RETURN)
 
 
@@ -223,7 +223,7 @@ async def post_return(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     "/api/tables/{table_id}/stand-in", responses=responses(*_CHANGE, AlreadyStoodIn), dependencies=[costs(CHANGE)]
 )
 async def post_stand_in(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Have a bot play one's seat until one takes it back."""
+    """Have a bot play the caller's seat until they take it back."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.STAND_IN)
 
 
@@ -233,13 +233,13 @@ async def post_stand_in(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pr
     dependencies=[costs(CHANGE)],
 )
 async def post_quit(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Leave the running game for good: a bot plays on. In a tournament its match is given up instead."""
+    """Leave the running game for good: a bot plays on. In a tournament forfeit the match instead."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.LEAVE)
 
 
 @router.post("/api/tables/{table_id}/resume", responses=responses(*_CHANGE, NotPaused), dependencies=[costs(CHANGE)])
 async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Go on with a game that was paused. Any player may."""
+    """Resume a paused game. Any player may."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.RESUME)
 
 
@@ -247,7 +247,7 @@ async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     "/api/tables/{table_id}/not-me", responses=responses(*_CHANGE, NobodyKnocked), dependencies=[costs(CHANGE)]
 )  # fmt: skip
 async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
-    """Deny a knock for one's seat: the knock is cancelled, and nobody can knock for the seat again."""
+    """Deny a knock for the caller's seat: the knock is cancelled, and the seat can no longer be knocked for."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.DENY_KNOCK)
 
 
@@ -260,7 +260,7 @@ async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
 async def get_state(
     table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep
 ) -> Response:  # fmt: skip
-    """The whole game as this guest may see it now: what a socket's `full` says."""
+    """The whole game as the caller may see it now; the same as a socket's `full`."""
     await _note_visit(services, table_id, caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
@@ -281,7 +281,7 @@ async def get_state(
 async def post_report(
     table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
 ) -> ReportTaken:
-    """Report a line of talk to whoever runs this server."""
+    """Report a chat message to the operator."""
     services.limits.charge_report(caller)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
@@ -297,7 +297,7 @@ async def post_report(
     dependencies=[costs(CHANGE)],
 )
 async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
-    """Mute who said a line, wherever that one writes, or hear that one again."""
+    """Mute or unmute the author of a chat message, in all chats."""
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
         _check_may_talk(table, guest)
@@ -309,7 +309,7 @@ async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, bod
 
 @router.websocket("/ws/tables/{table_id}")
 async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) -> None:
-    """Play at, or watch, one table."""
+    """Play at or watch one table."""
     await serve_table(table_id, services, socket)
 
 
@@ -328,7 +328,7 @@ async def serve_table(table_id: str, services: Services, socket: WebSocket) -> N
 
 
 def _plays(table: Table, guest: Guest) -> bool:
-    """Whether somebody plays at a table now, and may not read what its watchers say."""
+    """Whether a player takes part in the table's running game, and so may not read the spectators' chat."""
     return table.status == TableStatus.PLAYING and table.belongs(guest.id)
 
 

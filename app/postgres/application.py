@@ -1,4 +1,4 @@
-"""Whose cluster it is: all names that the caller gives, and the user under whom its server runs."""
+"""The application that owns a cluster: all names that it gives, and the user who runs the server."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,24 +6,24 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Application:
-    """The application whose data a cluster holds. To change a name once there are data is to lose sight of them."""
+    """The application whose data a cluster holds. Once there are data, they cannot be found under changed names."""
 
     database: str
-    """The database that is made for it."""
+    """The name of the database to create."""
     role: str
-    """The role that owns the database, and nothing more. In a cluster that it has made itself, as those of older
-    releases, it is the superuser, which PostgreSQL does not let it cease to be."""
+    """The role that owns the database and has no other rights. In a cluster of an older release it made the cluster
+    itself, and so is a superuser, which PostgreSQL does not allow to change."""
     system_user: str
-    """Under root: the user of the machine who runs the server, added where there is none."""
+    """Under root: the system user who runs the server, added if missing."""
     superuser: str = "postgres"
-    """The role that makes the cluster. It is not used but to make the other one and its database."""
+    """The role that makes the cluster. It is only used to make the other role and its database."""
     state_directory: Path
-    """Under root: where the programs and the data are kept that this user could not reach in their own places."""
+    """Under root: the place of the programs and the data, if this user cannot reach them in their own places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The user under whom PostgreSQL runs, where that is not our own."""
+    """The user who runs PostgreSQL, if that is not the current user."""
 
     uid: int
     gid: int

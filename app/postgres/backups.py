@@ -8,8 +8,8 @@ from app.postgres.programs import program, run, tool
 
 
 def backup(url: str, file: Path) -> None:
-    """Write the database to a file that `restore` and pg_restore read; a backup that is there already is replaced. An
-    unfinished backup leaves no file. Raises `PostgresFailure`."""
+    """Write the database to a file for `restore` or pg_restore, which replaces an existing backup. An unfinished backup
+    leaves no file. Raises `PostgresFailure`."""
     if file.exists() and not file.is_file():
         raise PostgresFailure(f"{file} exists and is not a plain file. Name another one.")
     if not file.absolute().parent.is_dir():
@@ -29,7 +29,7 @@ def backup(url: str, file: Path) -> None:
 
 
 def check_backup(file: Path) -> None:
-    """Read a backup to its end. Raises `PostgresFailure` if it is damaged or no backup."""
+    """Read a backup to its end. Raises `PostgresFailure` if it is damaged or not a backup."""
     if not file.is_file():
         raise PostgresFailure(f"There is no backup {file}.")
     try:
@@ -39,7 +39,8 @@ def check_backup(file: Path) -> None:
 
 
 def restore(url: str, file: Path) -> None:
-    """Read a backup into an empty database, whole or not at all. Raises `PostgresFailure`; overwrites nothing."""
+    """Restore a backup into an empty database, completely or not at all. Overwrites nothing. Raises
+    `PostgresFailure`."""
     check_backup(file)
     tables = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"
     if tool("psql", url, "--no-psqlrc", "-Atc", tables).strip() != "0":
@@ -48,7 +49,7 @@ def restore(url: str, file: Path) -> None:
 
 
 def _flush(path: Path) -> None:
-    """Write a file's content, or a folder's entries, to the disk."""
+    """Flush a file's content, or a folder's entries, to the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

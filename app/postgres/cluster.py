@@ -1,4 +1,4 @@
-"""A cluster: made, started or adopted, restarted when it dies, and given up.
+"""A cluster: made, started or adopted, restarted when it dies, and stopped.
 
 running          the cluster of a folder for the time of a `with`
 ├── start        start it, or adopt the one that a killed process left running
@@ -36,7 +36,7 @@ _SETTINGS = {
     "log_checkpoints": "off",
     "timezone": "UTC",
 }
-"""Written to postgresql.conf when the cluster is made, where they may be changed."""
+"""The defaults that are written to postgresql.conf when the cluster is made. Users may change them there."""
 
 _START_LOCK = "postgres.lock"  # one process at a time starts or stops the server
 _USERS_LOCK = "postgres.users"  # shared by all processes that use it
@@ -51,22 +51,22 @@ class Cluster:
 
     application: Application
     folder: Path
-    """The folder that the application has named."""
+    """The folder that the application gave."""
     data_directory: Path
-    """PostgreSQL's data directory: the folder's `postgres`, or where that leads."""
+    """PostgreSQL's data directory: the folder's `postgres`, or its target if it is a link."""
     owner: Owner | None
     programs: Path
     socket: Path
     """The folder of its Unix socket."""
     port: int
-    """Part of the socket's name; nobody listens at it unless postgresql.conf says so."""
+    """Part of the socket's name. The server does not listen at this TCP port unless postgresql.conf sets that."""
     usage: IO[bytes]
-    """The open file whose shared lock says that this process uses the cluster."""
+    """The open file whose shared lock marks the cluster as used by this process."""
     durable: bool
-    """Whether it waits for the disk."""
+    """Whether commits wait for the disk."""
 
     def url(self, database: str | None = None, *, role: str | None = None) -> str:
-        """How libpq and asyncpg reach a database of it: the application's, unless another is named, as its role."""
+        """The URL of a database for libpq and asyncpg: by default the application's database, as its role."""
         name = quote(database or self.application.database, safe="")
         role = quote(role or self.application.role, safe="")
         return f"postgresql://{role}@/{name}?host={quote(str(self.socket), safe='')}&port={self.port}"
@@ -74,7 +74,7 @@ class Cluster:
 
 @contextmanager
 def running(folder: Path, application: Application, *, durable: bool = True) -> Iterator[Cluster]:
-    """The cluster of a folder. Not durable is for tests: only processes may be killed then, never the machine."""
+    """The cluster of a folder. `durable=False` is for tests: then processes may be killed, but not the machine."""
     cluster = start(folder, application, durable=durable)
     try:
         yield cluster
@@ -83,7 +83,7 @@ def running(folder: Path, application: Application, *, durable: bool = True) -> 
 
 
 def start(folder: Path, application: Application, *, durable: bool = True) -> Cluster:
-    """Start the cluster of a folder, making it where there is none, or adopt the one that runs already.
+    """Start the cluster of a folder, making it if there is none, or adopt the running one.
 
     Raises `PostgresFailure`.
     """
@@ -93,7 +93,7 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with locked(folder / _START_LOCK):
             owner = owner_of(folder, application)
-            if is_new and owner:  # who enters it besides us, and cannot look around in it
+            if is_new and owner:  # its group may enter the folder but not list it
                 os.chown(folder, -1, owner.gid)
                 folder.chmod(0o710)
             data_directory = data_directory_of(folder, owner, application.state_directory)
@@ -128,7 +128,7 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
 
 @contextmanager
 def kept_alive(cluster: Cluster) -> Iterator[None]:
-    """Restarts a server that dies or loses its socket in the time of a `with`, at the same address."""
+    """Restart a server that dies or loses its socket in the time of a `with`, at the same address."""
     over = threading.Event()
 
     def watch() -> None:
@@ -150,7 +150,7 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
 
 
 def _restarted(cluster: Cluster) -> bool:
-    """Start a server that has died, or whose socket is gone. False if it lives and can be reached."""
+    """Restart a server that has died or whose socket is gone. `False` if it runs and can be reached."""
     if _lives(cluster):
         return False
     with locked(cluster.folder / _START_LOCK):
@@ -167,8 +167,8 @@ def _restarted(cluster: Cluster) -> bool:
 
 
 def _lives(cluster: Cluster) -> bool:
-    """Whether the server runs and its socket is there: PostgreSQL does not make one again that was removed, such as by
-    a cleaner of /tmp."""
+    """Whether the server runs and its socket exists. PostgreSQL does not restore a removed socket, for example after a
+    cleaner of /tmp."""
     has_socket = (cluster.socket / f".s.PGSQL.{cluster.port}").exists()
     return postmaster(cluster.data_directory) is not None and has_socket
 
@@ -179,7 +179,7 @@ def _stop_server(cluster: Cluster) -> None:
 
 
 def stop(cluster: Cluster) -> None:
-    """Give the cluster up. The last process to do so stops its server."""
+    """Stop using the cluster. The last process that does so stops the server."""
     with locked(cluster.folder / _START_LOCK):
         cluster.usage.close()
         if _is_used(cluster.folder) or postmaster(cluster.data_directory) is None:
@@ -203,7 +203,7 @@ def _check_version(data_directory: Path) -> None:
 
 
 def _make(programs: Path, data_directory: Path, owner: Owner | None, superuser: str, *, durable: bool) -> None:
-    """Make the cluster. It gets its name when it is complete."""
+    """Make the cluster. It gets its final name when it is complete."""
     unfinished = data_directory.with_name(f"{data_directory.name}.unfinished")
     if unfinished.exists():
         shutil.rmtree(unfinished)
@@ -229,8 +229,8 @@ def _make(programs: Path, data_directory: Path, owner: Owner | None, superuser: 
 
 
 def _create_database(cluster: Cluster) -> None:
-    """The application's role and its database, made by the superuser. Where the role has made the cluster itself, there
-    is no other superuser."""
+    """Make the application's role and its database, as the superuser. If the role has made the cluster itself, there is
+    no other superuser."""
     application = cluster.application
     as_role = partial(tool, "psql", cluster.url("postgres"), "--no-psqlrc")
     psql = partial(tool, "psql", cluster.url("postgres", role=application.superuser), "--no-psqlrc")
@@ -245,7 +245,7 @@ def _create_database(cluster: Cluster) -> None:
 
 
 def _quoted(name: str) -> str:
-    """A name as SQL has it."""
+    """A name quoted for SQL."""
     return '"{}"'.format(name.replace('"', '""'))
 
 

@@ -1,8 +1,8 @@
-"""What can go wrong: `PostgresFailure`, and the kinds of it that an application may want to say more about."""
+"""The errors: `PostgresFailure`, and the kinds of it that an application may want to explain."""
 
 
 class PostgresFailure(Exception):
-    """PostgreSQL or one of its tools cannot do its work; the text is a sentence for whoever runs the application."""
+    """PostgreSQL or one of its tools failed; the text is a sentence for the operator."""
 
 
 class MadeByOtherVersion(PostgresFailure):
@@ -10,7 +10,7 @@ class MadeByOtherVersion(PostgresFailure):
 
 
 class FolderNotAccessible(PostgresFailure):
-    """The user who runs the application, or the one who runs PostgreSQL, may not enter the folder of the data."""
+    """The application's user or PostgreSQL's user may not enter the data folder."""
 
 
 class DatabaseNotEmpty(PostgresFailure):

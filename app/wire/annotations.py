@@ -1,9 +1,9 @@
-"""What a Python annotation is in TypeScript.
+"""Translates Python annotations into TypeScript.
 
-Annotations are read as they are written, not as run time has them, where `Dice` is nothing but `tuple[int, ...]`. A
-value looks on the wire as orjson writes it: a dataclass is an object with its fields, a tuple an array, a StrEnum its
-value, a `Content` its hash, a datetime and a UUID a string. A frozenset, which orjson writes only when it is told how,
-is taken for an array.
+Annotations are read from the source, because at run time an alias such as `Dice` is only `tuple[int, ...]`. A value has
+the form that orjson gives it: a dataclass is an object with its fields, a tuple is an array, a StrEnum is its value, a
+`Content` is its hash, and a datetime or a UUID is a string. A frozenset, which orjson writes only with a default
+function, counts as an array.
 """
 
 import ast
@@ -41,16 +41,16 @@ _REASONS: dict[Any, str] = {
 
 
 class Undeclarable(TypeError):
-    """A type that JSON cannot carry, or that no declaration file holds."""
+    """A type that JSON cannot carry, or that no declaration file contains."""
 
 
 def union(members: Sequence[str]) -> str:
-    """Types as one."""
+    """A union of types."""
     return " | ".join(dict.fromkeys(members))
 
 
 def angled(names: Sequence[str]) -> str:
-    """Type parameters, or arguments, as they stand behind a name; nothing for none."""
+    """Type parameters or arguments in angle brackets; empty for none."""
     return f"<{', '.join(names)}>" if names else ""
 
 
@@ -69,18 +69,18 @@ class Reader:
     """Reads the annotations of one type. All its methods raise `Undeclarable`."""
 
     module: str
-    """Where they stand."""
+    """The module that contains the annotations."""
     where: str
-    """What is being read, for complaints."""
+    """The position of the annotation, for error messages."""
     met: set[Name]
-    """Gathers the types that are named on the way."""
+    """Collects the types that the annotations name."""
 
     def type(self, node: ast.expr) -> str:
-        """What an annotation is in TypeScript."""
+        """An annotation in TypeScript."""
         return union(self.members(node))
 
     def members(self, node: ast.expr) -> list[str]:
-        """The same, a member of a union apart from the other."""
+        """An annotation in TypeScript as a list: one item for each member of a union."""
         match node:
             case ast.Constant(value=None):
                 return ["null"]
@@ -98,7 +98,7 @@ class Reader:
                 raise self._refusal(node, "it is no type")
 
     def value(self, node: ast.expr) -> Any:
-        """What a name is at run time; of `Generic[T]` what Generic is."""
+        """The run-time value of a name; for `Generic[T]` the value of `Generic`."""
         match node:
             case ast.Name(id=name):
                 namespace = vars(sys.modules[self.module])
@@ -177,7 +177,7 @@ class Reader:
         return f"readonly ({text})[]" if " " in text else f"readonly {text}[]"
 
     def _module(self, node: ast.expr) -> str:
-        """In which module a name is looked up: this one, or one that stands before a dot."""
+        """The module in which a name is looked up: this one, or the one before the dot."""
         return str(self.value(node.value).__name__) if isinstance(node, ast.Attribute) else self.module
 
     def _supertype(self, node: ast.expr) -> Any:

@@ -1,10 +1,10 @@
-"""Types as Markdown, for docs/protocol.md: a heading, what the type is, and a table of its fields or values.
+"""Types as Markdown for docs/protocol.md: a heading, a description, and a table of the fields or values.
 
     sections   all types of a module
     section    one type
     table      cells in rows
 
-Annotations are shown as TypeScript has them, which most who read of a wire have met.
+Annotations are shown in TypeScript, which most readers of a wire format have met.
 """
 
 import ast
@@ -20,18 +20,18 @@ from app.wire.sources import Name, declared, docstring, documented, names, wire_
 
 
 def sections(module: str) -> str:
-    """Every type of a module that has fields or values, in its order."""
+    """Every type of a module that has fields or values, in source order."""
     return "\n\n".join(section(name) for name in names(module) if is_shown(name))
 
 
 def is_shown(name: Name) -> bool:
-    """Whether this is a type that has fields or values, and a name for others."""
+    """Whether this type has fields or values, and a public name."""
     value = name.value
     return isinstance(value, type) and (is_dataclass(value) or issubclass(value, StrEnum)) and name.name[0] != "_"
 
 
 def section(name: Name) -> str:
-    """One type under its heading, in which a message has its `t`."""
+    """One type under its heading, which shows the `t` of a message."""
     statement, value = declared(name), name.value
     assert isinstance(statement, ast.ClassDef)
     assert isinstance(value, type)
@@ -45,18 +45,18 @@ def section(name: Name) -> str:
 
 
 def tag_of(value: type) -> str | None:
-    """The `t` of a message; None of what is none."""
+    """The `t` of a message; `None` for other types."""
     tag = getattr(value, "__dataclass_fields__", {}).get("t")
     return None if tag is None else str(tag.default)
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table with these heads."""
+    """A Markdown table."""
     return "\n".join(_row(cells) for cells in (heads, ["---"] * len(heads), *rows))
 
 
 def line(text: str | None) -> str:
-    """A docstring in one line; nothing where there is none."""
+    """A docstring in one line; empty if there is none."""
     return " ".join((text or "").split())
 
 
@@ -73,7 +73,7 @@ def _values(statement: ast.ClassDef, value: Any) -> list[list[str]]:
 
 
 def _fields(name: Name, statement: ast.ClassDef, value: Any) -> list[list[str]]:
-    """The `t` first, which says what it is."""
+    """Yields the `t` first, because it identifies the message."""
     encoded = {field.name: field for field in fields(value)}
     return sorted(_rows(name, statement, encoded), key=lambda row: row[0] != "`t`")
 
@@ -84,12 +84,12 @@ def _rows(name: Name, statement: ast.ClassDef, encoded: Mapping[str, Field[Any]]
             key = wire_name(member)
             kind = Reader(name.module, f"{name}.{key}", set()).type(member.annotation).replace("readonly ", "")
             default = _default(field)
-            # A tag such as `t` has no other value than its default.
+            # The only value of a tag such as `t` is its default.
             said = line(text) if default in ("", kind) else f"{line(text)} Default: `{default}`."
             yield [f"`{key}`", f"`{kind}`", said.strip()]
 
 
 def _default(field: Field[Any]) -> str:
-    """What it is where a body does not name it, as JSON; nothing where a body must."""
+    """The default of a field that a body may leave out, as JSON; empty for required fields."""
     value = field.default if field.default_factory is MISSING else field.default_factory()
     return "" if value is MISSING else orjson.dumps(value).decode()

@@ -1,11 +1,11 @@
-"""What the sources say of types that is gone at run time: the names of aliases, and the docstrings below fields.
+"""Facts about types that only their source holds: the names of aliases, and the docstrings below fields.
 
-Name         where a type is declared
+Name         the place where a type is declared
 declared     the statement that declares it
-docstring    what stands below it
-documented   the statements of a class, each with what stands below it
-wire_name    what a field is called in JSON
-origin       where a name that a module imports is declared
+docstring    the docstring below it
+documented   the statements of a class, each with its docstring
+wire_name    the name of a field in JSON
+origin       the place where an imported name is declared
 is_alias     whether a name is a TypeAlias
 """
 
@@ -19,7 +19,7 @@ from inspect import cleandoc, getsource
 
 @dataclass(frozen=True, slots=True, order=True)
 class Name:
-    """Where a type is declared: at the top of a module."""
+    """The place where a type is declared: a module and a name at its top level."""
 
     module: str
     name: str
@@ -29,13 +29,13 @@ class Name:
 
     @property
     def value(self) -> object:
-        """The type itself; None where the module has none of this name."""
+        """The type itself; `None` if the module has no such name."""
         return vars(sys.modules[self.module]).get(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """The top of one module."""
+    """The top level of one module."""
 
     statements: Mapping[str, ast.stmt]
     docstrings: Mapping[str, str]
@@ -43,23 +43,23 @@ class _Source:
 
 
 def declared(name: Name) -> ast.stmt | None:
-    """The statement that declares a type; None where there is none at the top of its module."""
+    """The statement that declares a type; `None` if its module has none at the top level."""
     return _source(name.module).statements.get(name.name)
 
 
 def docstring(name: Name) -> str | None:
-    """What is said of a type: in a class, or below an alias."""
+    """The docstring of a class, or the one below an alias."""
     return _source(name.module).docstrings.get(name.name)
 
 
 def names(module: str) -> Iterator[Name]:
-    """Everything that a module declares at its top, in order."""
+    """Every name that a module declares at its top level, in order."""
     for name in _source(module).statements:
         yield Name(module, name)
 
 
 def origin(name: Name) -> Name:
-    """Where a name is declared that a module may only import."""
+    """The place where a name is declared, which may be another module than the one that imports it."""
     imported = _source(name.module).imports.get(name.name)
     return name if imported is None else origin(imported)
 
@@ -84,8 +84,8 @@ def documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str | None]
 
 
 def wire_name(field: ast.AnnAssign) -> str:
-    """The name of a field in JSON: its own, or the one that `Annotated[str, Field(alias="as")]` gives to a field whose
-    own Python does not allow."""
+    """A field's name in JSON: its own, or that of `Annotated[str, Field(alias="as")]`, for names that Python
+    reserves."""
     match field.annotation:
         case ast.Subscript(slice=ast.Tuple(elts=[_, *notes])):
             keywords = [keyword for note in notes if isinstance(note, ast.Call) for keyword in note.keywords]

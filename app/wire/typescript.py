@@ -1,10 +1,10 @@
-"""Python types as TypeScript declarations: server and browser share them, and nothing is typed by hand twice.
+"""Python types as TypeScript declarations, so that server and browser share them without copying by hand.
 
-    File           one declaration file: the package whose types it holds, and what else it exports
-    Export         a type that has its name only there
+    File           one declaration file: the package of its types, and its further exports
+    Export         a type that is named only in the declarations
     declarations   the text of every file
 
-A docstring becomes a comment that editors show, also the one below a field or an alias.
+Docstrings, also those below fields and aliases, become comments that editors show.
 """
 
 import ast
@@ -32,7 +32,7 @@ Member: TypeAlias = type | str | tuple[type | str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A type that has its name only in the declarations, such as a game's View or the union of its events."""
+    """A type that is named only in the declarations, such as a game's View or the union of its events."""
 
     name: str
     members: tuple[Member, ...]
@@ -41,25 +41,26 @@ class Export:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One declaration file. It holds those types of its package that anything exported, here or elsewhere, leads to."""
+    """One declaration file. It contains the types of its package that any export, here or elsewhere, refers to."""
 
     name: str
-    """Without its ending: `core` for core.d.ts."""
+    """The name without its ending: `core` for core.d.ts."""
     package: str
     exports: tuple[Export, ...] = ()
     modules: tuple[ModuleType, ...] = ()
-    """Modules of the package that are exported whole: every type whose name begins with no underscore."""
+    """Modules of the package that are exported whole: every type without a leading underscore."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Declaration:
     text: str
     met: frozenset[Name]
-    """The types that it names."""
+    """The types that it refers to."""
 
 
 def declarations(files: Sequence[File], command: str) -> dict[str, str]:
-    """The text of every file that has one, by its whole name; `command` is what writes them. Raises `Undeclarable`."""
+    """The text of every non-empty file by its full name; `command` is the command that generates them. Raises
+    `Undeclarable`."""
     roots = {name for file in files for export in file.exports for name in _exported(export).met}
     roots |= {name for file in files for module in file.modules for name in _types_of(module)}
     reached = _reached(roots)
@@ -88,7 +89,7 @@ def _types_of(module: ModuleType) -> Iterator[Name]:
 
 
 def _reached(roots: Iterable[Name]) -> dict[Name, _Declaration]:
-    """These types, and all that they lead to."""
+    """These types, and all types that they refer to."""
     reached: dict[Name, _Declaration] = {}
     waiting = set(roots)
     while waiting:
@@ -146,7 +147,7 @@ def _see_that_none_is_there_twice(file: File, all_names: Sequence[str]) -> None:
 
 
 def _comment(text: str | None, indent: str = "") -> str:
-    """A docstring as a comment, with its line end; nothing where there is none."""
+    """A docstring as a comment with its line end; empty if there is none."""
     if not text:
         return ""
     text = text.replace("*/", "*\\/")
@@ -157,7 +158,7 @@ def _comment(text: str | None, indent: str = "") -> str:
 
 
 def _filled(paragraph: str, indent: str) -> list[str]:
-    """A paragraph in lines as long as they may be here; a list or a drawing keeps its own."""
+    """A paragraph wrapped to the maximum length; lists and drawings are left as they are."""
     lines = paragraph.split("\n")
     if any(line.startswith(" ") for line in lines):
         return lines
@@ -165,12 +166,12 @@ def _filled(paragraph: str, indent: str) -> list[str]:
 
 
 def _alias(name: str, members: Sequence[str], text: str | None, type_parameters: Sequence[str] = ()) -> str:
-    """A name for a type."""
+    """A type alias."""
     return _comment(text) + _with_type(f"export type {name}{angled(type_parameters)} =", members)
 
 
 def _with_type(head: str, members: Sequence[str], indent: str = "") -> str:
-    """What stands before a type, and the type; a long union has a line for every member."""
+    """A declaration's head and its type; a long union has one line for each member."""
     line = f"{indent}{head} {union(members)};"
     if len(line) <= _WIDTH:
         return line

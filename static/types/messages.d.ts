@@ -13,13 +13,13 @@ export interface AskingNewcomer {
 
 // app.messages.arms
 
-/** How a field is divided. */
+/** The division of a field. */
 export type Division = "plain" | "pale" | "fess" | "bend" | "quarterly" | "chevron";
 
 /** Four colours and two metals. */
 export type Tincture = "azure" | "gules" | "vert" | "sable" | "or" | "argent";
 
-/** What lies on a field. */
+/** The charge on a field. */
 export type Charge =
     | "lily"
     | "rose"
@@ -46,97 +46,98 @@ export type Charge =
     | "garb"
     | "arrow";
 
-/** Arms that somebody has chosen. */
+/** A coat of arms that a player has chosen. */
 export interface Arms {
     field: Division;
-    /** Of the field. */
+    /** The tincture of the field. */
     first: Tincture;
-    /** Of its other part; of a plain one the same. */
+    /** The tincture of the field's other part; the same as `first` on a plain field. */
     second: Tincture;
     charge: Charge;
-    /** Of the charge. */
+    /** The tincture of the charge. */
     tincture: Tincture;
 }
 
 // app.messages.bodies
 
-/** A table to be made. */
+/** A request to make a table. */
 export interface NewTable {
-    /** Its name. */
+    /** The game's name. */
     game: string;
     /** One of the numbers of players that the game allows. */
     seats: number;
     /** Whether the lobby lists it. */
     public: boolean;
-    /** The game's own; one that is not named is as the rules have it. */
+    /** The game's options; a missing one takes its default. */
     options: Record<string, unknown>;
-    /** Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed. */
+    /**
+     * The house rules; null for the defaults: the others vote when somebody is away for a minute, and there is no
+     * clock.
+     */
     house_rules: NewHouseRules | null;
     /**
-     * Whether the game begins soon after all seats are taken and all players but the host are ready. Null: as `public`
-     * says.
+     * Whether the game begins soon after all seats are taken and all players but the host are ready. Null for the value
+     * of `public`.
      */
     starts_itself: boolean | null;
     /** Whether people without a seat may watch the game. */
     spectators: boolean;
 }
 
-/** A seat to be taken. */
+/** A request to take a seat. */
 export interface Claim {
     /** 32 hexadecimal digits from the player's own generator, made after the table's commitment was shown. */
     client_seed: string;
-    /** The name to sit under, and the guest's own where there was none. */
+    /** The player's name at the table; null for the guest's own name. A guest without a name gets it as their own. */
     name: string | null;
     /** The name for which the seat is reserved. */
     as: string | null;
-    /** That of a link to a kept seat: what stands behind `#seat=`. */
+    /** The key of a link to a reserved seat: the part after `#seat=`. */
     key: string | null;
     /**
-     * The player's, by its IANA name, which says when a table's nights are; UTC where nobody knows the name. Not kept
-     * where there are none.
+     * The player's time zone (IANA name), for the table's night hours; UTC if the name is unknown. Not stored if the
+     * table has no night hours.
      */
     time_zone: string | null;
 }
 
-/** A game to be played at once, against bots. */
+/** A request for a game against bots that begins at once. */
 export interface PlayNow {
-    /** Its name. */
+    /** The game's name. */
     game: string;
 }
 
-/** The player's part of a table's chance. */
+/** A player's contribution to the table's randomness. */
 export interface ClientSeed {
     /** 32 hexadecimal digits from the player's own generator, made after the table's commitment was shown. */
     client_seed: string;
 }
 
-/** What a player keeps of a table for oneself; null changes nothing. */
+/** A player's private settings for a table; null changes nothing. */
 export interface GameMark {
-    /**
-     * A name of one's own for the table, of 24 letters at most; an empty one takes it back. Nobody else is shown it.
-     */
+    /** A private title for the table, of 24 letters at most; an empty one removes it. Only this player sees it. */
     title: string | null;
-    /** Whether it is put away in the list of the own games. */
+    /** Whether this player's list of games shows the table as put away. */
     put_away: boolean | null;
 }
 
-/** Whether the game may begin. */
+/** Whether the player agrees to begin the game. */
 export interface Ready {
     ready: boolean;
 }
 
-/** For whom a free seat is kept; null for nobody any more. */
+/** The name for which a free seat is reserved; null removes the reservation. */
 export interface Reservation {
     name: string | null;
 }
 
-/** A bot for a seat. */
+/** The bot for a seat. */
 export interface SeatedBot {
-    /** Null for no bot any more. */
+    /** The bot's strength; null removes the bot. */
     strength: BotStrength | null;
 }
 
-/** What is agreed on from now on; null for the usual house rules. */
+/** The new house rules; null for the defaults. */
 export interface ChangedHouseRules {
     house_rules: NewHouseRules | null;
 }
@@ -161,30 +162,30 @@ export interface StartsItself {
     starts_itself: boolean;
 }
 
-/** Who is to be the host. */
+/** The new host. */
 export interface NewHost {
-    /** A seat that a person has. */
+    /** The seat of a person. */
     seat: number;
 }
 
-/** What becomes of empty seats when the game begins. */
+/** The treatment of empty seats when the game begins. */
 export interface StartTable {
-    /** Bots take them, or they are taken away; null where there are none. */
+    /** Fill them with bots, or remove them; null if there are none. */
     empty: "bots" | "close" | null;
     /**
-     * How well the bots play that take them: one for all, or one for each empty seat in order. Null for that of the bot
-     * that had the seat in the game before a rematch, and else the usual one.
+     * The strength of the bots that fill them: one for all, or one for each empty seat in order. Null for the strength
+     * of the seat's bot in the game before a rematch, or the usual one.
      */
     strengths: BotStrength | readonly BotStrength[] | null;
 }
 
-/** A move made without a socket. */
+/** A move sent over HTTP. */
 export interface PostedMove {
     /** 1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer. */
     id: string;
     /** The number of the decision that the move answers. */
     decision: number;
-    /** A legal move, in the form in which `legal` has it. */
+    /** A legal move, in the form that `legal` has. */
     move: Record<string, unknown>;
 }
 
@@ -200,92 +201,92 @@ export interface HintWish {
     decision: number;
 }
 
-/** Whether a player agrees to something. */
+/** A player's vote in a poll. */
 export interface Vote {
     poll: Poll;
-    /** Whom it is about; null where it is about the table. */
+    /** The seat that the poll is about; null if it is about the table. */
     seat: number | null;
-    /** That of a watcher. */
+    /** The request's id, in a poll about a spectator's request. */
     request: string | null;
     agrees: boolean;
 }
 
-/** What a watcher asks for. */
+/** A spectator's request for a seat. */
 export interface SeatWish {
-    /** To get the seat, or to play it as the deputy of its absent owner. */
+    /** To take the seat over, or to play it as the deputy of its absent owner. */
     poll: "take_over" | "knock";
-    /** The name to sit under; null for the one given before. */
+    /** The spectator's name at the table; null for the name given earlier. */
     name: string | null;
-    /** As for a seat that is claimed. Who only comes with another browser keeps the seat's own. */
+    /** The time zone, as in a claim. A knock does not change the seat's time zone. */
     time_zone: string | null;
 }
 
-/** A tournament to be made. */
+/** A request to make a tournament. */
 export interface NewTournament {
     game: string;
-    /** How many can enter: 3 to 12. */
+    /** The maximum number of entrants: 3 to 12. */
     capacity: number;
     public: boolean;
     rounds: RoundRobin;
-    /** What counts first in the standings. */
+    /** The first criterion of the standings. */
     order: StandingOrder;
-    /** Whether two who share the first rank meet again. */
+    /** Whether two entrants who share the first rank play a play-off. */
     play_off: boolean;
     options: Record<string, unknown>;
-    /** Those of every match; null for the usual ones. */
+    /** The house rules of every match; null for the defaults. */
     house_rules: NewHouseRules | null;
 }
 
-/** An entrant's name; null for the guest's own. */
+/** An entrant's name; null for the guest's own name. */
 export interface Entry {
     name: string | null;
 }
 
-/** Whose entry is to be taken back. */
+/** The entrant to be removed. */
 export interface Removal {
     entrant: number;
 }
 
-/** What becomes of empty places when the first round begins. */
+/** The treatment of empty places when the first round begins. */
 export interface StartTournament {
-    /** Bots take them, or they are taken away; null where there are none. */
+    /** Fill them with bots, or remove them; null if there are none. */
     fill: "bots" | "close" | null;
 }
 
-/** Who leaves the running tournament; null for oneself. */
+/** The entrant who leaves the running tournament; null for the caller. */
 export interface Withdrawal {
     entrant: number | null;
 }
 
-/** A bot plays for who has not come; the match is won without playing; one waits on. */
+/** A bot plays for the absent entrant, the other entrant wins by walk-over, or the other entrant waits on. */
 export type AbsenceChoice = "bot" | "walk_over" | "wait";
 
-/** What becomes of a match to which the other has not come. */
+/** The decision about a match whose other entrant has not come. */
 export interface Missing {
-    /** Its number. */
+    /** The match's number. */
     match: number;
     choice: AbsenceChoice;
 }
 
-/** Who is to be the host of a tournament. */
+/** The new host of a tournament. */
 export interface NewTournamentHost {
     entrant: number;
 }
 
-/** The personal key of whom a device is to be. */
+/** A request to sign this device in with a player's personal key. */
 export interface KeyClaim {
-    /** What stands after the `#` of a personal link. */
+    /** The part of the personal link after the `#`. */
     key: string;
     /**
-     * The ids of running tables and tournaments whose seats go over as well: the new player sees their cards. A preview
-     * ignores it.
+     * The ids of running tables and tournaments whose seats are handed over too: the new player then sees their cards.
+     * Ignored by a preview.
      */
     hand_over: readonly string[];
 }
 
 /**
- * Arms to be borne. Which parts there are, `Arms` says; a metal (`or`, `argent`) lies on colours, a colour on metals,
- * and both parts of a field are of one kind.
+ * The parts of a new coat of arms, as in `Arms`. A metal (`or`, `argent`) lies on a colour and a colour on a metal;
+ * both parts of a field are of one kind.
  */
 export interface NewArms {
     field: string;
@@ -295,128 +296,126 @@ export interface NewArms {
     tincture: string;
 }
 
-/** The arms that somebody has chosen. */
+/** A player's choice of a coat of arms. */
 export interface ChosenArms {
-    /** Null for those that follow from the name. */
+    /** The new coat of arms; null for the one that follows from the name. */
     arms: NewArms | null;
 }
 
-/** The name of a guest. */
+/** A guest's new name. */
 export interface NewName {
-    /** 1 to 24 visible characters; spaces are folded. */
+    /** 1 to 24 visible characters; repeated spaces are folded. */
     name: string;
 }
 
-/** A browser that is to be pushed to, as its `PushSubscription` says. */
+/** A browser's push subscription, with the fields of its `PushSubscription`. */
 export interface NewPush {
     endpoint: string;
     p256dh: string;
     auth: string;
-    /** Whether this browser is told already, and only says what its subscription is now. */
+    /** Whether this only renews the subscription of a browser that gets notifications already. */
     renews: boolean;
 }
 
-/** A URL that is to be posted to. */
+/** A webhook URL for turn notifications. */
 export interface NewWebhook {
     url: string;
 }
 
-/** An address to which is to be written. */
+/** A mail address for turn notifications. */
 export interface NewMail {
     address: string;
 }
 
-/** How long a cue waits, for its reader to look. */
+/** The delay of notifications to an address. */
 export interface NewDelay {
-    /** Minutes; null as is usual at a table. */
+    /** Minutes; null for the table's default. */
     delay: number | null;
 }
 
-/** Where the circle of a table is to be told. */
+/** The webhook of a table's group. */
 export interface NewCircle {
-    /** Null for nowhere. */
+    /** The webhook's URL; null for no webhook. */
     url: string | null;
 }
 
 // app.messages.chat
 
-/** What can be said with one tap. Each reader gets it in the own language. */
+/** The quick messages. Each reader sees them in their own language. */
 export type QuickWord = "good_luck" | "well_played" | "oh_no" | "thanks" | "moment" | "good_game";
 
-/** One line of talk, as one reader may see it. */
+/** A chat message, as one reader sees it. */
 export interface ChatEntry {
-    /**
-     * Larger than those of all lines before; of a line of this release when it was said, in microseconds since 1970.
-     */
+    /** Larger than the ids of all earlier messages; in this release the time of sending in microseconds since 1970. */
     id: number;
-    /** From which it was said; null for who had none. */
+    /** The author's seat; null for authors without one. */
     seat: Seat | null;
-    /** That of who said it, at the time; null for a watcher without one. */
+    /** The author's name at the time; null for a spectator without a name. */
     name: string | null;
     /**
-     * Who said it: the same for all that this person says wherever this reader is, and another for every reader. Empty
-     * for lines of earlier releases.
+     * The author's id for this reader: the same in all channels, different for every reader. Empty for messages of
+     * earlier releases.
      */
     by: string;
-    /** Whether the reader said it. */
+    /** Whether the reader is the author. */
     mine: boolean;
-    /** A quick word in English. */
+    /** The text; of a quick message its English text. */
     text: string;
     word: QuickWord | null;
-    /** Whether it was said among the watchers of a running game, whose players see it when the game is over. */
+    /** Whether a spectator wrote it during the game; the players see it after the game. */
     watchers: boolean;
 }
 
 /**
- * Lines of talk, oldest first: on subscribing those that are kept, after `chat` in the socket's address where that
- * names one; then each as it is said, and those of watchers to the players when their game is over.
+ * Chat messages, oldest first: on subscribing the stored ones (after the id in the socket address's `chat`, if given),
+ * then each new one, and at the end of a game the spectators' messages for the players.
  */
 export interface ChatMessage {
     lines: readonly ChatEntry[];
     t: "chat";
 }
 
-/** A line of talk that somebody finds should not have been said. */
+/** A report of a chat message to the operator. */
 export interface ReportedLine {
-    /** Its id. */
+    /** The message's id. */
     line: number;
 }
 
-/** Whoever runs this server can read the report, with the lines around. */
+/** Confirms that the operator can read the report, with the messages around it. */
 export interface ReportTaken {
     line: number;
 }
 
-/** Whoever said a line is to be muted, or to be heard again. */
+/** A request to mute or unmute the author of a chat message. */
 export interface MutedLine {
-    /** Its id. */
+    /** The message's id. */
     line: number;
     on: boolean;
 }
 
-/** Whom the reader has muted. */
+/** The authors that the reader has muted. */
 export interface Mutes {
-    /** As in the lines of talk, those muted first at the front. */
+    /** Their ids as in `ChatEntry`, oldest first. */
     by: readonly string[];
 }
 
-/** Somebody whom the reader has muted. */
+/** An author that the reader has muted. */
 export interface Muted {
-    /** As in the lines of talk. */
+    /** The author's id, as in `ChatEntry`. */
     by: string;
-    /** Under which that one was muted; null for who had none. */
+    /** The author's name when they were muted; null if they had none. */
     name: string | null;
     since: string;
 }
 
-/** Whom the reader has muted, those muted first at the front. */
+/** The authors that the reader has muted, oldest first. */
 export interface MutedPeople {
     people: readonly Muted[];
 }
 
-/** Somebody is to be heard again. */
+/** A request to unmute an author. */
 export interface HearAgain {
-    /** As in the lines of talk. */
+    /** The author's id, as in `ChatEntry`. */
     by: string;
 }
 
@@ -425,25 +424,22 @@ export interface HearAgain {
 /** The clock of one seat. Times are in seconds since 1970, by the server's clock. */
 export interface ShownClock {
     seat: Seat;
-    /** When it runs out, bank included; null where it does not run. */
+    /** When the clock runs out, bank included; null if it is stopped. */
     due: number | null;
-    /** How many seconds it shows while the game is paused; null where it does not. */
+    /** The seconds that it shows while the game is paused; null if the game is not paused. */
     held: number | null;
-    /** How many of these seconds are the seat's for the whole game. */
+    /** The seconds in the seat's bank, which is for the whole game. */
     bank: number;
-    /** Whether it has run out, and the seat is still asked. */
+    /** Whether the clock has run out while the seat's decision is still open. */
     out: boolean;
 }
 
-/**
- * All clocks of a table whose decisions are timed: after `full`, and when one of them starts, stops, is held or is
- * given time.
- */
+/** All clocks of a timed table: after `full`, and when a clock starts, stops, is paused or gains time. */
 export interface ClocksMessage {
-    /** The server's time, for a program whose own clock is another. */
+    /** The server's time, for clients whose clock differs. */
     now: number;
     paused: boolean;
-    /** By seat. */
+    /** The clocks in the order of the seats. */
     clocks: readonly ShownClock[];
     t: "clocks";
 }
@@ -456,14 +452,14 @@ export interface MoveCommand {
     id: string;
     /** The number of the decision that the move answers. */
     decision: number;
-    /** A legal move, in the form in which `legal` has it. */
+    /** A legal move, in the form that `legal` has. */
     move: Record<string, unknown>;
     t: "move";
 }
 
 /**
- * Say a line, of 1 to 300 characters, at the socket's table or tournament. Who watches a running game says it to the
- * others who watch.
+ * Send a chat message of 1 to 300 characters to the socket's table or tournament. During a game, only spectators see a
+ * spectator's message.
  */
 export interface ChatCommand {
     /** As for a move; `ok` or `no` answers it. */
@@ -472,7 +468,7 @@ export interface ChatCommand {
     t: "chat";
 }
 
-/** Say a word that each reader gets in the own language. */
+/** Send a quick message, which each reader sees in their own language. */
 export interface QuickWordCommand {
     /** As for a move; `ok` or `no` answers it. */
     id: string;
@@ -480,28 +476,28 @@ export interface QuickWordCommand {
     t: "quick_word";
 }
 
-/** Ask for the newest state of the socket's own channel again: at a table `full`, once the game has begun. */
+/** Request the newest state of the socket's own channel again: at a table `full`, once the game has begun. */
 export interface FullCommand {
     t: "full";
 }
 
 /**
- * Say whether somebody sees the socket's table, as is taken for granted until this says otherwise. Who sees it need not
- * be told anywhere else whose turn it is. Nothing answers it.
+ * Report whether the table's page is visible; until the first report it counts as visible. Players who see the table
+ * get no turn notifications for it. There is no answer.
  */
 export interface LookCommand {
     looking: boolean;
     t: "look";
 }
 
-/** Go on after a sentence of the lesson at the socket's table. `lesson` answers it. */
+/** Advance after a sentence of the lesson at the socket's table. The answer is `lesson`. */
 export interface LessonNextCommand {
-    /** The `at` of the newest `lesson` message. With another one nothing changes, so asking twice is harmless. */
+    /** The `at` of the newest `lesson` message. Any other value changes nothing, so a repeat is harmless. */
     at: number;
     t: "lesson_next";
 }
 
-/** Ask for `pong`. */
+/** Request a `pong`. */
 export interface PingCommand {
     t: "ping";
 }
@@ -531,86 +527,88 @@ export type Command =
 
 // app.messages.cues
 
-/** How somebody is told. */
+/** The kind of an address. */
 export type AddressKind = "push" | "webhook" | "mail";
 
-/** Why the last cue could not be sent to an address. What it answered is told to nobody. */
+/** Why the last notification to an address failed. The address's own answer is not disclosed. */
 export type CueTrouble = "gone" | "refused" | "busy" | "silent";
 
-/** Where this person is told. */
+/** An address for this player's notifications. */
 export interface OwnCueAddress {
     id: string;
     kind: AddressKind;
     /**
-     * Of a browser its name, of a webhook its machine, of mail the address. The rest of a webhook's address is a key
-     * and is shown to nobody.
+     * A browser's name, a webhook's host name, or a mail address. The rest of a webhook's URL is a secret and is never
+     * shown.
      */
     name: string;
-    /** Minutes: 0, 1, 10 or 60; null as is usual at a table: at once, and over days after ten. */
+    /** Minutes: 0, 1, 10 or 60. Null for the table's default: none, and ten minutes in games over days. */
     delay: number | null;
-    /** Whether mail may come: its owner has said so. */
+    /** Whether the owner of the mail address has confirmed it. */
     confirmed: boolean;
-    /** Whether nothing is sent there any more, because nothing could be sent for long. */
+    /** Whether notifications are off because sending has failed for a long time. */
     failing: boolean;
-    /** Why the last cue could not be sent there; null where it could. */
+    /** Why the last notification failed; null if it succeeded. */
     trouble: CueTrouble | null;
-    /** Whether it is the browser that asks. */
+    /** Whether it is the requesting browser. */
     here: boolean;
 }
 
-/** All places where this person is told. */
+/** All addresses for this player's notifications. */
 export interface OwnCues {
-    /** With which a browser asks its push service for a subscription (`applicationServerKey`). */
+    /** The key for a browser's push subscription (`applicationServerKey`). */
     push_key: string;
     /** Whether this server can send mail. */
     mail: boolean;
     addresses: readonly OwnCueAddress[];
 }
 
-/** Where the circle of a table is told. Only the host is shown it. */
+/** The webhook of a table's group. Only the host sees it. */
 export interface CircleCues {
-    /** The machine; null where nobody is told. */
+    /** The webhook's host name; null if there is no webhook. */
     name: string | null;
     failing: boolean;
-    /** Both as of one's own addresses. */
+    /** `failing` and `trouble` are as in `OwnCueAddress`. */
     trouble: CueTrouble | null;
 }
 
 // app.messages.errors
 
-/** Why it is refused. */
+/** Why a request is rejected. */
 export interface ErrorBody {
-    /** Stable snake_case word, for programs. */
+    /** A stable snake_case code, for programs. */
     code: string;
-    /** A sentence for the person who asked. */
+    /** A sentence for the player. */
     message: string;
-    /** What is wrong in a file that came with a table's options. */
+    /** The error in a file that came with a table's options. */
     mistake: Mistake | null;
 }
 
-/** What every refusal of a request is answered with. */
+/** The body of every rejected request. */
 export interface ErrorMessage {
     error: ErrorBody;
 }
 
 // app.messages.evenings
 
-/** How many games of the evening somebody has won. */
+/** The number of games of the evening that a player has won. */
 export interface EveningScore {
-    /** Null for all the bots together, who are last, where any have played. */
+    /** Null for all the bots together, who come last if any have played. */
     name: string | null;
     wins: number;
 }
 
-/** What is played next; without it the same again. */
+/** The next game of the evening; without it the same game again. */
 export interface NextGame {
     /** Another game; null for the same one, with the same options and house rules. */
     game: string | null;
-    /** Of another game. */
+    /** The options of another game. */
     options: Record<string, unknown>;
-    /** At another game; null for as many as people go on, and no fewer than it needs. */
+    /**
+     * The number of seats at another game. Null for the number of continuing players, but no fewer than the game needs.
+     */
     seats: number | null;
-    /** Null for the same as before. */
+    /** Null for the same house rules as before. */
     house_rules: NewHouseRules | null;
 }
 
@@ -618,17 +616,17 @@ export interface NextGame {
 
 /** Whether this process works. */
 export interface Health {
-    /** `ok`, or what is wrong in a few words. */
+    /** `ok`, or the problem in a few words. */
     status: string;
     /** Its long tasks by name: `running`, `restarting` or `ended`. */
     tasks: Record<string, string>;
-    /** The name of this process among those that share its database. */
+    /** The name of this process among all that share its database. */
     process: string;
-    /** Seconds for which each of them has been at the same piece of work; 0 where it waits for the next one. */
+    /** Seconds that each task has spent on its current piece of work; 0 if it is idle. */
     ages: Record<string, number>;
-    /** Seconds for which the oldest move has been waiting to be written, or for which every one has failed. */
+    /** Seconds that the oldest move has been waiting to be written, or that every write has failed. */
     oldest_commit: number;
-    /** Seconds for which the oldest unanswered move has waited for whatever it needs. */
+    /** Seconds that the oldest unanswered move has been waiting, for whatever reason. */
     oldest_move: number;
 }
 
@@ -649,15 +647,15 @@ export interface HintedMove<Move> {
 
 /** The usual bot's move, and the reason for it. */
 export interface HintMessage<Move> {
-    /** The number of the decision that it is about. */
+    /** The number of the player's open decision. */
     decision: number;
-    /** The best move, in the form in which it is sent. */
+    /** The best move, in the form that a client sends. */
     move: Move;
-    /** Of the best move, in points as the bots count them. */
+    /** The value of the best move, in the bots' points. */
     value: number;
     /** The value of the second best move; null if there is no other. */
     runner_up: number | null;
-    /** All moves, the best first, where their values are exact expected points; empty where they are not. */
+    /** All moves, the best first, if their values are exact expected points; otherwise empty. */
     moves: readonly HintedMove<Move>[];
     /** The text `hint-<game>-<reason>`, with hyphens. */
     reason: string;
@@ -668,46 +666,49 @@ export interface HintMessage<Move> {
 
 // app.messages.house_rules
 
-/** Where players may ask for hints. Matches of tournaments have none. */
+/** When players may ask for hints. Matches of tournaments have none. */
 export type HintRule = "alone" | "on" | "off";
 
-/** What happens when a player is away for too long, or out of time. */
+/** The consequence when a player is away for too long or out of time. */
 export type AbsenceRule = "ask" | "bot" | "answer" | "wait";
 
-/** Hours in which no clock runs, by the time zone of each player. */
+/** Hours in which no clock runs, in the time zone of each player. */
 export interface Night {
-    /** The hour, 0 to 23. */
+    /** The first hour, 0 to 23. */
     begins: number;
-    /** The hour, 0 to 23; another one. */
+    /** The hour at which it ends, 0 to 23; not the same as `begins`. */
     ends: number;
 }
 
-/** How decisions are timed. */
+/** The limits of thinking time. */
 export interface ClockRules {
-    /** For each decision: 30, 60 or 120; or 1, 2, 3 or 7 days. */
+    /** For each decision: 30, 60 or 120 seconds; or 1, 2, 3 or 7 days, in seconds. */
     seconds: number;
-    /** Besides, for each seat, once for the whole game: 0 to 60. Not over days. */
+    /** The bank of each seat for the whole game: 0 to 60. Not in games over days. */
     bank_minutes: number;
-    /** Only over days. */
+    /** Only in games over days. */
     night: Night | null;
 }
 
-/** What is agreed on at one table or tournament. */
+/** The house rules of a table or tournament. */
 export interface HouseRules {
     absence: AbsenceRule;
-    /** After how long somebody counts as absent: 60, 300 or 86,400. Over days not sooner than a decision takes. */
+    /**
+     * The delay after which a player counts as absent: 60, 300 or 86,400. In games over days at least the time for a
+     * decision.
+     */
     away_seconds: number;
-    /** Whether a watcher may ask for the seat of a bot. */
+    /** Whether a spectator may ask for the seat of a bot. */
     late_joining: boolean;
-    /** Null where nobody is timed. */
+    /** Null if decisions are untimed. */
     clock: ClockRules | null;
     /** A game with hints is unrated. */
     hints: HintRule;
 }
 
-/** What is to be agreed on; what is not named is as usual. */
+/** The house rules of a request; a missing one takes its default. */
 export interface NewHouseRules {
-    /** Null for the usual one: the others are asked, and with a clock a bot answers for who is out of time. */
+    /** Null for the default: the others vote; with a clock a bot makes an overdue decision. */
     absence: AbsenceRule | null;
     /** 60, 300 or 86,400. */
     away_seconds: number;
@@ -719,18 +720,18 @@ export interface NewHouseRules {
 
 // app.messages.lessons
 
-/** The next act of a learner. */
+/** The learner's next act. */
 export type LessonStepKind = "saying" | "question" | "moving" | "end";
 
-/** Why a part of the board is not open. */
+/** Why a part of the board is closed. */
 export interface LessonReason {
-    /** The longest part that the touched one begins with counts; "" is the whole board. */
+    /** A prefix of parts; the longest prefix of the touched part applies. "" is the whole board. */
     part: string;
-    /** Of the sentence `lesson-<game>-<key>`. */
+    /** The key of the sentence `lesson-<game>-<key>`. */
     key: string;
 }
 
-/** Where the learner is, on subscribing and whenever the lesson goes on. */
+/** The learner's position in the lesson: on subscribing and after every advance. */
 export interface LessonMessage {
     /** The number of the step, from 1. A detour has the number of its question. */
     step: number;
@@ -738,18 +739,18 @@ export interface LessonMessage {
     kind: LessonStepKind;
     /** The key of the sentence `lesson-<game>-<text>`; empty while another seat moves, and at the end. */
     text: string;
-    /** The part of the board to which an arrow points; empty for none. */
+    /** The part of the board to which an arrow points; empty if there is no arrow. */
     about: string;
-    /** The parts of the board that the learner may touch. Only questions have some. */
+    /** The parts of the board that are open to the learner; empty unless the step is a question. */
     may_touch: readonly string[];
-    /** Why other parts are not open. Only questions have some. */
+    /** Why other parts are closed; empty unless the step is a question. */
     reasons: readonly LessonReason[];
-    /** The moves that are open, in the form in which `legal` has moves. Only questions have some. */
+    /** The open moves, in the form that `legal` has; empty unless the step is a question. */
     answers: readonly (Record<string, unknown>)[];
-    /** How many sentences and moves have passed; sent back with `lesson_next`. */
+    /** The number of sentences and moves so far; the client sends it back with `lesson_next`. */
     at: number;
     /**
-     * Whether the question before is asked again next: by `POST /api/tables/{table_id}/lesson/back`, not by
+     * Whether the previous question comes again next: by `POST /api/tables/{table_id}/lesson/back`, not by
      * `lesson_next`.
      */
     again: boolean;
@@ -760,9 +761,9 @@ export interface LessonMessage {
     t: "lesson";
 }
 
-/** A lesson that is to begin. */
+/** A request to begin a lesson. */
 export interface NewLesson {
-    /** The number of the step to begin with; null resumes the open lesson, or begins with the first step. */
+    /** The number of the first step; null resumes the open lesson, or begins at step 1. */
     step: number | null;
 }
 
@@ -772,25 +773,25 @@ export interface LessonTable {
     url: string;
     /** Whether it is the learner's open lesson. */
     resumed: boolean;
-    /** Whether it begins anew because the open lesson was of an earlier release. */
+    /** Whether it starts over because the open lesson is from an earlier release. */
     restarted: boolean;
 }
 
 // app.messages.lobby
 
-/** The public tables and tournaments, those that wait first: on subscribing and when the list changes. */
+/** The public tables and tournaments, waiting ones first: on subscribing and when the list changes. */
 export interface LobbyMessage {
     tables: readonly ListedTable[];
     tournaments: readonly ListedTournament[];
     t: "tables";
 }
 
-/** A game that the lobby's form can make a table or a tournament of. */
+/** A game that the lobby offers for new tables and tournaments. */
 export interface GameOffer {
     name: string;
-    /** The numbers of seats that a table of it can have. */
+    /** The possible numbers of seats. */
     players: readonly number[];
-    /** Whether it can be played as a tournament. */
+    /** Whether the game has tournaments. */
     tournaments: boolean;
     /** The number of seats that the form suggests. */
     usual_seats: number;
@@ -805,57 +806,57 @@ export interface GameOffer {
 /** The parts of the list. */
 export type MyGamesState = "your_turn" | "waiting" | "not_begun" | "finished" | "put_away";
 
-/** How a finished game came out for somebody. */
+/** The result of a finished game for a player. */
 export type GameResult = "won" | "shared" | "lost" | "none";
 
-/** A seat of such a table that is somebody's, or reserved for somebody. */
+/** A seat of a table in the list: taken, or reserved for a player. */
 export interface MyGameSeat {
     name: string;
-    /** Those that its player has chosen; null for those that follow from the name. */
+    /** The coat of arms that the player has chosen; null for the one that follows from the name. */
     arms: Arms | null;
-    /** Whether it is that of the person who asks. */
+    /** Whether it is the recipient's own seat. */
     mine: boolean;
 }
 
-/** A table of the person who asks. */
+/** A table of the recipient. */
 export interface MyGame {
     id: string;
     url: string;
     game: string;
     status: TableStatus;
-    /** What this person calls the table; nobody else is shown it. */
+    /** The recipient's private title for the table. */
     title: string | null;
-    /** The host's name; null where this person is the host, or where there is none. */
+    /** The host's name; null if the recipient is the host, or if there is no host. */
     host: string | null;
-    /** The names of the others at the table, bots too, in order of their seats. */
+    /** The names of the other players, bots included, in the order of their seats. */
     others: readonly string[];
-    /** All of those in their order, by which it follows who bears which arms. */
+    /** All seats in order; the default coats of arms follow from this order. */
     seats: readonly MyGameSeat[];
-    /** How many seats are free. */
+    /** The number of free seats. */
     free: number;
-    /** Whether a seat is kept for this person, who has not sat down yet. */
+    /** Whether a seat is reserved for the recipient, who has not taken it yet. */
     kept: boolean;
-    /** The names of the others whose turn it is. */
+    /** The names of the other players whose turn it is. */
     awaited: readonly string[];
-    /** Since when it is this person's turn; null where it is not, and where an older release asked. */
+    /** When the recipient's turn began; null if it is not their turn, or if an older release opened the decision. */
     since: string | null;
-    /** When this person's clock runs out. */
+    /** When the recipient's clock runs out. */
     due: string | null;
-    /** This person's rank by points, 1 for the most; null where nobody has any. */
+    /** The recipient's rank by points, 1 for the most; null if there are no points. */
     place: number | null;
-    /** This person's points as everybody sees them. */
+    /** The recipient's public points. */
     points: number | null;
-    /** Of a finished game. */
+    /** The result of a finished game. */
     result: GameResult | null;
     ended: string | null;
     put_away: boolean;
-    /** The address of the tournament whose match this is. */
+    /** The address of the tournament to which this match belongs. */
     part_of: string | null;
-    /** The address of the table where its players go on. */
+    /** The address of the players' next table. */
     rematch: string | null;
 }
 
-/** A tournament that this person has entered or made, until it is over. */
+/** A running or waiting tournament that the recipient has entered or made. */
 export interface MyTournament {
     id: string;
     url: string;
@@ -869,78 +870,78 @@ export interface MyTournament {
 /** One part of the list, or a page of it. */
 export interface MyGamesGroup {
     state: MyGamesState;
-    /** How many games there are; null for finished ones and those put away, which are not counted. */
+    /** The number of games; null for finished and put-away games, which are not counted. */
     count: number | null;
     games: readonly MyGame[];
-    /** All of them, newest first, with the first page. */
+    /** All tournaments, newest first, on the first page. */
     tournaments: readonly MyTournament[];
-    /** What asks for the next page; null at the end. */
+    /** The cursor of the next page; null at the end. */
     cursor: string | null;
 }
 
-/** The games of this person, by whose turn it is. */
+/** The recipient's games, grouped by turn. */
 export interface MyGames {
     groups: readonly MyGamesGroup[];
 }
 
-/** A table where it is this person's turn. */
+/** A table where it is the recipient's turn. */
 export interface MyTurn {
     id: string;
     url: string;
     game: string;
     title: string | null;
-    /** The host's name; null where this person is the host, or where there is none. */
+    /** The host's name; null if the recipient is the host, or if there is no host. */
     host: string | null;
-    /** The names of the others at the table. */
+    /** The names of the other players. */
     others: readonly string[];
 }
 
-/** Whose turn it is in all games of this person: on subscribing to the channel `me`, and when the list changes. */
+/** The turns in all games of the recipient: on subscribing to the channel `me`, and when the list changes. */
 export interface MyGamesMessage {
-    /** In how many games it is this person's turn. */
+    /** The number of games in which it is the recipient's turn. */
     your_turn: number;
     waiting: number;
     not_begun: number;
-    /** The most urgent of those, 5 at most. */
+    /** The most urgent ones, at most 5. */
     turns: readonly MyTurn[];
     t: "my_games";
 }
 
 // app.messages.players
 
-/** Who the session says this person is. */
+/** The signed-in player. */
 export interface Me {
     name: string | null;
 }
 
-/** The arms that this person has chosen. */
+/** The player's choice of a coat of arms. */
 export interface OwnArms {
-    /** Null for those that follow from the name. */
+    /** Null for the one that follows from the name. */
     arms: Arms | null;
 }
 
-/** A one-time link that carries the identity to another device. */
+/** A one-time link that signs another device in as the same player. */
 export interface DeviceLinkCreated {
     url: string;
-    /** Its QR code. */
+    /** The link as a QR code. */
     svg: string;
-    /** How long it can be used. */
+    /** How many minutes the link is valid. */
     minutes: number;
 }
 
-/** A browser that is known as this person. */
+/** A browser that is signed in as this player. */
 export interface OwnDevice {
     id: string;
-    /** Such as "Firefox on Android"; empty where nobody can tell. */
+    /** Such as "Firefox on Android"; empty if unknown. */
     browser: string;
     made: string;
-    /** To about an hour. */
+    /** Accurate to about an hour. */
     last_seen: string;
-    /** Whether it is the one that asks. */
+    /** Whether it is the requesting device. */
     here: boolean;
-    /** Whether it is new and was not approved yet. */
+    /** Whether it is new and not yet approved. */
     new: boolean;
-    /** For how many seconds it still sees no hand; 0 if it may act. */
+    /** The seconds until it sees hands and may act; 0 if it already may. */
     waits: number;
     /**
      * The name of the player whose games it brought; signing it out returns them. Null if there is nothing to return.
@@ -948,7 +949,7 @@ export interface OwnDevice {
     brought_from: string | null;
 }
 
-/** A seat that was not returned. */
+/** A seat that the sign-out did not return. */
 export interface SkippedGame {
     url: string;
     code: string;
@@ -957,13 +958,13 @@ export interface SkippedGame {
     reason: "finished" | "left" | "replaced";
 }
 
-/** The devices of this person, the one that was there last first. */
+/** The player's devices, the most recently used first. */
 export interface OwnDevices {
     devices: readonly OwnDevice[];
     /** How many tables the sign-out returned to their earlier players. */
     tables: number;
     tournaments: number;
-    /** The seats that it could not return. */
+    /** The seats that the sign-out could not return. */
     skipped: readonly SkippedGame[];
 }
 
@@ -972,7 +973,7 @@ export interface NewDevice {
     id: string;
     browser: string;
     made: string;
-    /** For how many seconds it still sees no hand; 0 if it may act. */
+    /** The seconds until it sees hands and may act; 0 if it already may. */
     waits: number;
 }
 
@@ -982,16 +983,16 @@ export interface NewDevice {
  */
 export interface NewDevicesMessage {
     devices: readonly NewDevice[];
-    /** How many seconds the recipient's device still sees no hand; 0 if it may act. */
+    /** The seconds until the recipient's own device sees hands and may act; 0 if it already may. */
     waits: number;
     t: "new_devices";
 }
 
-/** A link that brings its owner to any device, until another one is made. It is shown this once. */
+/** A link that signs any device in as its owner, until they make a new one. It is shown only once. */
 export interface PersonalLink {
-    /** The key stands after the `#`. */
+    /** The key is the part after the `#`. */
     url: string;
-    /** Its QR code. */
+    /** The link as a QR code. */
     svg: string;
 }
 
@@ -1013,39 +1014,39 @@ export interface RunningGame {
     title: string | null;
 }
 
-/** What a claim would do. */
+/** A preview of a claim with a personal key. */
 export interface ClaimPreview {
-    /** Who this device would be. */
+    /** The player that this device would become. */
     name: string;
-    /** Who it is now; null for nobody, or for the same person. */
+    /** The device's present player; null if there is none, or if it is the same player. */
     former: string | null;
-    /** How many tables of whom it is now would go over. */
+    /** The number of the present player's tables that would move. */
     tables: number;
     tournaments: number;
-    /** Tables and tournaments that would not, because both players take part in them. */
+    /** Tables and tournaments that would not move because both players take part in them. */
     kept: readonly KeptGame[];
-    /** Running games. A seat in one goes over only if the claim names it: then the new player sees its cards. */
+    /** Running games. A seat in one moves only if the claim names it, because the new player then sees its cards. */
     running: readonly RunningGame[];
 }
 
-/** What a claim has done. */
+/** The result of a claim. */
 export interface Claimed {
-    /** Who this device is now. */
+    /** The device's new player. */
     name: string;
-    /** Who it was before, and can be again; null for nobody, or for the same person. */
+    /** The device's former player, to whom it can return; null if there is none, or if it is the same player. */
     former: string | null;
-    /** How many tables went over; none where another request of the same device has done it. */
+    /** The number of tables that moved; 0 if another request of the same device moved them. */
     tables: number;
     tournaments: number;
-    /** What did not, and stays with whom it was before. */
+    /** Tables and tournaments that stay with the former player. */
     kept: readonly KeptGame[];
-    /** That one's own link, newly made where something stays. */
+    /** A new personal link of the former player, if anything stays with them. */
     former_link: PersonalLink | null;
-    /** Where to go on. */
+    /** The address of the next page. */
     url: string;
 }
 
-/** The player that this device is again, and the returned items. Nothing is returned after 30 days. */
+/** The player that this device is again, and the items returned. Nothing is returned after 30 days. */
 export interface WentBack {
     name: string;
     tables: number;
@@ -1053,7 +1054,7 @@ export interface WentBack {
     skipped: readonly SkippedGame[];
 }
 
-/** Where to go on. */
+/** The address of the next page. */
 export interface Redirect {
     url: string;
 }
@@ -1062,59 +1063,57 @@ export interface Redirect {
 
 /** A request for messages. */
 export interface MessagePoll {
-    /** The number of the last message that arrived, which the server then forgets. 0 opens the socket. */
+    /** The number of the last message received; the server drops the messages up to it. 0 opens the socket. */
     after: number;
     /** How many seconds to wait for a message if there is none. */
     wait: number;
-    /** Within how many seconds of the answer the next poll comes. The socket is closed after that. */
+    /** The seconds after the answer within which the next poll must come; otherwise the socket is closed. */
     pause: number;
 }
 
 /** The answer to a poll. */
 export interface PolledMessages {
     /**
-     * Those after the given number, as a WebSocket would send them. Empty if none came, or if another poll of the same
-     * socket came meanwhile.
+     * The messages after the given number, as a WebSocket would send them. Empty if none came, or if another poll of
+     * the same socket replaced this one.
      */
     messages: readonly unknown[];
-    /** The number of the last of them; they are numbered from 1 on without a gap. */
+    /** The number of the last of them. Numbers start at 1 and have no gaps. */
     last: number;
     /** The close code if the socket has ended. */
     closed: number | null;
 }
 
-/** Messages from a program. */
+/** Messages from the client. */
 export interface SentMessages {
-    /** Each as a text frame would have it. Answers come with the next poll. */
+    /** Text frames. The next poll brings the answers. */
     texts: readonly string[];
     /** Whether to close the socket. */
     ends: boolean;
 }
 
-/** The answer to messages that were sent. */
+/** The answer to sent messages. */
 export interface MessagesTaken {
-    /** The number of messages. */
+    /** The number of messages accepted. */
     taken: number;
 }
 
 // app.messages.sockets
 
-/** What was sent is refused, and nothing has changed. */
+/** A command was rejected; nothing has changed. */
 export interface NoMessage {
-    /** The id of what was refused, where it had one. */
+    /** The id of the rejected command, if it had one. */
     id: string | null;
     code: string;
     message: string;
-    /** After how many seconds it would be taken, where that is all that is wrong with it. */
+    /** The seconds after which a retry would succeed; null if a retry does not help. */
     retry_after: number | null;
     t: "no";
 }
 
 /** The answer to `ping`. */
 export interface PongMessage {
-    /**
-     * Names what the server's pages are made of: one that says something else in `data-build` is of another release.
-     */
+    /** The server's release. A page with another value in `data-build` is from another release. */
     build: string;
     t: "pong";
 }
@@ -1123,14 +1122,14 @@ export interface PongMessage {
 export interface ByeMessage {
     code: string;
     message: string;
-    /** After how many seconds to connect again; null: it would be the same again. */
+    /** The seconds to wait before reconnecting; null if reconnecting would fail again. */
     retry_after: number | null;
     t: "bye";
 }
 
 // app.messages.statuses
 
-/** Where a table is in its life: waiting → playing → over. */
+/** The phase of a table: waiting → playing → over. */
 export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 
 /** The purpose of a table. */
@@ -1139,27 +1138,27 @@ export type TableKind = "game" | "lesson" | "puzzle" | "solo" | "continued";
 /** The state of a newcomer's request at a locked table. */
 export type AdmissionState = "asking" | "admitted" | "refused";
 
-/** Who plays a seat that is not a bot's. */
+/** The player of a seat that is not a bot's. */
 export type SeatState = "here" | "away" | "stood_in" | "left";
 
-/** How well a bot plays that has a seat from the beginning. Who stands in for a player plays as the usual one. */
+/** The strength of a bot that has had its seat from the start. Stand-ins for players have the usual strength. */
 export type BotStrength = "easy" | "usual" | "strong";
 
-/** Where a tournament is in its life: waiting → playing → over. */
+/** The phase of a tournament: waiting → playing → over. */
 export type TournamentStatus = "waiting" | "playing" | "over" | "closed";
 
-/** Where a match of a tournament is: that of its table, or that it has none. */
+/** The state of a match: that of its table, or a state without a table. */
 export type MatchStatus = "later" | "waiting" | "playing" | "over" | "closed" | "aborted" | "walk_over";
 
-/** How often everybody meets everybody. */
+/** How often each pair of entrants meets. */
 export type RoundRobin = "single" | "double";
 
-/** What counts first in the standings. */
+/** The first criterion of the standings. */
 export type StandingOrder = "wins" | "points";
 
 // app.messages.table_events
 
-/** What the people at a table can agree on. */
+/** The polls of a table. */
 export type Poll = "stand_in" | "take_over" | "knock" | "pause" | "end";
 
 /** Why a bot plays. */
@@ -1168,34 +1167,34 @@ export type Cause = "vote" | "absence" | "clock" | "owner";
 /** Why a knock was cancelled. */
 export type KnockEnd = "owner_here" | "not_me" | "rules";
 
-/** A watcher asks for a seat, or knocks for it. */
+/** A spectator asks for a seat, or knocks for it. */
 export interface Requested {
     poll: "take_over" | "knock";
     seat: Seat;
-    /** Names this request. */
+    /** The request's id. */
     request: string;
-    /** Of who asks. */
+    /** The requester's name. */
     name: string;
     kind: "requested";
 }
 
-/** A player says whether to agree, and that was not enough yet. */
+/** A player voted, and the poll goes on. */
 export interface Voted {
     by: Seat;
     poll: Poll;
-    /** What is asked is about this one; null where it is about the table. */
+    /** The seat that the poll is about; null if it is about the table. */
     seat: Seat | null;
-    /** That of a watcher. */
+    /** The request's id, in a poll about a spectator's request. */
     request: string | null;
     agrees: boolean;
     kind: "voted";
 }
 
-/** From now on a bot plays this seat. It gets the seat's view and its legal moves, as a person would. */
+/** A bot plays this seat from now on. It gets the seat's view and legal moves. */
 export interface StoodIn {
     seat: Seat;
     cause: Cause;
-    /** Who agreed; empty where nobody was asked. */
+    /** The players who agreed; empty if there was no poll. */
     by: readonly Seat[];
     kind: "stood_in";
 }
@@ -1206,29 +1205,29 @@ export interface Returned {
     kind: "returned";
 }
 
-/** The seat's player has left for good; a bot plays. */
+/** The seat's player left for good; a bot plays. */
 export interface Left {
     seat: Seat;
     kind: "left";
 }
 
-/** Somebody else plays this seat now, and sees what it sees. What the former player has seen stays with them. */
+/** Another person plays this seat from now on, with its view. The former player has seen its cards up to here. */
 export interface TookOver {
     seat: Seat;
     name: string;
-    /** The name of who played before. */
+    /** The former player's name. */
     former: string;
     former_bot: boolean;
-    /** Who agreed. */
+    /** The players who agreed. */
     by: readonly Seat[];
     request: string;
     kind: "took_over";
 }
 
-/** A seat moved to another browser. Releases up to 2.0 wrote this; logs and records still hold it. */
+/** A seat moved to another browser. Only releases up to 2.0 wrote it, but logs and records still contain it. */
 export interface SeatMoved {
     seat: Seat;
-    /** Who agreed. */
+    /** The players who agreed. */
     by: readonly Seat[];
     request: string;
     kind: "seat_moved";
@@ -1268,15 +1267,15 @@ export interface SeatReturned {
     kind: "seat_returned";
 }
 
-/** The seat's player is out of time for an open decision. */
+/** The seat's player ran out of time for an open decision. */
 export interface ClockRanOut {
     seat: Seat;
     kind: "clock_ran_out";
 }
 
-/** Nobody moves, and no clock runs. */
+/** The game is paused: moves are rejected and clocks stand still. */
 export interface Paused {
-    /** Who agreed. */
+    /** The players who agreed. */
     by: readonly Seat[];
     kind: "paused";
 }
@@ -1287,7 +1286,7 @@ export interface Resumed {
     kind: "resumed";
 }
 
-/** The game ended without a result: everybody who was there agreed, or the operator of the server ended it. */
+/** The game ended without a result, by agreement of all present players or by the operator. */
 export interface Ended {
     /** The players who agreed; empty if the operator ended it. */
     by: readonly Seat[];
@@ -1313,81 +1312,89 @@ export type TableEvent =
 
 // app.messages.tables
 
-/** One seat of a table. After the start they are the players in the order of the game's seats. */
+/** One seat of a table. After the start the seats are in the order of the game. */
 export interface TableSeat {
     seat: Seat;
-    /** Null while nobody sits there. */
+    /** Null if the seat is free. */
     name: string | null;
     bot: boolean;
     ready: boolean;
-    /** For whom a free seat is reserved, by name. */
+    /** The name for which a free seat is reserved. */
     reserved: string | null;
     /**
-     * Whether only one person may take it: an entrant of the tournament, a player of the game before, or who has the
-     * link. Without, whoever says the name for which it is reserved may take it.
+     * Whether only one person may take it: an entrant of the tournament, a player of the previous game, or the owner of
+     * the seat's link. Otherwise anybody who gives the reserved name may take it.
      */
     kept: boolean;
-    /** When anybody may take it; null where that does not come by itself. */
+    /** When the seat becomes free for everybody; null if that has no set time. */
     kept_until: string | null;
-    /** Whether its player has left the game for good. */
+    /** Whether the player has left the game for good. */
     left: boolean;
-    /** Who agrees that a rematch's seat is kept no longer. */
+    /** The players who agree to free the reserved seat of a rematch. */
     let_go_by: readonly Seat[];
-    /** How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person. */
+    /** The strength of the seat's bot; of a free seat, that of its bot in the previous game. Null for a person. */
     strength: BotStrength | null;
-    /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
+    /**
+     * The coat of arms that the player has chosen, visible to everybody. Null for the one that follows from the name.
+     */
     arms: Arms | null;
     /**
-     * The player of the game before who has not come, and without whom the next does not begin by itself; also where
-     * others may take the seat meanwhile.
+     * A player of the previous game who is still missing. The next game does not begin by itself without them. Also set
+     * while others may take the seat.
      */
     waited_for: string | null;
     /** Whether a deputy plays the seat for its owner. */
     deputy: boolean;
 }
 
-/** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
+/** A table without its game, the same for everybody. Contains no client seed, no secret and no player's id. */
 export interface TableDetails {
-    /** Also the private link `/tables/{id}`. */
+    /** The id, also of the private link `/tables/{id}`. */
     id: string;
-    /** The code that can be said aloud. */
+    /** The short code, for saying aloud. */
     code: string;
     game: string;
     status: TableStatus;
     /** Whether the lobby lists it. */
     public: boolean;
-    /** The game's own. */
+    /** The game's options. */
     options: Record<string, string>;
-    /** What is agreed on besides. */
+    /** The house rules. */
     house_rules: HouseRules;
-    /** SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has none. */
+    /** The SHA-256 of the table's secret, in hexadecimal; null for a table from a position, which has no secret. */
     commitment: string | null;
-    /** The numbers of players that the game allows. */
+    /** The possible numbers of players. */
     players: readonly number[];
     /** Whether a player can leave the running game for good. */
     can_forfeit: boolean;
-    /** The address of the tournament whose match this is. */
+    /** The address of the tournament to which this match belongs. */
     part_of: string | null;
-    /** The host's seat; null while the host has none, or while there is no host: then whoever sits down is it. */
+    /**
+     * The host's seat; null if the host has none, or if there is no host: then the next person who sits down is the
+     * host.
+     */
     host: Seat | null;
-    /** Who asks the host for the role. */
+    /** The player who asks the host for the role. */
     host_asked_by: Seat | null;
     seats: readonly TableSeat[];
-    /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
+    /** Whether the game cannot continue because its rules version is gone. Its players may end it. */
     readonly: boolean;
     /** Whether the game begins soon after all seats are taken and all players but the host are ready. */
     starts_itself: boolean;
     /** When the game begins by itself; null while a seat is free or a player is not ready. */
     starts_at: string | null;
-    /** Whether the same people played a game before this one: it begins when all whose seats are kept have come. */
+    /** Whether the same people played a game before: it begins when everybody with a reserved seat has come. */
     goes_on: boolean;
-    /** How many games of the evening each has won, who leads first; empty before the first has ended. */
+    /** The games of the evening that each player has won, the leader first; empty until the first game has ended. */
     evening: readonly EveningScore[];
-    /** Whether a channel that the host has named is told who sits down, that the game begins and whose turn it is. */
+    /** Whether the host's webhook announces new players, the start and the turns. */
     circle: boolean;
     /** When the table was made, in seconds since 1970. */
     made: number;
-    /** Whether the game counts for no rating: it has hints, a deputy has played in it, or it is no game of people. */
+    /**
+     * Whether the game counts for no rating: it has hints, a deputy has played in it, or it is not a game between
+     * people.
+     */
     unrated: boolean;
     /** Whether newcomers wait for an admission before they can take a seat. False after the start. */
     locked: boolean;
@@ -1397,34 +1404,34 @@ export interface TableDetails {
     kind: TableKind;
     /** Whether the game has a record to check once it is over. A table from a position has none. */
     has_record: boolean;
-    /** The address of the table from which this one was continued; null for others, and after that one was deleted. */
+    /** The address of the table that this one continues; null for others, and after the original was deleted. */
     origin: string | null;
-    /** Whether the players of the running game may ask for hints. */
+    /** Whether players may ask for hints in the running game. */
     hints_on: boolean;
 }
 
-/** The table without its game, on subscribing and when it changes. */
+/** The table without its game: on subscribing and when it changes. */
 export interface TableMessage {
-    /** The own seat, from the session; null for a spectator. */
+    /** The recipient's seat, from the session; null for a spectator. */
     you: Seat | null;
-    /** Whether this person is the host. */
+    /** Whether the recipient is the host. */
     host: boolean;
-    /** The seat of a match or a rematch that waits for this person. */
+    /** The reserved seat of the recipient in a match or a rematch. */
     kept_for_you: Seat | null;
-    /** The seat that this person had, until another browser was found to be its player's. */
+    /** The seat that the recipient lost when it was moved to its player's other browser. */
     moved_from: Seat | null;
-    /** Whether the host has removed this person, who cannot sit down here again. */
+    /** Whether the host has removed the recipient, who cannot take a seat here again. */
     removed: boolean;
     table: TableDetails;
     /** The recipient's own seat while a deputy plays it; null otherwise. */
     deputized: Seat | null;
-    /** Whether this person has played a game of the evening, and so may ask for the next. */
+    /** Whether the recipient has played a game of the evening, and so may propose the next. */
     of_evening: boolean;
-    /** The state of this person's own request at a locked table; null without one. */
+    /** The state of the recipient's own request at a locked table; null without one. */
     admission: AdmissionState | null;
-    /** Whether this person may admit newcomers: the host, and every seated player while the host is away. */
+    /** Whether the recipient may admit newcomers: the host, or any seated player while the host is away. */
     may_admit: boolean;
-    /** The first twenty newcomers who wait, for recipients that may admit them; empty for others. */
+    /** The first twenty newcomers who wait, for recipients who may admit them; empty for others. */
     asking: readonly AskingNewcomer[];
     /** The number of newcomers who wait, for the same recipients; 100 means 100 or more. */
     asking_count: number;
@@ -1432,36 +1439,36 @@ export interface TableMessage {
 }
 
 /**
- * The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Who has subscribed
- * before is told of its beginning by a `step`.
+ * The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Earlier subscribers
+ * get its beginning as a `step`.
  */
 export interface FullMessage<View, Legal, Event> {
-    /** The version, as this viewer counts: the number of steps that had an event for this viewer. */
+    /** The version for this viewer: the number of steps with an event for this viewer. */
     v: number;
-    /** The own seat; null for a spectator. */
+    /** The recipient's seat; null for a spectator. */
     you: Seat | null;
-    /** What this viewer sees of the game. */
+    /** This viewer's view of the game. */
     view: View;
     /** The seats that have an open decision; empty once the game is over. */
     to_act: readonly Seat[];
-    /** The number of the own open decision; null where there is none. */
+    /** The number of the recipient's open decision; null if there is none. */
     decision: number | null;
-    /** Every move, or prompt for moves, that this viewer may make now. */
+    /** Every move, or prompt for moves, that is legal for this viewer now. */
     legal: readonly Legal[];
-    /** Past events that the rules let this viewer look back at. */
+    /** Past events that this viewer may look back at by the rules. */
     log: readonly Event[];
-    /** What happened at the table besides moves, oldest first: everybody knows it. */
+    /** The events at the table besides moves, oldest first; the same for everybody. */
     table_events: readonly TableEvent[];
-    /** After how many entries of `log` each of them stands. */
+    /** For each of them, the number of entries of `log` before it. */
     table_events_after: readonly number[];
     t: "full";
 }
 
-/** What one move, or the set-up, brought for one viewer: exactly one message for each version. */
+/** The result of one move, or of the set-up, for one viewer: exactly one message for each version. */
 export interface StepMessage<View, Legal, Event> {
-    /** One more than this viewer had before: a gap means that a message was lost. That of the set-up is 0. */
+    /** The viewer's previous version plus one: a gap means a lost message. The set-up has 0. */
     v: number;
-    /** What happened, as far as this viewer is told. */
+    /** The events that this viewer may see. */
     events: readonly Event[];
     view: View;
     to_act: readonly Seat[];
@@ -1471,60 +1478,59 @@ export interface StepMessage<View, Legal, Event> {
 }
 
 /**
- * What a page has missed that asked for it by `since`, in place of `full`: its own events go on with these. Nothing
- * comes where nothing was missed.
+ * The events since the version that the client named in `since`; sent instead of `full`. Not sent if there are none.
  */
 export interface MissedMessage<View, Legal, Event> {
-    /** The version now, as this viewer counts. */
+    /** The version now, for this viewer. */
     v: number;
-    /** What happened meanwhile, as far as the rules let this viewer look back at it. */
+    /** The events meanwhile that this viewer may look back at by the rules. */
     events: readonly Event[];
     view: View;
     to_act: readonly Seat[];
     decision: number | null;
     legal: readonly Legal[];
-    /** What happened meanwhile at the table besides moves. */
+    /** The events at the table besides moves. */
     table_events: readonly TableEvent[];
-    /** After how many of `events` each of them stands. */
+    /** For each of them, the number of entries of `events` before it. */
     table_events_after: readonly number[];
     t: "missed";
 }
 
-/** What was sent is done, durable, and published. */
+/** The command was executed, stored and published. */
 export interface OkMessage {
-    /** That of what was sent. */
+    /** The id of the command. */
     id: string;
-    /** The version that it made, as this viewer counts; -1 before the game. */
+    /** The resulting version for this viewer; -1 before the game. */
     v: number;
     t: "ok";
 }
 
-/** Whether somebody plays a seat that is not a bot's. */
+/** Whether the player of a seat is present, for seats that are not a bot's. */
 export interface SeatPresence {
     seat: Seat;
     state: SeatState;
-    /** Whether the seat's player has the table open; may be so while a bot stands in. */
+    /** Whether the seat's player has the table open, even if a bot stands in. */
     connected: boolean;
-    /** Since when the player has not, in seconds since 1970. */
+    /** When the player disconnected, in seconds since 1970; null if connected. */
     since: number | null;
-    /** How many moves a bot has made in the player's stead since it stood in. */
+    /** The number of moves that a bot has made since it stood in. */
     moves: number;
     /** Whether a spectator can knock for this seat. */
     knockable: boolean;
 }
 
-/** Something that the players can agree on now. */
+/** A poll that is open now. */
 export interface OpenPoll {
     poll: Poll;
-    /** What is asked is about this one; null where it is about the table. */
+    /** The seat that the poll is about; null if it is about the table. */
     seat: Seat | null;
-    /** That of a watcher who asks for a seat. */
+    /** The id of a spectator's request for a seat. */
     request: string | null;
-    /** Of that watcher. */
+    /** The spectator's name. */
     name: string | null;
     agreed: readonly Seat[];
     refused: readonly Seat[];
-    /** How many of those who are there must agree. */
+    /** The number of present players who must agree. */
     needed: number;
 }
 
@@ -1536,18 +1542,18 @@ export interface KnockGrace {
     until: number;
 }
 
-/** Who is there, and what is asked because somebody is not. */
+/** The people who are present, and the polls about those who are absent. */
 export interface PresenceMessage {
-    /** Those that people hold or held, in order. */
+    /** The seats that people have or had, in order. */
     seats: readonly SeatPresence[];
-    /** How many people without a seat. */
+    /** The number of spectators. */
     watching: number;
-    /** What they are called, in order: those who have given a name, and twenty of them at most. */
+    /** The spectators' names, in order: only those who gave one, at most twenty. */
     watchers: readonly string[];
-    /** The arms of each of these; null for those that follow from the name. */
+    /** The coats of arms of these; null for the one that follows from the name. */
     watchers_arms: readonly (Arms | null)[];
     polls: readonly OpenPoll[];
-    /** Whether the game stands still by agreement. */
+    /** Whether the game is paused by agreement. */
     paused: boolean;
     /** The server's time, in seconds since 1970. */
     now: number;
@@ -1556,26 +1562,23 @@ export interface PresenceMessage {
     t: "presence";
 }
 
-/** Something that happened at the table besides moves. */
+/** An event at the table besides moves. */
 export interface TableEventMessage {
     event: TableEvent;
     t: "table_event";
 }
 
-/** The players go on at another table. */
+/** The address of the players' next table. */
 export interface RematchMessage {
     url: string;
     t: "rematch";
 }
 
-/** The answer to keeping a seat, or freeing it. */
+/** The answer to reserving or freeing a seat. */
 export interface SeatKept {
-    /**
-     * The link for whom it is kept, and the only one with which it can be taken: nobody is told it again. Null where
-     * the seat is free.
-     */
+    /** The link to the reserved seat, the only way to take it. It is not shown again. Null if the seat is free. */
     url: string | null;
-    /** The same link in full, as an inline SVG of a QR code; null with it. */
+    /** The same link as an inline SVG of a QR code; null if `url` is null. */
     svg: string | null;
     table: TableMessage;
 }
@@ -1588,32 +1591,34 @@ export interface TableCreated {
     commitment: string;
 }
 
-/** A table of one player against bots: a new one, or one that is not over. */
+/** A solo table against bots: a new one, or one that is still open. */
 export interface SoloTable {
     id: string;
     url: string;
     commitment: string;
-    /** Whether the game has begun; else it waits for the player's client seed. */
+    /** Whether the game has begun; otherwise it waits for the player's client seed. */
     begun: boolean;
 }
 
-/** Where a table or a tournament is. */
+/** The location of a table or a tournament. */
 export interface Located {
     id: string;
     url: string;
 }
 
-/** A taken seat, as lists show it. */
+/** A taken seat, in lists. */
 export interface ListedSeat {
     name: string | null;
     bot: boolean;
-    /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
+    /**
+     * The coat of arms that the player has chosen, visible to everybody. Null for the one that follows from the name.
+     */
     arms: Arms | null;
-    /** Whether its player has the table open. Always false for bots. */
+    /** Whether the player has the table open. Always false for bots. */
     here: boolean;
 }
 
-/** A table, as lists show it. */
+/** A table, in lists. */
 export interface ListedTable {
     id: string;
     code: string;
@@ -1622,7 +1627,7 @@ export interface ListedTable {
     options: Record<string, string>;
     /** The host's name. */
     host: string | null;
-    /** Null for a free one. */
+    /** Null for a free seat. */
     seats: readonly (ListedSeat | null)[];
     made: string;
     /** Whether newcomers wait for an admission. */
@@ -1633,65 +1638,67 @@ export interface ListedTable {
     pace: number | null;
     /** The number of spectators of a running game; null if this server process does not know it. */
     watching: number | null;
-    /** How far a running game has come, as the game counts it; null under the same condition. */
+    /** The progress of a running game, in the game's own counts; null if this server process does not know it. */
     progress: Record<string, number> | null;
 }
 
 // app.messages.tournaments
 
-/** Somebody who has entered. */
+/** An entrant of a tournament. */
 export interface TournamentEntrant {
-    /** By which matches and standings name this entrant. */
+    /** The number that matches and standings use for this entrant. */
     number: number;
     name: string;
     bot: boolean;
     withdrawn: boolean;
-    /** Those that this entrant has chosen: everybody sees them. Null for those that follow from the name. */
+    /**
+     * The coat of arms that the entrant has chosen, visible to everybody. Null for the one that follows from the name.
+     */
     arms: Arms | null;
 }
 
-/** A match: which entrants, at which table, and how it stands. */
+/** A match: its entrants, its table and its state. */
 export interface TournamentMatch {
     number: number;
     round: number;
     play_off: boolean;
-    /** Their numbers, by seat. */
+    /** The entrants' numbers, by seat. */
     entrants: readonly number[];
     /** The id of the table; null before its round and for a walk-over. */
     table: string | null;
     commitment: string | null;
-    /** By seat, who has come. */
+    /** By seat, whether the entrant has come. */
     taken: readonly boolean[];
     /**
-     * When the one who has come may say what becomes of the match, or a bot stands in for the other, by the house
-     * rules; null where nobody is missed.
+     * When the absence of an entrant has consequences; null if both have come. By the house rules the other entrant may
+     * then decide about the match, or a bot stands in.
      */
     missed_at: string | null;
     status: MatchStatus;
     /** Points, by seat. */
     scores: readonly number[] | null;
-    /** Numbers of entrants. */
+    /** The entrants' numbers. */
     winners: readonly number[] | null;
-    /** What ended it: a word of the game's. */
+    /** The reason of the result, in the game's own words. */
     reason: string | null;
 }
 
-/** Who does not play in a round. */
+/** An entrant who does not play in a round. */
 export interface Bye {
     round: number;
     entrant: number;
 }
 
-/** A statistic that tells equal entrants apart. */
+/** A tie-breaking statistic. */
 export interface StandingStat {
     name: string;
     made: number;
     suffered: number;
 }
 
-/** One entrant's line of the standings. */
+/** An entrant's line of the standings. */
 export interface TournamentStanding {
-    /** From 1; who shares a rank has the same number. */
+    /** The rank from 1; entrants with equal results share a rank. */
     rank: number;
     shared: boolean;
     entrant: number;
@@ -1702,13 +1709,13 @@ export interface TournamentStanding {
     points: number;
     tiebreak_stats: readonly StandingStat[];
     /**
-     * What put this entrant below the one above: `won`, `points`, `head_to_head`, `<stat>_made`, `<stat>_suffered` or
-     * `play_off`; null for the first and for who shares the rank above.
+     * The criterion that put this entrant below the one above: `won`, `points`, `head_to_head`, `<stat>_made`,
+     * `<stat>_suffered` or `play_off`; null for the first, and for entrants who share the rank above.
      */
     by: string | null;
 }
 
-/** A tournament: the same for everybody. It holds no secret, no client seed and nobody's id. */
+/** A tournament, the same for everybody. Contains no secret, no client seed and no player's id. */
 export interface TournamentDetails {
     id: string;
     code: string;
@@ -1716,37 +1723,37 @@ export interface TournamentDetails {
     status: TournamentStatus;
     public: boolean;
     options: Record<string, string>;
-    /** Those of every match. */
+    /** The house rules of every match. */
     house_rules: HouseRules;
-    /** How many can enter. */
+    /** The maximum number of entrants. */
     capacity: number;
     rounds: RoundRobin;
     order: StandingOrder;
-    /** Whether two who share the first rank meet again. */
+    /** Whether two entrants who share the first rank play a play-off. */
     play_off: boolean;
     host: string | null;
     /** The entrant who asks the host for the role. */
     host_asked_by: number | null;
     made: string;
     entrants: readonly TournamentEntrant[];
-    /** The round that is played now; 0 before the first. */
+    /** The current round; 0 before the first. */
     round: number;
-    /** How many rounds there are without play-offs. */
+    /** The number of rounds without play-offs. */
     of: number;
     matches: readonly TournamentMatch[];
     byes: readonly Bye[];
     standings: readonly TournamentStanding[];
-    /** Numbers of entrants, once it is over; of one that was cut short who leads alone, or none. */
+    /** The winners' numbers once it is over; after an early end the sole leader, or none. */
     champions: readonly number[];
-    /** Whether its host has ended it before the last match. */
+    /** Whether the host ended it before the last match. */
     cut_short: boolean;
 }
 
 /** The tournament, on subscribing and on every change. */
 export interface TournamentMessage {
-    /** The own entrant's number; null for who has not entered. */
+    /** The recipient's number; null if they have not entered. */
     you: number | null;
-    /** Whether this person is the host. */
+    /** Whether the recipient is the host. */
     host: boolean;
     tournament: TournamentDetails;
     t: "tournament";
@@ -1759,16 +1766,16 @@ export interface TournamentCreated {
     url: string;
 }
 
-/** A tournament, as lists show it. */
+/** A tournament, in lists. */
 export interface ListedTournament {
     id: string;
     code: string;
     game: string;
     status: TournamentStatus;
     host: string | null;
-    /** How many can enter. */
+    /** The maximum number of entrants. */
     capacity: number;
-    /** How many have entered. */
+    /** The number of entrants. */
     entered: number;
     rounds: RoundRobin;
     made: string;

@@ -1,10 +1,10 @@
 """The card files of Tournay: docs/rules/tournay-cards.md.
 
-cards.json      the cards that come with the game
-cardfile        a card file read, into what the rules take; or refused, with the line
+cards.json      the default cards
+cardfile        reads a card file for the rules, or rejects it with the line of the mistake
 ├── lines       the text, with the line of every value
-├── entries     what stands in it, as pydantic models
-├── misfits     what does not fit together
-├── names       what cards can be called
+├── entries     the entries as pydantic models
+├── misfits     parts that do not fit together
+├── names       valid names of cards
 └── mistakes    the kinds of mistakes, and their sentences
 """

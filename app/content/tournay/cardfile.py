@@ -1,6 +1,6 @@
-"""Reading a card file: into a `CardFile`, or a mistake that names the line and says what would be right.
+"""Reads a card file into a `CardFile`, or reports a mistake with its line and the correct form.
 
-card_file     the file that a table brings, or the one that comes with the game; read once
+card_file     the file of a table, or the default one; cached
 read_cards    a whole file, strictly
 """
 
@@ -29,14 +29,14 @@ _SAY_COUNT: Final = ("name_length", "list_length")
 
 @lru_cache(maxsize=64)
 def card_file(text: str) -> CardFile:
-    """The card file of this text; of none, the one that comes with the game. Raises `IllegalOptions("bad_cards")`."""
+    """The card file with this text; for an empty text the default one. Raises `IllegalOptions("bad_cards")`."""
     packaged = files("app.content.tournay").joinpath("cards.json").read_text("utf-8")
     return read_cards(text or packaged, is_packaged=text in ("", packaged))
 
 
 def read_cards(text: str, *, is_packaged: bool = False) -> CardFile:
-    """What a whole file says. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the cards one by
-    one, from the top, then in the cards together."""
+    """Parse a whole file. Raises `IllegalOptions("bad_cards")` for the first mistake: first in each card, from the top,
+    then in the cards together."""
     document = None
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
@@ -59,8 +59,8 @@ def _checked(document: Document) -> FileEntry:
 
 
 def _path(document: Document, found: Any) -> Path:
-    """Where something is wrong: a field that is missing, too. In what pydantic says, the names of the effects as which
-    a value was read stand among the fields."""
+    """The path of a mistake or a missing field. Pydantic's own path also contains the names of the effects that it
+    tried."""
     *above, last = found["loc"] or (None,)
     path: Path = ()
     for part in above:
@@ -73,7 +73,7 @@ def _path(document: Document, found: Any) -> Path:
 
 
 def _stands(document: Document, found: Any) -> int:
-    """How far down something stands; what is missing, where its object ends."""
+    """The position of a value in the file; of a missing field the end of its object."""
     path = _path(document, found)
     place = document.places[document.innermost(path)]
     return place.begins if path in document.places else place.ends
@@ -93,7 +93,7 @@ def _wrong(document: Document, found: Any) -> Wrong:
 
 
 def _refused(document: Document | None, wrong: Wrong) -> IllegalOptions:
-    """The refusal that says where the mistake is, and what would be right."""
+    """The error with the position of the mistake and the correct form."""
     entry, card, field = _where(document, wrong.path)
     location: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
     mistake = Mistake(wrong.kind, location | wrong.arguments)
@@ -101,8 +101,8 @@ def _refused(document: Document | None, wrong: Wrong) -> IllegalOptions:
 
 
 def _where(document: Document | None, path: Path) -> tuple[str, str, str]:
-    """The entry with the mistake, and its field: ("name", "Fort", "cost.deniers"); or where the entry has no name that
-    can be shown, its number among the cards or events: ("card", "12", "name")."""
+    """The entry with the mistake, and its field: ("name", "Fort", "cost.deniers"); if the entry has no printable name,
+    its number among the cards or events: ("card", "12", "name")."""
     parts = [str(part + 1) if isinstance(part, int) else part for part in path]
     if document is None or len(parts) < 2:
         return "", "", ".".join(parts)
@@ -115,7 +115,7 @@ def _where(document: Document | None, path: Path) -> tuple[str, str, str]:
 
 
 def _said(value: Any) -> str:
-    """The value as a message can show it, where that is short; else the kind of value."""
+    """The value for a message if it is short; otherwise its kind."""
     match value:
         case None:
             return "null"

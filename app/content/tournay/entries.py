@@ -1,9 +1,9 @@
-"""The entries of a card file as pydantic models: which fields each has, which values they take, and what those become.
+"""The entries of a card file as pydantic models: their fields, the allowed values, and the results.
 
 FileEntry          the whole
 ├── CardEntry      an activity card, with CostEntry, TriggerEntry, ScoresEntry
 ├── EventEntry     an event
-└── EffectEntry    an effect: which fields it has, the vocabulary alone says
+└── EffectEntry    an effect: its fields come from the vocabulary alone
 """
 
 from collections.abc import Iterator
@@ -42,20 +42,20 @@ _MOST: Final = {"citizens": 9, "buildings": 9, "events": 3}
 
 
 _LEFT_OUT: Any = None
-"""What a field is that may be left out, and where it is there is not null."""
+"""The default of an optional field, which must not be null if it is present."""
 
 
 # Values
 
 
 def whole(least: int, most: int) -> GetPydanticSchema:
-    """A whole number in a range."""
+    """An integer in a range."""
     bounds, says = Field(ge=least, le=most), saying(least=least, most=most)
     return GetPydanticSchema(lambda of, handler: handler(Annotated[of, bounds, says]))
 
 
 def _texts(literal: Any) -> tuple[str, ...]:
-    """The texts of a Literal, which may be null too."""
+    """The texts of a Literal, which may include null."""
     inner = next((part for part in get_args(literal) if get_args(part)), literal)
     return get_args(inner)
 
@@ -65,7 +65,7 @@ ONE_OF: Final = GetPydanticSchema(lambda of, handler: handler(Annotated[of, sayi
 
 
 def several(least: int, most: int) -> BeforeValidator:
-    """A list, counted before it is looked into."""
+    """A list whose length is checked before its items."""
 
     def count(given: object) -> object:
         if isinstance(given, list) and not least <= len(given) <= most:
@@ -89,7 +89,8 @@ Name: TypeAlias = Annotated[
     saying(least=1, most=names.LONGEST, signs=_SIGNS),
 ]
 Part: TypeAlias = Annotated[str, Field(pattern=names.PART), saying()]
-"""A part of a picture. Which there are, the browser knows: a file can name one that comes with a later release."""
+"""A part of a picture. The names are not checked, because only the browser knows them, and a later release may add
+some."""
 Picture: TypeAlias = Annotated[list[Part], several(0, 6)]
 OneColour: TypeAlias = Annotated[Colour, ONE_OF]
 AnyColour: TypeAlias = Annotated[Colour | None, ONE_OF]
@@ -101,13 +102,13 @@ Points: TypeAlias = Annotated[int, whole(0, 99)]
 
 
 class _Entry(BaseModel):
-    """An object of the file, and the value that it becomes."""
+    """An object of the file, and the value that it is converted to."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
     of: ClassVar[type[Any]]
 
     def built(self) -> Any:
-        """The value."""
+        """The converted value."""
         return self.of(**{name: _built(getattr(self, name)) for name in type(self).model_fields if name != WORD})
 
     @model_validator(mode="wrap")
@@ -127,7 +128,7 @@ def _built(said: Any) -> Any:
 
 
 class EffectEntry(_Entry):
-    """What an effect of the vocabulary is in a file: its name as "word", and its fields."""
+    """An effect of the vocabulary in a file: its name as "word", and its fields."""
 
     def built(self) -> Any:
         return self.of(**{name: getattr(self, name) for name in type(self).model_fields if name != WORD})
@@ -148,7 +149,7 @@ def _entry_of(effect: type[Any]) -> type[EffectEntry]:
 
 
 def effect_of(union: Any) -> GetPydanticSchema:
-    """One of the effects of a union."""
+    """One of the effects in a union."""
     models = [_entry_of(effect) for effect in get_args(union)]
     any_model: Any = reduce(or_, models)
     choices = ", ".join([text for model in models for text in _texts(model.model_fields[WORD].annotation)])
@@ -161,7 +162,7 @@ StepAtOnce: TypeAlias = Annotated[Any, effect_of(AtOnce)]
 
 
 class CostEntry(_Entry):
-    """What playing a card costs."""
+    """The cost of a card."""
 
     of = Cost
     deniers: Points = 0
@@ -170,7 +171,7 @@ class CostEntry(_Entry):
 
 
 class TriggerEntry(_Entry):
-    """When a character is triggered, and what it does then."""
+    """A character's trigger and its effects."""
 
     of = Trigger
     on: Annotated[Literal["place", "activate"], ONE_OF]
@@ -182,7 +183,7 @@ class TriggerEntry(_Entry):
 
 
 class ScoresEntry(_Entry):
-    """What a prestige name scores."""
+    """The scoring of a prestige card."""
 
     of = Scores
     left: Points
@@ -232,7 +233,7 @@ class EventEntry(_Entry):
     picture: Picture = []
 
     def built(self) -> EventCard:
-        """The event; whether it is a good one follows from what it does."""
+        """The event; its effects determine whether it is a good one."""
         said = {name: _built(getattr(self, name)) for name in type(self).model_fields}
         return EventCard(**said, positive=isinstance(said["effect"], Profit | Rise | Mend))
 
@@ -245,7 +246,7 @@ class FileEntry(_Entry):
     events: Annotated[list[EventEntry], several(1, EVENTS)]
 
     def built(self) -> dict[str, Any]:
-        """Its name, its cards and its events."""
+        """The file's name, cards and events."""
         return {name: _built(getattr(self, name)) for name in type(self).model_fields}
 
     @model_validator(mode="after")
@@ -255,6 +256,6 @@ class FileEntry(_Entry):
 
 
 def _check(misfits: Iterator[Misfit]) -> None:
-    """That there are none. The first goes with the path from here to where it is."""
+    """Raise the first misfit, with its path from here."""
     for path, kind, arguments in misfits:
         raise PydanticCustomError(kind, kind, {PATH: path, **arguments})

@@ -1,10 +1,10 @@
-"""JSON with the lines on which its values stand, for files that people write by hand.
+"""JSON with the lines of its values, for files that people write by hand.
 
     read       the text as a `Document`, or `Wrong`
     Document   a value, and the place of each value in it
     Wrong      a mistake in the file, with its line
 
-Stricter than JSON itself: whole numbers only, no key twice, and nothing nested deeper than a card file needs.
+Stricter than JSON itself: integers only, no duplicate keys, and limited nesting.
 """
 
 import json
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where a value stands: ("cards", 2, "cost"), counted from 0."""
+"""The path of a value: ("cards", 2, "cost"), counted from 0."""
 
 DEEPEST: Final = 8
 DIGITS: Final = 9
@@ -38,7 +38,7 @@ _SYNTAX: Final = {
     "Invalid \\uXXXX escape": "bad_escape",
     "Extra data": "after_the_end",
 }
-"""What Python's reader says, as a kind of mistake."""
+"""The messages of Python's JSON reader, as kinds of mistakes."""
 
 
 class Wrong(Exception):
@@ -50,19 +50,19 @@ class Wrong(Exception):
         self.kind = kind
         """One of the kinds of static/games/tournay/mistakes."""
         self.path = path
-        """Of the value that is meant; empty where the whole file is."""
+        """The path of the wrong value; empty for the whole file."""
         self.arguments = arguments
-        """What a sentence about it needs."""
+        """The arguments of the mistake's sentence."""
 
 
 @dataclass(slots=True)
 class Place:
-    """Where a value begins and ends."""
+    """The beginning and the end of a value."""
 
     line: int
     """From 1; for a member of an object, the line of its key."""
     begins: int
-    """As the number of its first token: what stands first has the lesser one."""
+    """The number of its first token, which orders values by position."""
     ends: int
 
 
@@ -81,14 +81,14 @@ class Document:
         return found
 
     def innermost(self, path: Path) -> Path:
-        """The path, as far as there is something on it."""
+        """The part of the path that exists."""
         while path not in self.places:
             path = path[:-1]
         return path
 
 
 def read(text: str) -> Document:
-    """The value that this text represents. Raises `Wrong`."""
+    """Parse the text. Raises `Wrong`."""
     text = text.removeprefix("\ufeff")
     walk = _Walk(text)
     walk.to_the_end()
@@ -96,7 +96,7 @@ def read(text: str) -> Document:
     try:
         value = json.loads(valid)
     except json.JSONDecodeError as error:
-        # What was cut off is missed at the cut, and no mistake.
+        # A missing end is reported where the text was cut off.
         if walk.wrong is None or error.pos < len(valid.rstrip(_SPACE)):
             raise _syntax(error, walk) from None
     if walk.wrong is not None:
@@ -105,14 +105,13 @@ def read(text: str) -> Document:
 
 
 def shown(text: str) -> str:
-    """A piece of the file as a message can show it: in quotes, shortened, and without characters that cannot be
-    displayed."""
+    """A piece of the file for a message: in quotes, shortened, and without unprintable characters."""
     short = text if len(text) <= 40 else text[:39] + "…"
     return '"' + "".join(letter if letter.isprintable() else "�" for letter in short) + '"'
 
 
 def _whole_letters(value: Any) -> Any:
-    """The value with a sign in the place of half a letter, which JSON can write and nobody can send on."""
+    """The value with a replacement character for each lone surrogate: JSON can contain them, but UTF-8 cannot."""
     if isinstance(value, str):
         return _HALF.sub("�", value)
     if isinstance(value, list):
@@ -130,32 +129,32 @@ def _syntax(error: json.JSONDecodeError, walk: "_Walk") -> Wrong:
 
 @dataclass(slots=True)
 class _Open:
-    """A list or an object that has not ended."""
+    """A list or an object that is not closed yet."""
 
     path: Path
     is_list: bool
     expected: str
-    """What may come next: "key", ":", "value", or "," for what stands between."""
+    """The next token: "key", ":", "value", or "," for a separator."""
     count: int = 0
-    """Members begun so far, of a list."""
+    """The number of items begun so far, in a list."""
     key: str = ""
     key_line: int = 0
 
 
 @dataclass(slots=True)
 class _Walk:
-    """The tokens of a text, one after the other, as long as they are those of JSON; whether they are is not said."""
+    """The tokens of a text in order, as long as they are valid JSON; does not report invalid ones."""
 
     text: str
     places: dict[Path, Place] = field(default_factory=dict)
     wrong: Wrong | None = None
-    """The first mistake that Python's reader would not see."""
+    """The first mistake that Python's JSON reader would accept."""
     at: int = 0
-    """Where it stands."""
+    """The position of the walk in the text."""
     key: str = ""
-    """The last name of a field."""
+    """The name of the last field."""
     closing: str = ""
-    """What closes the innermost list or object at the end of the walk."""
+    """The closing bracket of the innermost list or object at the end of the walk."""
     _starts: list[int] = field(default_factory=list)
     _stack: list[_Open] = field(default_factory=list)
 
@@ -174,7 +173,7 @@ class _Walk:
             self.closing = "]" if self._stack[-1].is_list else "}"
 
     def _took(self, token: str, number: int) -> bool:
-        """Whether the walk goes on."""
+        """Handle a token. Returns whether the walk continues."""
         inner = self._stack[-1] if self._stack else None
         if inner is None:
             return not self.places and self._value(token, number, (), self.line(self.at))

@@ -1,4 +1,4 @@
-"""What does not fit together in a card file, each part of which is right for itself.
+"""Parts of a card file that do not fit together, although each of them is valid by itself.
 
 in_card    within one card
 in_file    among all cards and events
@@ -17,14 +17,14 @@ from engines.tournay.cards.vocabulary import Copy, Damage, Draw, Effect, Gain, H
 DECK: Final = 9
 EVENTS: Final = 15
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}
-"""The field that a card of this kind has, and no other card."""
+"""The field that only cards of this kind have."""
 
 Misfit: TypeAlias = tuple[str, str, dict[str, str | int]]
-"""Where, counted from 1 ("effects.2"), the kind of mistake, and its arguments."""
+"""The path, counted from 1 ("effects.2"), the kind of mistake, and its arguments."""
 
 
 def in_card(card: Card) -> Iterator[Misfit]:
-    """The mistakes in how the fields of a card fit together."""
+    """The contradictions between the fields of a card."""
     if card.set == "expansion" and card.replaces is None:
         yield "replaces", "replaces_missing", {}
     if card.set == "base" and card.replaces is not None:
@@ -47,8 +47,9 @@ def in_card(card: Card) -> Iterator[Misfit]:
 
 
 def _wrong_steps(path: str, steps: Sequence[Effect]) -> Iterator[Misfit]:
-    """The mistakes in the steps of a card. Steps are done at once and in order, so one that waits for others or for
-    cards to be drawn is the last; and one that asks its player is there once, so that each pick belongs to one step."""
+    """The mistakes in the steps of a card. Steps are executed at once and in order, so a step that waits for other
+    players or for draws must be the last; and a step that asks its player may occur only once, so that each pick
+    belongs to one step."""
     seen = set()
     for number, step in enumerate(steps, 1):
         here = f"{path}.{number}"
@@ -86,7 +87,7 @@ def _wrong_scores(scores: Scores) -> Iterator[Misfit]:
 
 
 def in_file(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
-    """What is wrong with the cards together."""
+    """The contradictions between cards and events."""
     yield from _names_twice(cards, events)
     base = {card.name: card for card in cards if card.set == "base"}
     replaced: Counter[str] = Counter()
@@ -123,5 +124,5 @@ def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator
 
 
 def _folded(name: str) -> str:
-    """The name without its case and other forms of the same letters, so that names that look alike are equal."""
+    """The name in a form in which names that look alike are equal, without case and variants of letters."""
     return normalize("NFKC", name).casefold()

@@ -1,10 +1,10 @@
-"""What can be wrong with a card file: each kind of mistake, with the arguments of its sentence.
+"""The kinds of mistakes in a card file, and the arguments of their sentences.
 
-The sentences stand in static/games/tournay/mistakes, for pages and for the message of a refusal alike. Arguments are
-names of the card file's format, numbers, and short pieces of the file itself.
+The sentences are in static/games/tournay/mistakes, both for pages and for error messages. Arguments are names of the
+card file's format, numbers, and short pieces of the file itself.
 
-    saying     the arguments that the mistakes of one field have
-    renamed    what pydantic says is wrong, as kinds of mistakes
+    saying     the arguments for the mistakes of one field
+    renamed    pydantic's errors as kinds of mistakes
     sentence   the whole sentence in a language
 """
 
@@ -36,18 +36,18 @@ KINDS: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "union_tag_invalid": ("not_a_choice", {"choices": "choices"}),
     "union_tag_not_found": ("missing_word", {"choices": "choices"}),
 }
-"""What pydantic finds, as a kind of mistake; and its arguments, by the names under which fields say them."""
+"""Pydantic's errors as kinds of mistakes, and the names of their arguments."""
 
 WORD: Final = "word"
-"""The key of a card file under which an effect's name stands."""
+"""The key for an effect's name in a card file."""
 
 
 PATH: Final = "path"
-"""The argument that says where a mistake is, seen from where it was found; no sentence has it."""
+"""The argument with the path of a mistake, relative to the place that found it; it is not part of the sentence."""
 
 
 def saying(**arguments: str | int) -> WrapValidator:
-    """For an annotation: what is wrong with the value has these arguments."""
+    """An annotation: the arguments for the mistakes of this value."""
 
     def named(given: object, handler: ValidatorFunctionWrapHandler) -> Any:
         try:
@@ -59,8 +59,8 @@ def saying(**arguments: str | int) -> WrapValidator:
 
 
 def renamed(error: ValidationError, arguments: Mapping[str, str | int]) -> ValidationError:
-    """The same, every mistake under our name and with those of the arguments that it has. What has such a name already
-    keeps it."""
+    """The same error with every mistake under our name and with its arguments. A mistake that has such a name already
+    is not changed."""
     found = error.errors(include_url=False)
     return ValidationError.from_exception_data(error.title, [_renamed(one, arguments) for one in found])
 
@@ -75,7 +75,7 @@ def _renamed(found: Any, arguments: Mapping[str, str | int]) -> InitErrorDetails
 
 
 def sentence(language: str, mistake: Mistake) -> str:
-    """What is wrong, where, and what would be right."""
+    """The sentence about a mistake: what is wrong, where, and the correct form."""
     said = {name: "none" if value == "" else str(value) for name, value in mistake.arguments.items()}
     what = text(language, f"tournay-mistake-{mistake.kind.replace('_', '-')}", **said)
     return text(language, "tournay-mistake", **said, what=what)

@@ -1,16 +1,16 @@
-"""The names of cards and events, by which they are named everywhere, and how the parts of their pictures are named."""
+"""The names of cards and events, which identify them everywhere, and the form of the names of picture parts."""
 
 from typing import Final
 
 LONGEST: Final = 40
 SIGNS: Final = "'’.&-·・"
-"""What a word may have besides letters and digits."""
+"""The characters that a word may contain besides letters and digits."""
 PART: Final = r"^[a-z][a-z0-9-]{0,29}(@[a-z][a-z0-9-]{0,29})?$"
-"""A part of a picture, and behind @ where it stands: "crane", "crane@left"."""
+"""A part of a picture, with its position after @: "crane", "crane@left"."""
 
 
 def is_name(text: str) -> bool:
-    """Whether this can be a name: words of letters of any script and a few signs, so that it cannot be mistaken for
+    """Whether this is a valid name: words of letters of any script and a few signs, which cannot be mistaken for
     anything else."""
     words = text.split(" ")
     return len(text) <= LONGEST and words[0][:1].isalnum() and all(word and _is_word(word) for word in words)

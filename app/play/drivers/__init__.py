@@ -1,10 +1,12 @@
-"""What makes moves and is no player: each driver sees open decisions and posts messages to rooms.
+"""Drivers: they watch open decisions and post messages to rooms, for seats without a person and for deadlines.
 
 bots.py      moves for the seats of bots, and for seats where a bot stands in
-schedule.py  when they answer, from public facts alone: pure
-thinking.py  a process beside this one, in which strong bots think
-absence.py   looks at tables again when somebody has been away for long enough
-clocks.py    tells rooms of clocks that have run out
+schedule.py  the times of their answers, from public facts alone: pure
+thinking.py  the separate process in which strong bots think
+lessons.py   the scripted moves of a lesson
+absence.py   wakes a table when a player's absence has consequences
+clocks.py    wakes rooms whose clocks have run out
+cues.py      finds the turns and votes that players are notified of
 """
 
 from typing import Protocol
@@ -37,10 +39,10 @@ class Driver(Protocol):
     """Called by every room of this process, in the loop's thread; it must not block."""
 
     def on_change(self, room: DrivenRoom) -> None:
-        """The open decisions of a table or the players present may have changed."""
+        """Called when the open decisions or the connected players of a table may have changed."""
 
     def on_close(self, room: DrivenRoom) -> None:
-        """The room has ended; the driver posts nothing more to it."""
+        """Called when a room ends: post nothing to it after that."""
 
     def is_waiting(self, room: DrivenRoom) -> bool:
         """Whether the driver is going to post a message, so that the room must stay open."""

@@ -1,4 +1,4 @@
-"""Looks at tables again when somebody has been away for long enough, and writes down now and then who is."""
+"""Wakes a table when a player's absence has consequences, and stores now and then who is absent."""
 
 import asyncio
 from collections.abc import Mapping
@@ -14,37 +14,37 @@ from app.runtime.tasks import TaskSupervisor
 from engines.core.seats import Seat
 
 _WRITE_SECONDS: Final = 5.0
-"""Who is back sooner was not away: a page that is loaded again, a network that changes, a server that starts anew."""
+"""A shorter absence is not stored: a reload, a change of network, or a restart of the server."""
 _AGAIN_SECONDS: Final = 1.0
-"""What should have happened before is tried after so long, and again after so long."""
+"""The delay before an overdue event is tried, and tried again."""
 _LONGEST_SECONDS: Final = 3600.0
-"""A timer is not set for longer; it is set again then."""
+"""The longest timer; after it the timer is set again."""
 
 
 class AttendanceStore(Protocol):
-    """What is written down: `app.play.room.table_store.TableStore`."""
+    """The storage of absences: `app.play.room.table_store.TableStore`."""
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None: ...
 
 
 class AbsenceDriver:
-    """Of all tables that are open in this process. What it has done twice, the table's log takes once."""
+    """The absence driver of this process. If two processes do the same, the table's log accepts one of them."""
 
     def __init__(self, store: AttendanceStore, tasks: TaskSupervisor, *, write_seconds: float = _WRITE_SECONDS) -> None:
         self._store = store
         self._tasks = tasks
         self._write_seconds = write_seconds
         self._looks: dict[str, asyncio.TimerHandle] = {}
-        """When tables are to be looked at again, by id."""
+        """The timers of the next looks, by table id."""
         self._writes: dict[str, asyncio.TimerHandle] = {}
         self._written: dict[str, Mapping[Seat, float]] = {}
         self._seen: dict[str, tuple[TableInfo, int, int]] = {}
-        """What was looked at last."""
+        """The attendance at the last look."""
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Look again when something will be due, and write down who is away if that stays so."""
+        """Set timers for the next due event and for storing the absences."""
         seen, now = self._seen.get(room.id), room.table.attendance
-        if seen is not None and seen[0] is now[0] and seen[1:] == now[1:]:  # a move, then
+        if seen is not None and seen[0] is now[0] and seen[1:] == now[1:]:  # a move: attendance has not changed
             return
         self._seen[room.id] = now
         situation = room.table.situation()
@@ -59,14 +59,14 @@ class AbsenceDriver:
             self._looks[room.id] = asyncio.get_running_loop().call_later(pause, self._look, room)
 
     def on_close(self, room: DrivenRoom) -> None:
-        """Look at this table no more."""
+        """Cancel the table's timers."""
         self._forget(self._looks, room.id)
         self._forget(self._writes, room.id)
         self._written.pop(room.id, None)
         self._seen.pop(room.id, None)
 
     def is_waiting(self, room: DrivenRoom) -> bool:
-        """Whether something is still to be written down."""
+        """Whether absences are still to be stored."""
         return room.id in self._writes
 
     def _look(self, room: DrivenRoom) -> None:
@@ -84,7 +84,7 @@ class AbsenceDriver:
             self._tasks.spawn("attendance", self._write_away(room.id, away))
 
     async def _write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
-        with suppress(DatabaseAway):  # it is known here, and found out again by whoever opens the table next
+        with suppress(DatabaseAway):  # not lost: the next process that opens the table measures anew
             await self._store.write_away(table_id, away)
 
     @staticmethod

@@ -1,8 +1,8 @@
-"""Moves for the seats of bots, and for seats where a bot stands in. A bot gets what a person in its seat would get:
-the view, the legal moves and the events that the seat was sent, never the state.
+"""Moves for the seats of bots, and for seats where a bot stands in.
 
-When a bot answers in public follows from public facts alone (`schedule.py`, ADR 0034). Its secret moves are made
-beforehand, and its public one is held until it is due, however long the bot needed to find it.
+A bot gets the same as a person in its seat: the view, the legal moves and the seat's events, never the state. The time
+of its public answer follows from public facts alone (`schedule.py`, ADR 0034). Its secret moves are made earlier, and
+its public one is held until it is due, however long the bot needed to find it.
 """
 
 import asyncio
@@ -99,9 +99,9 @@ class _Table:
     answers: dict[Seat, _Answer] = field(default_factory=dict)
     timer: asyncio.Handle | None = None
     timer_at: float = 0.0
-    """When the timer goes off, by the loop's time: not every loop's handles know."""
+    """When the timer fires, in the loop's time. Not every event loop stores it in the handle."""
     not_before: float = 0.0
-    """No move is made sooner: the inbox is full, or the lease was just refused."""
+    """The earliest time of the next move, after a full inbox or a refused lease."""
     is_of_another: bool = False
     """Whether another process moves these bots. Its lease is asked for only if they are overdue."""
     is_asking: bool = False
@@ -166,12 +166,12 @@ class BotDriver:
         self._tables: dict[str, _Table] = {}
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Bring the schedule of this table up to date."""
+        """Update the schedule of this table."""
         if room.is_closed:
             return
         table, live = self._tables.get(room.id), room.table.live
         asked = {seat: self._question(room, seat, number) for seat, number in bots_asked(room).items()}
-        if live is None:  # it was read again, under other rules
+        if live is None:  # the table was reloaded under other rules
             self._forget(room)
             return
         if not (asked or table or room.table.info.strengths):
@@ -180,7 +180,7 @@ class BotDriver:
         if table is None or table.room is not room:
             table = self._tables[room.id] = _Table(room, live, Schedule())
             now = self._begin(live, asked, now)
-        elif table.live is not live:  # the room has read its log again, and everybody was sent the whole game
+        elif table.live is not live:  # the room has reloaded its log and sent everybody the whole game
             table.live, table.schedule = live, Schedule()
             table.drop_answers()
         if self._has_thinkers(table):
@@ -190,7 +190,7 @@ class BotDriver:
         self._arm(table)
 
     def on_close(self, room: DrivenRoom) -> None:
-        """Move no bot of this table any more."""
+        """Stop moving the bots of this table."""
         self._forget(room)
         if self._leases.holds(_LEASE + room.id):
             self._tasks.spawn("lease", self._release(room.id))
@@ -218,7 +218,7 @@ class BotDriver:
     def _question(self, room: DrivenRoom, seat: Seat, number: int) -> Asked:
         live = room.table.live
         thinks = live is not None and live.game.search is not None and strength_at(room, seat) == BotStrength.STRONG
-        if thinks:  # it needs the whole of a longer pause
+        if thinks:  # it uses the whole of a longer pause
             return Asked(number, self._seconds + self._thoughts.seconds, begin=1.0, thinks=True)
         return Asked(number, self._seconds)
 
@@ -266,9 +266,9 @@ class BotDriver:
         room, is_ours = table.room, False
         try:
             is_ours = await self._leases.acquire(_LEASE + room.id)
-        except DatabaseAway:  # nobody can move until it is back
+        except DatabaseAway:  # no move is possible until it is back
             pass
-        except Exception:  # the disk is full, most likely: whatever it is, these bots must be looked after again
+        except Exception:  # most likely a full disk; in any case these bots must be checked again
             log.exception("lease not acquired", table=room.id[:6])
         finally:
             table.is_asking = False
@@ -340,7 +340,7 @@ class BotDriver:
         self._send(table, seat, answer)
 
     def _send(self, table: _Table, seat: Seat, answer: _Answer) -> None:
-        """Give the move to the room; before it is due, to be made only if it is secret."""
+        """Post the move to the room. Before it is due, the room makes it only if it is secret."""
         message = DriverMove(
             seat, answer.number, answer.move,
             only_in_secret=self._is_early(table, seat), done=partial(self._on_done, table, seat, answer),
@@ -357,7 +357,7 @@ class BotDriver:
         return asyncio.get_running_loop().time() < table.schedule.answers[seat].at
 
     def _on_done(self, table: _Table, seat: Seat, answer: _Answer, outcome: Driven) -> None:
-        """The room has worked on a move."""
+        """Handle the outcome of a move."""
         answer.is_sent = False
         match outcome:
             case Driven.HELD:
@@ -373,7 +373,7 @@ class BotDriver:
 
 
 def wake_for_bots(lease: str, rooms: Rooms, tasks: TaskSupervisor) -> None:
-    """Open the table whose bots come to this process because another one has ended: nobody else may look at it."""
+    """Open the table whose bots this process takes over from an ended one: no other process may be serving it."""
     if lease.startswith(_LEASE):
         tasks.spawn("inherited bots", _wake(rooms, lease.removeprefix(_LEASE)))
 
@@ -384,8 +384,7 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
 
 
 def bots_asked(room: DrivenRoom) -> Mapping[Seat, int]:
-    """The seats that bots must answer for now, with the numbers of their open decisions, in the public order of the
-    questions."""
+    """The seats that bots must answer for now, with their decisions' numbers. In the public order of the questions."""
     live = room.table.live
     if live is None or live.readonly or live.control.paused or live.control.ended or room.table.info.lesson is not None:
         return {}

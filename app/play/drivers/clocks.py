@@ -1,5 +1,7 @@
-"""Clocks that run out, and games on the clock that nobody goes on with: found in the database by any process, acted on
-by the table's room."""
+"""Finds expired clocks and stalled timed games in the database, and posts them to the tables' rooms.
+
+Every process does so.
+"""
 
 import asyncio
 import math
@@ -19,14 +21,14 @@ from engines.core.seats import Seat
 log = structlog.get_logger()
 
 LOOK_SECONDS: Final = 0.5
-"""How often clocks are looked for that have run out."""
+"""The pause between two searches for expired clocks."""
 MOST: Final = 32
-"""So many are acted on before more are looked for; another process may take those. It is a moment's work."""
+"""The maximum number of clocks in one round; other processes may take more. A round takes a moment."""
 STALLED_SECONDS: Final = 600.0
-"""How often tables are looked for where a bot is to move and no process that lives may know; first when this one
-begins, for it may be the one after."""
+"""The pause between two searches for tables where a bot is to move and no living process knows of it. The first one is
+made at the start, because this process may replace an ended one."""
 AT_ONCE: Final = 8
-"""For each of them a table may have to be read."""
+"""The number of tables handled at once, because each may have to be read."""
 
 RUN_OUT = Counter("quintain_clocks_run_out_total", "Clocks that ran out and were given to this process")
 LATE = Histogram(
@@ -35,15 +37,15 @@ LATE = Histogram(
 
 
 class Rooms(Protocol):
-    """What this driver asks of rooms: `app.play.room.rooms.Rooms`."""
+    """The rooms that this driver needs: `app.play.room.rooms.Rooms`."""
 
     async def run_out(self, table_id: str, seat: Seat) -> None: ...
     async def wake(self, table_id: str) -> None: ...
 
 
 class ClockDriver:
-    """Tells rooms of clocks that have run out. One task of every process runs `run`: of a clock one process is told,
-    and another one where nothing comes of it."""
+    """Notifies rooms of expired clocks. Every process has one such task. One process gets each clock; if that has no
+    effect, another process gets it."""
 
     def __init__(self, database: Database, clock: SharedClock, rooms: Rooms) -> None:
         self._database = database
@@ -51,7 +53,7 @@ class ClockDriver:
         self._rooms = rooms
 
     async def run(self) -> None:
-        """A long task."""
+        """Long-running task."""
         next_round = -math.inf
         while True:
             told = 0
@@ -68,7 +70,7 @@ class ClockDriver:
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> int:
-        """Tell the rooms of clocks that have run out, once; of how many. Raises `DatabaseAway`."""
+        """Notify the rooms of expired clocks once, and return their number. Raises `DatabaseAway`."""
         if not self._clock.is_fresh:
             return 0
         async with self._database.session() as session:
@@ -83,8 +85,8 @@ class ClockDriver:
         return len(taken)
 
     async def wake_stalled(self) -> None:
-        """Open the tables where no clock runs because a bot is to move: its driver looks at every table that is open.
-        Raises `DatabaseAway`."""
+        """Open the tables where no clock runs because a bot is to move; the bot driver then handles them. Raises
+        `DatabaseAway`."""
         while True:
             async with self._database.session() as session:
                 stalled = await take_stalled(session, MOST, STALLED_SECONDS / 2)
@@ -103,7 +105,7 @@ class ClockDriver:
         LATE.observe(self._clock.now() - deadline.due)
         try:
             await self._rooms.run_out(deadline.table_id, deadline.seat)
-        except NoSuchTable:  # nobody can play there; another process may have a game that this one has not
+        except NoSuchTable:  # it cannot be played here; another process may have its game
             async with self._database.session() as session:
                 await stop_clocks(session, deadline.table_id)
         except Problem as problem:

@@ -1,7 +1,7 @@
-"""Sees whose turn it is, who is asked to vote and who looks, at all tables that are open in this process, and has that
-written down a moment later, for all of them at once: no move waits for it.
+"""Finds open turns, open votes and present players at all tables of this process, and writes their cues a moment later.
 
-Every process that has a table open may do so, and after a crash another one: what is written is the same.
+All tables are written together, and no move waits for it. Every process that has a table open may do so, and after a
+crash another one: the result is the same.
 """
 
 import asyncio
@@ -38,13 +38,13 @@ from engines.core.seats import Seat
 log = structlog.get_logger()
 
 _PAUSE: Final = 1.0
-"""Cues are written at ticks, so many seconds apart."""
+"""Seconds between two writes."""
 _ROUND_SECONDS: Final = 60.0
 _FORGET_ROUNDS: Final = 60
 
 
 class Rooms(Protocol):
-    """What this driver asks of rooms: `app.play.room.rooms.Rooms`."""
+    """The rooms that this driver needs: `app.play.room.rooms.Rooms`."""
 
     async def wake(self, table_id: str) -> None: ...
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None: ...
@@ -52,20 +52,20 @@ class Rooms(Protocol):
 
 @dataclass(slots=True)
 class Watch:
-    """What is known of one table besides what its room says."""
+    """This driver's data about one table."""
 
     room: DrivenRoom
     version: int = -1
     public_version: int = -1
     asked: frozenset[Seat] = frozenset()
-    """Who everybody knew to be asked at that row, of those who are people."""
+    """The seats of people that were publicly to act at that row."""
     is_gapless: bool = False
     seen: set[StandingCue] = field(default_factory=set)
-    """What those have seen who looked since it was last written down."""
+    """The tasks that present players have seen since the last write."""
 
 
 class CueDriver:
-    """Of all tables that are open in this process."""
+    """The cue driver of this process."""
 
     def __init__(self, database: Database, bus: Bus, *, pause: float = _PAUSE) -> None:
         self._database = database
@@ -75,14 +75,14 @@ class CueDriver:
         self._is_changed = asyncio.Event()
         self._looks_round = asyncio.Event()
         self._woken: dict[str, int] = {}
-        """Tables that were opened because they were behind, and as of which row: those that cannot be played stay
+        """Tables that were opened because their cues were behind, with the row. Tables that cannot be played stay
         behind."""
         bus.subscribe(self._on_notice)
 
     # a driver
 
     def on_change(self, room: DrivenRoom) -> None:
-        """See what stands now, which is written down soon. Only games of people have cues."""
+        """Record the present state, to be written soon. Only games between people have cues."""
         if room.table.info.details.kind != TableKind.GAME:
             return
         watch = self._watches.get(room.id)
@@ -98,18 +98,18 @@ class CueDriver:
         self._is_changed.set()
 
     def on_close(self, room: DrivenRoom) -> None:
-        """A room that ends is written down for the last time; the next one begins anew."""
+        """Write the table a last time after its room ends."""
         if room.id not in self._changed:
             self._watches.pop(room.id, None)
 
     def is_waiting(self, room: DrivenRoom) -> bool:
-        """Whether something is still to be written down."""
+        """Whether something is still to be written."""
         return room.id in self._changed
 
     # long tasks
 
     async def run(self) -> None:
-        """A long task: write down what stands, for all tables that have changed with a few statements."""
+        """Long-running task: write the states of all changed tables with a few statements."""
         while True:
             await self._is_changed.wait()
             await asyncio.sleep(until_tick(self._pause))
@@ -120,7 +120,7 @@ class CueDriver:
                 log.warning("cues not written", code=problem.code)
 
     async def write(self) -> None:
-        """The same once. Raises `DatabaseAway`, and then it is written the next time."""
+        """Write them once. After a `DatabaseAway` they are written the next time."""
         self._is_changed.clear()
         changed, self._changed = self._changed, {}
         tables = [standing_at(watch.room, watch) for watch in changed.values()]
@@ -133,13 +133,13 @@ class CueDriver:
             raise
         for watch, table in zip(changed.values(), tables, strict=True):
             watch.seen.difference_update(table.seen)
-            # A room may have been closed meanwhile, and opened again.
+            # The room may have been closed and opened again meanwhile.
             if watch.room.is_closed and self._watches.get(watch.room.id) is watch:
                 del self._watches[watch.room.id]
 
     async def look_round(self, rooms: Rooms) -> None:
-        """A long task: open tables of which nobody has written down what stands, at the beginning, after another
-        process has ended, and now and then; and forget what was long ago."""
+        """Long-running task: open tables whose cues are behind, at the start, after another process has ended, and now
+        and then; and delete old rows."""
         rounds = 0
         while True:
             with suppress(DatabaseAway), at_work():
@@ -155,7 +155,7 @@ class CueDriver:
             self._looks_round.clear()
 
     async def wake_behind(self, rooms: Rooms) -> None:
-        """The same once. Raises `DatabaseAway`."""
+        """Open these tables once. Raises `DatabaseAway`."""
         async with self._database.session() as session:
             found = await behind(session)
         wanted = [table for table, seq in found if self._woken.get(table) != seq and table not in self._changed]
@@ -169,15 +169,15 @@ class CueDriver:
             case ProcessEnded():
                 self._looks_round.set()
             case ChatAdded(table) if (watch := self._watches.get(table)) is not None:
-                self.on_change(watch.room)  # who looks has read it
+                self.on_change(watch.room)  # a present player has read it
 
 
 async def is_open(
     database: Database, rooms: Rooms, clock: SharedClock,
     table_id: str, kind: CueKind, seat: int, occasion: str | None,
 ) -> bool:  # fmt: skip
-    """Whether a person is still to move for this seat, and makes the decision of this number; None for any. Of a vote
-    whether the person is still asked. Raises `DatabaseAway`."""
+    """Whether a turn or a vote is still open for a person at this seat. `occasion` is the number of a turn's decision,
+    `None` for any. Raises `DatabaseAway`."""
     async with database.session() as session:
         try:
             table = await find_table(session, table_id)
@@ -195,7 +195,7 @@ async def is_open(
 
 
 def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str, now: float) -> bool:
-    """As far as the log says it: who is there, other processes may know better."""
+    """As far as the log shows; other processes may have newer presence."""
     poll, seat, request = (*occasion.split(" "), "", "")[:3]
     key = PollKey(Poll(poll), Seat(int(seat)) if seat else None, request or None)
     if key.request is not None and control.open_request(key.request, now) is None:
@@ -206,12 +206,12 @@ def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str, now: float) -
 
 
 def _follow(watch: Watch, live: LiveTable, room: DrivenRoom) -> None:
-    """Take notice of who everybody knows to be asked, as of a row that everybody was told of."""
+    """Record which seats are publicly to act, as of a public row."""
     public = live.version_of(None)
     if public != watch.public_version:
         now = frozenset(one.seat for one in live.decisions) & frozenset(room.table.info.seats.values())
         watch.is_gapless = live.version == 0 or watch.version == live.version - 1
-        # Of several rows at once the last may be a secret one: who has answered by it is asked as far as is known.
+        # The last of several rows may be secret: a seat that has answered by it publicly still counts as asked.
         watch.asked = now if watch.is_gapless else now | watch.asked
         watch.public_version = public
     watch.version = live.version
@@ -242,7 +242,7 @@ def standing_at(room: DrivenRoom, watch: Watch) -> TableCues:
 
 
 def _turns(room: DrivenRoom, *, held: bool = False) -> Sequence[StandingCue]:
-    """The open decisions of people; `held` are those that a pause or a bot keeps from being theirs now."""
+    """The open decisions of people; `held` selects those that are suspended by a pause or a bot."""
     live, bots = room.table.live, room.table.answered_by_bots
     if live is None or live.readonly or live.control.ended:
         return ()
@@ -255,7 +255,7 @@ def _turns(room: DrivenRoom, *, held: bool = False) -> Sequence[StandingCue]:
 
 
 def _votes(room: DrivenRoom) -> Sequence[StandingCue]:
-    """Who is asked to agree to something, and has not answered."""
+    """The players who have not voted in an open poll."""
     stood_in = room.table.bots
     return [
         StandingCue(player, CueKind.VOTE, _name_of(poll), seat)

@@ -1,6 +1,6 @@
-"""Makes the moves that the script of a lesson has for the seats besides the learner's.
+"""Makes a lesson script's moves for the seats other than the learner's.
 
-Every process that has the table open may do so: of two such moves the log takes one.
+Every process that has the table open may do so: of two such moves the log accepts one.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from app.play.room.inbox import Driven, DriverMove
 log = structlog.get_logger()
 
 _FULL_SECONDS: Final = 0.05
-"""The pause before a move is tried again for which the inbox had no room."""
+"""The pause before a retry when the inbox was full."""
 
 
 @dataclass(slots=True)
@@ -25,12 +25,12 @@ class _Next:
     """The next move of a table's script."""
 
     version: int
-    """Of the table before it."""
+    """The table's version before the move."""
     timer: asyncio.TimerHandle | None
 
 
 class LessonDriver:
-    """Of all lessons that are open in this process."""
+    """The lesson driver of this process."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -38,7 +38,7 @@ class LessonDriver:
         self._next: dict[str, _Next] = {}
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Plan the script's next move, unless that is done."""
+        """Schedule the script's next move, unless it is scheduled already."""
         live = room.table.live
         if room.is_closed or live is None or scripted_at(room.table.info.lesson, live) is None:
             self.on_close(room)
@@ -49,13 +49,13 @@ class LessonDriver:
             self._plan(room, live.version, self._seconds)
 
     def on_close(self, room: DrivenRoom) -> None:
-        """Move nothing at this table any more."""
+        """Stop moving at this table."""
         planned = self._next.pop(room.id, None)
         if planned is not None and planned.timer is not None:
             planned.timer.cancel()
 
     def is_waiting(self, room: DrivenRoom) -> bool:
-        """Whether a move is to come."""
+        """Whether a move is scheduled."""
         planned = self._next.get(room.id)
         return planned is not None and planned.timer is not None
 
@@ -80,7 +80,7 @@ class LessonDriver:
             self._plan(room, version, _FULL_SECONDS)
 
     def _on_done(self, room: DrivenRoom, version: int, outcome: Driven) -> None:
-        """Forget a move that another process was ahead of, so that it is planned anew if it was not made."""
+        """Forget a move if another process was ahead, so that it is scheduled anew if it was not made."""
         planned, live = self._next.get(room.id), room.table.live
         if outcome == Driven.REFUSED or planned is None or planned.version != version:
             return

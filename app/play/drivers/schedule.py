@@ -1,7 +1,7 @@
-"""When bots answer: pure, and computed from public facts alone (ADR 0034).
+"""The times of bots' answers: pure, and computed from public facts alone (ADR 0034).
 
 Asked      a seat's open decision, and the pause before the bot's answer
-Due        when the answer to it is made public
+Due        the time at which the answer to it becomes public
 Schedule   the answers that are due at one table
 """
 
@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from engines.core.seats import Seat
 
 _LOOKS_AHEAD: Final = 0.5
-"""The last part of its pause, in which a usual bot makes its secret moves. A player who comes back before finds none
+"""The last part of its pause, in which a usual bot makes its secret moves. A player who returns earlier finds none
 made."""
 _LAST_CALL: Final = 0.9
 """The part of its pause after which a strong bot stops thinking, so that a replacement's secret moves come in time."""
@@ -36,14 +36,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When the answer to a decision is made public. The times are the event loop's, in seconds."""
+    """The time at which the answer to a decision becomes public. Times are the event loop's, in seconds."""
 
     asked: Asked
     at: float
 
     @property
     def begins(self) -> float:
-        """When the bot begins to look for its move, and to make the secret ones."""
+        """When the bot begins to find its move, and to make the secret ones."""
         return self.at - self.asked.pause * self.asked.begin
 
     @property

@@ -24,7 +24,7 @@ started for every move."""
 _MOST_UNANSWERED: Final = 4
 """Questions that are with the process. A caller that gave up leaves one behind."""
 _LARGEST: Final = 1 << 20
-"""Bytes of an answer. A longer one is nonsense."""
+"""The maximum size of an answer in bytes."""
 
 
 class NoThought(Exception):
@@ -32,8 +32,8 @@ class NoThought(Exception):
 
 
 class Thinker:
-    """One process, which outlives late answers. Questions queue; the more wait, the shorter each thought is, so that
-    all are answered soon."""
+    """One process, which stays usable after late answers. Questions queue; the longer the queue, the shorter each
+    thought, so that all are answered soon."""
 
     def __init__(
         self, seconds: float, *, hang_seconds: float = _HANG_SECONDS, restart_seconds: float = _RESTART_SECONDS,
@@ -75,7 +75,7 @@ class Thinker:
                 if running is None or self._is_closed:
                     raise NoThought
                 await running.wait_until_ready()
-                # Half of the rest: a bot may have a second question to answer until then.
+                # Half of the rest: the bot may have a second question to answer until then.
                 seconds = min(self.seconds / self._waiting, (by - self._now()) / 2)
                 return await running.ask(search, known, seed, until=self._now() + max(0.0, seconds))
         finally:
@@ -129,7 +129,7 @@ class _Running:
         answer = self._awaited[number] = asyncio.get_running_loop().create_future()
         self._sent[number] = self._now()
         try:
-            process.stdin.write(message)  # whole, also if the caller is cancelled while the pipe takes it
+            process.stdin.write(message)  # written whole, even if the caller is cancelled meanwhile
             return await answer
         finally:
             self._awaited.pop(number, None)
@@ -155,7 +155,7 @@ class _Running:
                 sys.executable, *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
             )
             await self._read(self._process)
-        except Exception as error:  # it died or speaks nonsense: whatever it is, bots move without it
+        except Exception as error:  # it died or sent garbage; in any case bots move without it
             if not self.has_ended:
                 log.warning("thinking process lost", cause=repr(error))
         finally:

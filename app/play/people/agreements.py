@@ -1,15 +1,15 @@
-"""What the people at a table may agree on, and when they have: pure.
+"""The polls of a table and their majorities: pure.
 
-vote         what a player's ballot leads to
+vote         the outcome of a player's ballot
 ask_for      a spectator's request for a seat
-open_polls   what is to be answered now, as everybody is shown it
-due_events   what happens without anybody's saying so
-next_due     when there is something to look at again
+open_polls   the open polls, as everybody sees them
+due_events   the events that happen without a vote
+next_due     the next time at which polls or due events change
 
-A seat that is away is asked about by itself; everything else is asked about from the first ballot on. One is enough
-where one player is there besides the one who is asked about; otherwise the majority of those who are there for a
-stand-in, all of them for what changes the game for everybody or shows somebody a hand. What of that cannot be taken
-back needs those who have just gone, too. Knocks have rules of their own: `knocking.py`.
+A poll about an absent player's seat opens by itself; every other poll opens with its first ballot. If only one other
+player is present, that vote is enough. Otherwise a stand-in needs the majority of the present players, and a decision
+that changes the game for everybody or shows somebody a hand needs all of them. A decision of these that is irreversible
+also needs the players who have just disconnected. Knocks have rules of their own: `knocking.py`.
 """
 
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey
 from engines.core.seats import Seat
 
 _STILL_ASKED_SECONDS: Final = 30.0
-"""So long after somebody was there what cannot be taken back needs that one, too."""
+"""Seconds after disconnecting in which a player still has a vote on irreversible decisions."""
 _ABOUT_TABLE: Final = (Poll.PAUSE, Poll.END)
 _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
@@ -64,12 +64,12 @@ _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 def vote(
     situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None
 ) -> TableEvent:  # fmt: skip
-    """The outcome of a player's ballot: the event that was asked for if that is enough, otherwise the ballot.
+    """The outcome of a player's ballot: the event of the poll if it is decided, otherwise the ballot.
 
     Raises `NotHere` for a disconnected player, `StoodInFor` for a player whose seat a bot plays, `AlreadyVoted` for a
     repeated answer, `TooFast` for a player who changes the answer again and again, and the errors of `_check_possible`.
-    A repeated answer leads to the event if the other players who were to agree have gone since. A knock needs its
-    `facts`. A deputy has no vote about another seat (`DeputyCannot`), and a player whose seat moved has none on a knock
+    A repeated answer decides the poll if the missing voters have disconnected since. A knock needs its `facts`. A
+    deputy has no vote about another seat (`DeputyCannot`), and a player whose seat moved has none on a knock
     (`SeatMovedBefore`).
     """
     if by not in situation.here:
@@ -114,8 +114,8 @@ def ask_for(
 
 def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterator[TableEvent]:
     """The events that happen now without a vote: a bot stands in if that is the table's rule, and an approved knock is
-    granted or cancelled. Nothing happens while all are disconnected: bots do not play a game to its end because an
-    installation had no network for a minute. `facts` are those of an approved knock."""
+    granted or cancelled. Nothing happens while all players are disconnected, so that bots do not play on during a
+    network failure of the installation. `facts` are those of an approved knock."""
     if not situation.here:
         return
     if situation.rules.absence == AbsenceRule.BOT:
@@ -128,8 +128,8 @@ def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterato
 
 
 def next_due(situation: Situation) -> float | None:
-    """The next time at which what is open, or what happens by itself, will be something else; now where something
-    should have happened before, when nobody was there or it could not be written."""
+    """The next time at which polls or due events change. It is now if an event is overdue because all were disconnected
+    or the database was away."""
     if next(due_events(situation), None) is not None or _is_overdue(situation):
         return situation.now
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
@@ -153,7 +153,7 @@ def _is_overdue(situation: Situation) -> bool:
 
 
 def needed(situation: Situation, key: PollKey) -> int:
-    """How many must agree."""
+    """The number of votes needed."""
     if key.poll == Poll.KNOCK and key.seat is not None:
         return knocking.needed(situation, key.seat)
     voters = len(_voters(situation, key))
@@ -161,7 +161,7 @@ def needed(situation: Situation, key: PollKey) -> int:
 
 
 def open_polls(situation: Situation) -> tuple[OpenPoll, ...]:
-    """What is to be answered now."""
+    """The open polls."""
     control, now = situation.control, situation.now
     keys = [PollKey(Poll.STAND_IN, seat) for seat in sorted(situation.people) if _is_asked_about(situation, seat)]
     for request, (asked, _) in control.requests.items():
@@ -197,9 +197,9 @@ def _is_asked_about(situation: Situation, seat: Seat) -> bool:
 
 
 def _voters(situation: Situation, key: PollKey) -> set[Seat]:
-    """Who is to be asked: those who are there and play themselves. What cannot be taken back, the end of the game and
-    whatever shows somebody a hand, cannot be had behind the back of who has just gone: a page is loaded again, and a
-    process that has just opened the table does not know yet who is connected to another."""
+    """The players with a vote: those who are present and play their own seat. Irreversible decisions (the end of the
+    game, and everything that shows a hand) also need players who have just disconnected: they may be reloading the
+    page, and a process that has just opened the table has no presence of other processes yet."""
     if key.poll == Poll.KNOCK and key.seat is not None:
         return knocking.approvers(situation, key.seat)
     voters = set(situation.here)
@@ -212,18 +212,18 @@ def _voters(situation: Situation, key: PollKey) -> set[Seat]:
 
 
 def _asked_seconds(rules: HouseRules, poll: Poll) -> float:
-    """For so long who was there is asked. Over days everybody whom the rules do not call absent is, before the game
-    ends: who opens the table alone could end it while the others sleep."""
+    """Seconds after disconnecting in which a player has a vote. For the end of a game over days it is the time until
+    they count as absent: otherwise a single player could end the game while the others sleep."""
     return rules.absent_seconds if poll == Poll.END and rules.is_over_days else _STILL_ASKED_SECONDS
 
 
 def _ballot_seconds(rules: HouseRules, poll: Poll) -> float:
-    """So long a ballot counts; that for the end of a game over days until everybody who is asked could have come."""
+    """Seconds that a ballot counts; for the end of a game over days, long enough for all voters to come."""
     return rules.absent_seconds if poll == Poll.END and rules.is_over_days else BALLOT_SECONDS
 
 
 def _since(situation: Situation, key: PollKey) -> float:
-    """From when on ballots count: about somebody who is away, none from before."""
+    """When ballots begin to count: in a poll about an absent player, when they disconnected."""
     oldest = situation.now - _ballot_seconds(situation.rules, key.poll)
     if key.poll != Poll.STAND_IN or key.seat is None or key.seat in situation.control.out_of_time:
         return oldest
@@ -241,8 +241,8 @@ def _is_possible(situation: Situation, key: PollKey) -> bool:
 
 
 def _check_form(key: PollKey) -> None:
-    """That it names what such a poll is about and nothing else: of an end about a seat, the votes of all the others
-    would be enough. Raises `NoSuchRequest`."""
+    """Check that the key has exactly the parts that its poll needs: a seat in a poll about the end would exclude that
+    player's vote. Raises `NoSuchRequest`."""
     if (key.request is not None) != (key.poll in _OF_WATCHERS) or (key.seat is not None and key.poll in _ABOUT_TABLE):
         raise NoSuchRequest
 
@@ -291,7 +291,7 @@ def _check_pause(situation: Situation) -> None:
         raise NoClock
     if situation.control.paused:
         raise AlreadyPaused
-    # Who is alone could keep those who are away from coming back to a game.
+    # A player who is alone could lock the absent ones out of the game.
     if len(situation.people) > 1 and len(situation.here) == 1:
         raise PauseNeedsOthers
 

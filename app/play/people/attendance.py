@@ -1,7 +1,7 @@
-"""Which players have their table open, since when the others have not, and the message that says so.
+"""The players who have their table open, the time since the others left, and the message about both.
 
-A table's rooms in several processes see the same connections, by notices; each finds out for itself since when somebody
-is away. One of them writes it down now and then, for the room that is opened next.
+A table's rooms in several processes see the same connections, through notices; each of them measures absences itself.
+One of them stores the times now and then, for the next room that is opened.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -19,13 +19,13 @@ class Attendance:
     """The players of one table, by seat."""
 
     def __init__(self, away: Mapping[Seat, float]) -> None:
-        """`away` is what was written down: since when, in seconds since 1970."""
+        """`away` are the stored times of disconnecting, in seconds since 1970."""
         self.away: dict[Seat, float] = dict(away)
-        """Since when those who are away have been so."""
+        """When the absent players disconnected."""
         self.here: frozenset[Seat] = frozenset()
 
     def update(self, people: Iterable[Seat], connected: Set[Seat], now: float) -> None:
-        """Take notice of who holds a seat and who is connected now."""
+        """Update the times from the seats that people hold and the seats that are connected."""
         seats = set(people)
         self.here = frozenset(seats & connected)
         self.away = {seat: self.away.get(seat, now) for seat in sorted(seats - connected)}
@@ -35,8 +35,8 @@ def presence_message(
     situation: Situation, left: Iterable[Seat], watching: int, watchers: Sequence[tuple[str, str | None]],
     *, can_go_on: bool,
 ) -> PresenceMessage:  # fmt: skip
-    """What everybody is told. `left` are the seats whose players left the game for good; `watchers` are called so and
-    have chosen these arms, as rows say them. Before a game, and after it, nothing is asked."""
+    """The presence message. `left` are the seats whose players left the game for good; `watchers` are the spectators'
+    names and coats of arms, as rows store them. Before and after the game there are no polls."""
     control = situation.control
     people = [_seat_presence(situation, seat, can_go_on=can_go_on) for seat in situation.people]
     gone = [SeatPresence(seat, SeatState.LEFT, connected=False, since=None, moves=0, knockable=False) for seat in left]

@@ -1,10 +1,10 @@
-"""Knocking: a person in another browser says that they are the absent player of a seat. Pure.
+"""Knocking: a person in another browser claims to be the absent player of a seat. Pure.
 
 Traces         the devices and addresses from which a person was at the table
-KnockFacts     everything about a knock that the table's own state does not hold
-check_knock    whether somebody may knock for a seat
+KnockFacts     all facts about a knock that the table's own state does not contain
+check_knock    whether a seat can be knocked for
 check_facts    whether this person may knock
-approvers      whose approval a knock needs
+approvers      the players who must approve a knock
 approved       the event that begins the grace period of an approved knock
 due_knock      the outcome of an approved knock during or after its grace period
 
@@ -36,9 +36,9 @@ from app.play.room.situation import Situation
 from engines.core.seats import Seat
 
 AWAY_SECONDS: Final = 120.0
-"""How long the owner of a seat must have been away, over sockets and HTTP. An approver was here more recently."""
+"""The minimum absence of a seat's owner, over sockets and HTTP. An approver was present more recently."""
 LIMITED_SECONDS: Final = 600.0
-"""How long ago a limit of the server must have refused the owner, if it ever did."""
+"""The minimum time since a rate limit last refused the owner."""
 GRACE_SECONDS: Final = 120
 """How long the owner can cancel an approved knock."""
 UNNOTIFIED_GRACE_SECONDS: Final = 300
@@ -104,7 +104,7 @@ def needed(situation: Situation, seat: Seat) -> int:
 
 
 def is_knockable(situation: Situation, seat: Seat) -> bool:
-    """Whether spectators are offered to knock for this seat."""
+    """Whether spectators see the option to knock for this seat."""
     try:
         check_knock(situation, seat)
     except Problem:
@@ -166,7 +166,7 @@ def _check_knocker(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
 
 
 def _addresses_count(situation: Situation, facts: KnockFacts) -> bool:
-    """Whether addresses tell people apart: not if all players share one because they sit in one room."""
+    """Whether addresses distinguish people: not if all players share one because they sit in one room."""
     marks = [facts.seats.get(seat, Traces()).marks for seat in situation.people]
     return len(frozenset[str]().union(*marks)) != 1
 

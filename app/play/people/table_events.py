@@ -1,4 +1,4 @@
-"""What happens at a table besides moves: who plays a seat, what was agreed on, pauses, an end by agreement.
+"""Events at a table besides moves: changes of players, agreements, pauses, an end by agreement.
 
 A room has one `TableEvents`, which works in its task and in the same order as a move: decide (pure, `agreements.py`) →
 commit (`table_log.py`) → apply → publish.
@@ -50,7 +50,7 @@ from engines.core.seats import Seat
 
 
 class Room(Protocol):
-    """What this asks of the table's room: `app.play.room.room.Room`."""
+    """The part of the table's room that events need: `app.play.room.room.Room`."""
 
     id: str
     table: TableChannel
@@ -64,7 +64,7 @@ class Room(Protocol):
 
 
 class TableEvents:
-    """Of one live table."""
+    """The events of one live table."""
 
     def __init__(self, room: Room, store: TableStore) -> None:
         self._room = room
@@ -72,7 +72,7 @@ class TableEvents:
         self._store = store
 
     async def vote(self, player: UUID, poll: PollKey, *, agrees: bool) -> None:
-        """A player says whether to agree to something. Raises `Refusal`."""
+        """Cast a player's vote. Raises `Refusal`."""
         if poll.poll == Poll.END:
             self._check_no_match()
         self._room.seat_of(player)
@@ -82,7 +82,7 @@ class TableEvents:
         )
 
     async def ask_for_seat(self, asked: SeatRequested) -> None:
-        """Somebody without a seat asks for one. Raises `Refusal`."""
+        """Request a seat for a spectator. Raises `Refusal`."""
         request, facts = new_request_id(), None
         if asked.poll == Poll.KNOCK:
             facts = await self._store.knock_facts(self._room.id, asked.seat, asked.player)
@@ -103,8 +103,7 @@ class TableEvents:
         await self.happen(decide, asker=Asker(asked.player, asked.time_zone if has_nights else None))
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
-        """Take one's seat back, have a bot play it, leave for good, resume a paused game, or deny a knock. Raises
-        `Refusal`."""
+        """Change a player's own seat, resume a paused game, or deny a knock. Raises `Refusal`."""
 
         def decide() -> TableEvent:
             control, deputized = self._room.playable().control, self._table.info.deputized.get(player)
@@ -138,7 +137,7 @@ class TableEvents:
         await self.happen(decide)
 
     async def owner_acts(self, player: UUID) -> None:
-        """Cancel an approved knock for the seat of somebody who has just connected or sent something."""
+        """Cancel an approved knock for the seat of a player who has just connected or sent something."""
         live = self._table.live
         grace = None if live is None else live.control.grace
         if grace is None or self._table.info.seats.get(player) != grace.seat:
@@ -177,7 +176,7 @@ class TableEvents:
         return await self._facts_about(PollKey(Poll.KNOCK, grace.seat, grace.request))
 
     async def settle_absence(self) -> None:
-        """Do what the table's rules for absence have done by now, and say what is asked."""
+        """Apply the table's absence rules, and publish the open polls."""
         if self._table.live is None or not self._table.info.is_playing:
             return
         with suppress(DatabaseAway, Refusal):
@@ -188,7 +187,7 @@ class TableEvents:
         self._room.tell_drivers()
 
     async def run_out(self, seat: Seat) -> None:
-        """Do what the table's rules do with who is out of time, if the seat's clock has run out."""
+        """Apply the table's rule for players out of time, if the seat's clock has run out."""
         await self._room.read_clocks()
         live = self._table.live
         if live is None or live.readonly or self._table.clocks is None or not self._table.info.is_playing:
@@ -203,9 +202,9 @@ class TableEvents:
         return None if clocks is None else clocks.runs_out(seat, bots=self._table.bots)
 
     async def happen(self, decide: Callable[[], TableEvent | None], *, asker: Asker | None = None) -> bool:
-        """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
-        `asker` is who asks for a seat. It is decided again from the beginning where another writer was ahead: who has
-        a seat may be another then. Raises `Refusal`."""
+        """Decide an event besides moves, commit it, apply it and publish it. Returns whether there was one. `asker` is
+        the person who requests a seat. Decided again from the start if another writer was ahead, because the seats may
+        have changed. Raises `Refusal`."""
         while True:
             live = self._room.playable()
             live.check_playing()
@@ -217,8 +216,8 @@ class TableEvents:
 
     async def _log(self, live: LiveTable, event: TableEvent, asker: Asker | None) -> bool:
         is_end, at, clocks = isinstance(event, Ended), self._table.situation().now, self._table.clocks
-        live.control.check(event, at)  # what cannot have happened would keep the table from being opened again
-        if clocks is not None and isinstance(event, TookOver):  # who is new lives by other hours
+        live.control.check(event, at)  # an impossible event would prevent the table from being opened again
+        if clocks is not None and isinstance(event, TookOver):  # the new player has other night hours
             clocks = clocks.in_zone(event.seat, await self._store.requested_zone(event.request))
         after = None if clocks is None else clocks.after_event(live, event, at, bots=self._table.bots)
         awaited, asked = live.awaited_after(event, at)

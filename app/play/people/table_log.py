@@ -1,8 +1,8 @@
-"""What happens at a table besides moves, written to its log with all that it changes, in one transaction.
+"""Writes events at a table besides moves to its log, with all their effects, in one transaction.
 
-PendingEvent    such an event on its way
-write_event     writes it, where nobody was ahead
-CHANGES_TABLE   those that change more than the log
+PendingEvent    an event before it is in the log
+write_event     writes it, unless another writer was ahead
+CHANGES_TABLE   the events that change more than the log
 """
 
 from collections.abc import Mapping
@@ -53,26 +53,26 @@ ON CONFLICT (table_id, seq) DO NOTHING
 RETURNING true
 """)
 CHANGES_TABLE: Final = (Left, TookOver, KnockGranted, SeatReturned, Ended)
-"""What changes who sits at a table, or its status, with the row of the log."""
+"""The events that also change the seats or the status of a table."""
 _MOST_REQUESTS: Final = 10
-"""For the seats of one table, within `_REQUESTS_MINUTES`."""
+"""For all seats of one table, within `_REQUESTS_MINUTES`."""
 _REQUESTS_MINUTES: Final = 10
 _AGAIN_SECONDS: Final = int(REQUEST_SECONDS) + 10
-"""After so long the same person may ask again: when nothing can come of the request before."""
+"""The seconds after which a person may repeat a request: by then the earlier one has expired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Somebody without a seat who asks for one."""
+    """The spectator who requests a seat."""
 
     player: UUID
     time_zone: str | None = None
-    """By its IANA name; None where there are no nights, and for who keeps the seat's own."""
+    """An IANA name; `None` if there are no night hours, or if the seat keeps its own zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingEvent:
-    """A table's event on its way to the log."""
+    """A table's event before it is in the log."""
 
     table: str
     seq: int
@@ -80,9 +80,9 @@ class PendingEvent:
     at: float
     """When it was decided, in seconds since 1970."""
     public: bool
-    """Whether lists of public tables could show the table."""
+    """Whether the table qualifies for lists of public tables."""
     asker: Asker | None = None
-    """Who asks for a seat, where that is what happened."""
+    """The spectator who requests a seat, if that is the event."""
     grace_seconds: float = 0.0
     """The time since the granted knock's grace period began."""
     final_view: bytes | None = None
@@ -90,22 +90,21 @@ class PendingEvent:
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
     """The clocks that it changes."""
     awaited: int = 0
-    """The people whose turn it is then, as `app.tables.awaited.bits_of` has them: nobody's where the game ends."""
+    """The people whose turn it is afterwards, as in `app.tables.awaited.bits_of`; none if the game ends."""
     asked: int = 0
-    """Those of them who are asked something new."""
+    """Those of them with a new question."""
 
 
 def new_request_id() -> str:
-    """A name for a request that no other has."""
+    """A unique id for a request."""
     return uuid4().hex[:12]
 
 
 async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) -> bool:
     """Write an event in the transaction of `session`; `False` if another writer was ahead. Raises `TooFast` for too
-    many requests, `NoSuchRequest` if somebody would get a second seat, `SeatIsHere` for a knock whose owner is back.
+    many requests, `NoSuchRequest` if a person would get a second seat, `SeatIsHere` for a knock whose owner is back.
 
-    The log comes first, as in the statement that writes moves: so two that change the same table never wait for each
-    other in a circle.
+    The log is written first, as in the statement that writes moves; so two writers of one table cannot deadlock.
     """
     if not await _append(session, pending):
         return False
@@ -189,7 +188,7 @@ async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Req
 
 
 async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> SeatRequest:
-    """What was asked, now noted with who had the seat. Raises `NoSuchRequest` for somebody who has a seat by now."""
+    """The request, with the seat's former player added. Raises `NoSuchRequest` if the requester has a seat by now."""
     request = await session.get_one(SeatRequest, request_id)
     holder = select(Chair.player_id).where(Chair.table_id == table_id, Chair.seat == seat)
     sits = or_(Chair.player_id == request.player_id, Chair.deputy_id == request.player_id)
@@ -212,7 +211,7 @@ async def _grant_knock(session: AsyncSession, pending: PendingEvent, event: Knoc
 
 
 async def _name_deputy(session: AsyncSession, table_id: str, seat: int) -> None:
-    """A deputy without a name gets the seat's: without one there would be no personal link, and nothing to sign out. No
+    """Give a deputy without a name the seat's name, because without one there is no personal link and no sign-out. No
     device is written here, so the present cookie is valid until a page exchanges it."""
     newcomer = select(Chair.deputy_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
     row = insert(Player).from_select(["id", "name", "takes_signed"], newcomer)

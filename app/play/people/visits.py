@@ -25,9 +25,9 @@ from app.tables.rows import Arrival, Chair, SeatRequest, Visit
 from engines.core.seats import Seat
 
 MOST: Final = 500
-"""Visits of spectators that one table keeps. Beyond them nobody can knock there."""
+"""The maximum number of spectators' visits that are stored for a table. Beyond it knocks are impossible there."""
 
-# The seat is one that the player has held, or plays for its owner.
+# The seat that the player has held, or plays for its owner.
 _NOTE: Final = text(f"""
 INSERT INTO table_visits (table_id, player_id, device_id, mark, seat)
 SELECT t.id, :player, :device, :mark, own.seat
@@ -58,8 +58,8 @@ SELECT 1 FROM seats AS s
 
 
 async def note_visit(session: AsyncSession, table_id: str, player: UUID, device: UUID, mark: str) -> None:
-    """Store that somebody is at a table from this device and address, for private tables before the end of their
-    game."""
+    """Store a visit: a person is at a table from this device and address. Only for private tables, and until the end of
+    their game."""
     await session.execute(_NOTE, {"table": table_id, "player": player, "device": device, "mark": mark})
 
 
@@ -69,7 +69,7 @@ async def keep_seat(session: AsyncSession, table_id: str, seat: Seat) -> None:
 
 
 async def was_heard(session: AsyncSession, table_id: str, seat: Seat, seconds: float) -> bool:
-    """Whether the owner of a seat sent anything during the last so many seconds."""
+    """Whether the owner of a seat sent anything within the last `seconds`."""
     given = {"table": table_id, "seat": seat, "seconds": seconds}
     return (await session.execute(_WAS_HEARD, given)).first() is not None
 

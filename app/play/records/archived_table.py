@@ -1,4 +1,4 @@
-"""A finished table whose rules are not here any more: what its rows say without them."""
+"""A finished table whose rules version is gone, shown from its rows alone."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,13 +16,13 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class ArchivedTable:
-    """A table whose game is over and whose rules are not here any more. Everybody sees what was public."""
+    """A finished table whose rules version is gone. Everybody sees its public events and final view."""
 
     id: str
     game: AnyGame
     version: int
     final_view: bytes | None
-    """JSON; None where the game ended before such views were kept, under rules that were not here then."""
+    """JSON; `None` if the game ended before final views were stored, under rules that were already gone."""
     events: tuple[LoggedEvent, ...]
     table_events: tuple[TableEvent, ...] = ()
     happened_after: tuple[int, ...] = ()
@@ -30,7 +30,7 @@ class ArchivedTable:
     readonly: bool = True
 
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any] | None:
-        """The end of the game as spectators saw it, whoever asks; None where there is no final view."""
+        """The end of the game as spectators saw it, for every viewer; `None` if there is no final view."""
         if self.final_view is None:
             return None
         public = [(at, orjson.Fragment(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
@@ -42,14 +42,14 @@ class ArchivedTable:
 
     @property
     def public_history(self) -> list[Any]:
-        """All that everybody was told of, in order: the table's events, and of the game's those whose form the present
-        game still knows."""
+        """The public events in order: all of the table's, and those of the game that the present game can still
+        parse."""
         codec = codec_of(self.game)
         known = []
         for at, event in enumerate(self.events):
             if event.is_for(None):
                 try:
                     known.append((at, codec.event(event.json)))
-                except ValueError:  # the form of its time
+                except ValueError:  # an obsolete form
                     continue
         return in_order(known, self.table_events, self.happened_after)

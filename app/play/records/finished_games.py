@@ -1,8 +1,8 @@
-"""Finished games as pages show them, kept: to read one, to play it through and to put it into words takes a while, and
-it never changes again.
+"""A cache of finished games for their pages: reading, replaying and describing a game takes a while, and the result
+never changes.
 
-FinishedGame     what one page shows
-FinishedGames    those that were asked for last, as long as there is room
+FinishedGame     the content of one page
+FinishedGames    the most recently requested games, up to a size limit
 """
 
 from collections import OrderedDict
@@ -16,16 +16,16 @@ MOST_BYTES: Final = 32 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """What is shown of a game that is over, to one seat or to spectators, in one language."""
+    """The content of a finished game's page, for one seat or for spectators, in one language."""
 
     full: bytes
-    """The `full` message; `null` where there is none."""
+    """The `full` message; `null` if there is none."""
     sentences: tuple[str, ...]
-    """What happened."""
+    """The game's events as sentences."""
 
     @property
     def size(self) -> int:
-        """About how many bytes it takes."""
+        """Approximate size in bytes."""
         return len(self.full) + 2 * sum(map(len, self.sentences))
 
 
@@ -33,7 +33,7 @@ _Key: TypeAlias = tuple[str, Seat | None, str]
 
 
 class FinishedGames:
-    """Those that were asked for last."""
+    """The most recently requested games."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most_bytes = most_bytes
@@ -41,19 +41,19 @@ class FinishedGames:
         self._bytes = 0
 
     def find(self, table: str, seat: Seat | None, language: str) -> FinishedGame | None:
-        """The game as it was kept; None where it is not, or not any more."""
+        """The cached game; `None` if it is not in the cache."""
         game = self._kept.get((table, seat, language))
         if game is not None:
             self._kept.move_to_end((table, seat, language))
         return game
 
     def forget(self, table: str) -> None:
-        """Show this game anew: somebody in it was renamed, or it was deleted."""
+        """Drop this game, because a player was renamed or the game was deleted."""
         for key in [key for key in self._kept if key[0] == table]:
             self._bytes -= self._kept.pop(key).size
 
     def keep(self, table: str, seat: Seat | None, language: str, game: FinishedGame) -> None:
-        """Keep a game that is over, and forget those that were not asked for the longest."""
+        """Cache a finished game, and drop the least recently requested ones."""
         before = self._kept.pop((table, seat, language), None)
         self._bytes += game.size - (0 if before is None else before.size)
         self._kept[table, seat, language] = game

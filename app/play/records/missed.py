@@ -1,7 +1,7 @@
-"""What a page asks for that was away for a moment: not everything, but what it missed.
+"""Requests of pages that were disconnected for a moment, for the missed events instead of everything.
 
-Since       how much of a game a page has
-read_since  the same from the address of its socket
+Since       the part of a game that a page has
+read_since  parses it from the socket's address
 """
 
 import re
@@ -15,17 +15,17 @@ _SINCE: Final = re.compile(r"(-|\d{1,2})\.(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """How much of a game a page has."""
+    """The part of a game that a page has."""
 
     seat: Seat | None
-    """The seat from which it was seen: versions count what this seat was told of."""
+    """The seat of the page's view: versions count this seat's events."""
     version: int
     table_events: int
-    """How many things that happened at the table besides moves."""
+    """The number of events at the table besides moves."""
 
 
 def read_since(text: str) -> Since | None:
-    """`SEAT.VERSION.EVENTS`, `-` for a spectator; None where it is nothing of the kind."""
+    """Parse `SEAT.VERSION.EVENTS`, with `-` for a spectator; `None` if malformed."""
     found = _SINCE.fullmatch(text)
     if found is None:
         return None

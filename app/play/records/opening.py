@@ -1,7 +1,7 @@
-"""A table that is being played or over, opened from its rows.
+"""Opens a running or finished table from its rows.
 
 OpenedTable   a live table, or an archived one
-opened        the one or the other, by the rules that are here
+opened        opens either, by the present rules
 replayed      a live table from its log alone
 """
 
@@ -30,12 +30,12 @@ OpenedTable: TypeAlias = LiveTable | ArchivedTable
 def opened(
     table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow], final_view: bytes | None
 ) -> OpenedTable:
-    """A table that is being played or over, from all its rows.
+    """Open a running or finished table from all its rows.
 
-    A table keeps the rules version that it began with. Under another one, a game that is over is archived; a running
-    one goes on where replaying its log draws and emits the very same, and is otherwise read-only at the last position
-    on which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up. A game that was
-    aborted is archived under any version, for nobody can play on.
+    A table keeps the rules version that it began with. Under another one, a finished game is archived; a running one
+    continues if replaying its log gives the same draws and events, and is otherwise read-only at the last position on
+    which log and rules agree. Raises `RulesChanged` if they do not even agree on the set-up. An aborted game is
+    archived under any version, because it cannot continue.
     """
     is_running = table.status == TableStatus.PLAYING
     if game.version == table.rules_version and table.status != TableStatus.ABORTED:
@@ -53,8 +53,8 @@ def opened(
 
 
 def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table from its log alone: set-up and every move made again with the recorded draws. Raises `ChanceMismatch`
-    or `Refusal` where the log does not fit the rules."""
+    """The table from its log alone: set-up and every move replayed with the recorded draws. Raises `ChanceMismatch` or
+    `Refusal` if the log does not fit the rules."""
     live, _ = _set_up(table, game, rows)
     for row in rows[1:]:
         live.replay_row(row)
@@ -62,7 +62,7 @@ def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
 
 
 def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
-    """None where there is no snapshot that this release can read."""
+    """`None` if there is no snapshot that this release can read."""
     if snapshot is None:
         return None
     try:
@@ -79,11 +79,11 @@ def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows:
 
 
 def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
-    """As far as the log and these rules agree, event by event; read-only where that is not to the end."""
+    """The table as far as its log and these rules agree, event by event; read-only unless they agree to the end."""
     try:
         live, step = _set_up(table, game, rows)
         agrees = _agrees(game, step, rows[0])
-    except Exception:  # these rules never had such a table: whatever they raise, they do not agree
+    except Exception:  # these rules never had such a table: any exception means that they do not agree
         agrees = False
     if not agrees:
         raise RulesChanged
@@ -101,7 +101,7 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
 
 
 def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveTable, Step[Any, Any]]:
-    if table.is_staged:  # no set-up led to its position
+    if table.is_staged:  # no set-up precedes its position
         raise RulesChanged
     row = rows[0]
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
@@ -114,14 +114,14 @@ def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveT
 
 
 def _agrees(game: AnyGame, step: Step[Any, Any], row: MoveRow) -> bool:
-    """Whether the rules emit now what the row says that they emitted, and the game goes on: the row did not end it, so
-    rules by which it is over now are other rules, too."""
+    """Whether the present rules emit the row's events, and the game continues: the row did not end it, so rules that
+    end it here are different rules."""
     emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
     return _says_no_less(emitted, row.emitted) and game.outcome(step.state) is None
 
 
 def _says_no_less(now: Sequence[Any], then: Sequence[Any]) -> bool:
-    """Whether the same happened before the same people: an event may say more of it than it did."""
+    """Whether the same events happened before the same people; an event may have new fields."""
     return len(now) == len(then) and all(
         seats == seats_then and {key: event.get(key) for key in event_then} == event_then
         for (seats, event), (seats_then, event_then) in zip(now, then, strict=True)
@@ -129,7 +129,7 @@ def _says_no_less(now: Sequence[Any], then: Sequence[Any]) -> bool:
 
 
 def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table with its game at this version, and as the beginning left the seats: `rows` are still to be kept."""
+    """The table with its game at this version, and with the seats of the beginning: `rows` are still to be applied."""
     players = len(table.chairs)
     bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
     return LiveTable(
@@ -139,7 +139,7 @@ def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[
 
 
 def _happened_after(rows: Iterable[MoveRow]) -> tuple[int, ...]:
-    """After how many of the game's events each of the table's own did."""
+    """For each of the table's own events, the number of the game's events before it."""
     after, events = [], 0
     for row in rows:
         if row.table_event is not None:

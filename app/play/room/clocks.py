@@ -1,6 +1,6 @@
-"""The clocks of a live table, as its room knows them.
+"""The clocks of a live table, as its room has them.
 
-TableClocks   what runs, what a row of the log will make of it, and the message that says so
+TableClocks the running clocks, their changes by rows of the log, and their message
 """
 
 from collections.abc import Set
@@ -35,23 +35,23 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class TableClocks:
-    """The clocks of a live table. What runs is what the database says."""
+    """The clocks of a live table. The database decides which ones run."""
 
     timing: Timing
     rule: AbsenceRule
-    """What happens to who is out of time."""
+    """The rule for players who are out of time."""
     clocks: Clocks
     time: SharedClock
 
     @property
     def answered_by_bot(self) -> frozenset[Seat]:
-        """The seats that are out of time, and for which a bot answers what they are asked."""
+        """The seats that are out of time and whose decisions a bot makes."""
         return self.clocks.out if self.rule == AbsenceRule.ANSWER else frozenset()
 
     def after_move(
         self, live: LiveTable, decided: DecidedMove, at: float, *, bots: Set[Seat]
     ) -> tuple[TimedMove, "TableClocks"]:  # fmt: skip
-        """A decided move that was received at this moment, and the clocks that it leads to."""
+        """A decided move with its time of receipt, and the clocks after it."""
         at = round(at, 3)
         after = self.clocks.after(
             self.timing, at, live.decisions, decided.decisions,
@@ -61,7 +61,7 @@ class TableClocks:
         return timed_move(decided.pending, at, clocks_json(after.changed(self.clocks))), self._with(after)
 
     def after_event(self, live: LiveTable, event: TableEvent, at: float, *, bots: Set[Seat]) -> "TableClocks":
-        """The clocks that an event of the table leads to; `live` and `bots` are as they were before it."""
+        """The clocks after an event of the table; `live` and `bots` are as they were before it."""
         people, paused, asked, clocks = self._people(bots), live.control.paused, live.decisions, self.clocks
         at = round(at, 3)
         match event:
@@ -88,14 +88,14 @@ class TableClocks:
         return self._with(clocks.after(self.timing, at, asked, asked, is_public=True, people=people, paused=paused))
 
     def in_zone(self, seat: Seat, zone: str | None) -> "TableClocks":
-        """The same, with the nights of one seat those of another time zone."""
+        """The same clocks, with the night hours of one seat in another time zone."""
         zones = list(self.timing.zones)
         zones[seat] = zone_named(zone)
         return replace(self, timing=replace(self.timing, zones=tuple(zones)))
 
     def runs_out(self, seat: Seat, *, bots: Set[Seat]) -> TableEvent | None:
-        """What happens because this seat's clock has run out; None where it has not, or where nobody knows because this
-        process has not heard of the time for a while."""
+        """The event to log when this seat's clock has run out; `None` if it has not. Also `None` if this process has
+        lost the shared time."""
         if seat in bots or not self.time.is_fresh or not self.clocks.is_due(seat, self.time.now()):
             return None
         if stands_in(self.clocks.seats[seat], self.rule):
@@ -103,7 +103,7 @@ class TableClocks:
         return ClockRanOut(seat)
 
     def message(self, *, paused: bool) -> ClocksMessage:
-        """The clocks as everybody sees them."""
+        """The message about all clocks."""
         shown = tuple(
             ShownClock(
                 Seat(seat), clock.due, None if clock.is_aside else clock.held, round(clock.bank, 3), clock.is_out

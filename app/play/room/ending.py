@@ -39,7 +39,7 @@ async def end_by_operator(
 
 
 async def _next_seq(session: AsyncSession, table: Table, opened: OpenedTable | None) -> int:
-    """The row that follows the position which was opened. A game that cannot go on stands still before its last row."""
+    """The row after the opened position. For a read-only game that is not the end of its log."""
     if isinstance(opened, LiveTable) and not opened.readonly:
         return opened.version + 1
     return await store.newest_seq(session, table.id) + 1

@@ -1,7 +1,7 @@
-"""What a room is sent, by sockets, requests, drivers and other processes, and where that waits.
+"""The messages to a room, from sockets, requests, drivers and other processes, and the queue that they wait in.
 
-Inbox      messages in their order
-Message    what they are
+Inbox      the queue
+Message    the types of messages
 """
 
 import asyncio
@@ -22,16 +22,16 @@ from engines.core.game import Refusal
 from engines.core.seats import Seat
 
 MOST_MESSAGES: Final = 512
-"""So many wait; whoever sends more is held up."""
+"""The capacity of an inbox; further senders wait."""
 
 Reply: TypeAlias = Callable[[OkMessage | Refusal], None]
-"""Takes the answer to a request; called once."""
+"""Receives the answer to a request; called once."""
 PresenceReply: TypeAlias = Callable[[PresenceMessage | Refusal], None]
-"""The same, of a request that changes who plays."""
+"""Receives the answer to a request that changes who plays; called once."""
 
 
 class SeatChange(Enum):
-    """What players do with their own seats, and with a game that is paused."""
+    """The changes that players make to their own seats, or to a paused game."""
 
     RETURN = auto()
     STAND_IN = auto()
@@ -42,21 +42,21 @@ class SeatChange(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Subscribed:
-    """A connection wants to be sent what is published of this table."""
+    """A connection subscribes to the table."""
 
     connection: Connection
 
 
 @dataclass(frozen=True, slots=True)
 class Unsubscribed:
-    """A connection is gone."""
+    """A connection has ended."""
 
     connection: Connection
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Somebody sees the table from now on, or does not any more."""
+    """A player began or stopped looking at the table."""
 
     connection: Connection
     is_looking: bool
@@ -64,7 +64,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class ShownAnew:
-    """Somebody who watches has chosen other arms."""
+    """A spectator has chosen another coat of arms."""
 
     player: UUID
 
@@ -78,14 +78,14 @@ class HandShown:
 
 @dataclass(frozen=True, slots=True)
 class FullRequested:
-    """A connection wants the whole game again."""
+    """A connection requests the whole game again."""
 
     connection: Connection
 
 
 @dataclass(frozen=True, slots=True)
 class ChatSent:
-    """A connection sent a line of chat."""
+    """A connection sent a chat message."""
 
     connection: Connection
     command: ChatCommand | QuickWordCommand
@@ -93,7 +93,7 @@ class ChatSent:
 
 @dataclass(frozen=True, slots=True)
 class LessonNext:
-    """A connection goes on after a sentence of a lesson."""
+    """A connection advances after a sentence of a lesson."""
 
     connection: Connection
     at: int
@@ -112,7 +112,7 @@ class MoveSent:
 
 @dataclass(frozen=True, slots=True)
 class ForfeitSent:
-    """A player leaves for good, under an id of its own as a move has."""
+    """A player leaves for good. The message has an id, as a move has."""
 
     player: UUID
     id: str
@@ -123,9 +123,9 @@ class Driven(Enum):
     """The outcome of a driver's move."""
 
     DONE = auto()
-    """It was made, or its decision is not the driver's any more."""
+    """It was made, or its decision is no longer the driver's."""
     HELD = auto()
-    """The move would be public, but only a secret one was wanted. Nothing has happened."""
+    """Nothing happened: the move would be public, but only a secret one was wanted."""
     REFUSED = auto()
     """It was refused, or the room failed."""
 
@@ -142,14 +142,14 @@ class DriverMove:
     decision: int
     move: Any
     only_in_secret: bool = False
-    """Whether the move is held if anybody but the seat is sent an event of it."""
+    """Whether to hold the move if anybody but the seat receives an event of it."""
     done: Callable[[Driven], None] = _ignore
     """Called once with the outcome."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoteSent:
-    """A player says whether to agree to something."""
+    """A player votes in a poll."""
 
     player: UUID
     poll: PollKey
@@ -159,21 +159,21 @@ class VoteSent:
 
 @dataclass(frozen=True, slots=True)
 class SeatRequested:
-    """Somebody without a seat asks for one, or says to be its player."""
+    """A spectator asks for a seat, or knocks for it."""
 
     player: UUID
     name: str
     poll: Poll
     seat: Seat
     time_zone: str | None
-    """By its IANA name; None where the table has no nights."""
+    """An IANA name; `None` if the table has no night hours."""
     reply: PresenceReply
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChangeSent:
-    """A player takes their seat back from a bot or a deputy, has a bot play it, leaves the game for good, resumes a
-    paused game, or denies a knock for their seat."""
+    """A player changes their own seat, or resumes a paused game. The changes: take the seat back from a bot or a
+    deputy, have a bot play it, leave for good, deny a knock."""
 
     player: UUID
     change: SeatChange
@@ -182,7 +182,7 @@ class SeatChangeSent:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceDue:
-    """By the table's rules for absence something may be to be done."""
+    """The table's absence rule may have something to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +194,12 @@ class ClockDue:
 
 @dataclass(frozen=True, slots=True)
 class ClocksWritten:
-    """Clocks were given time in the database."""
+    """The database has added time to clocks."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowChanged:
-    """Seats or status of the table were changed in the database."""
+    """Seats or status of the table have changed in the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class RowsWritten:
 
 @dataclass(frozen=True, slots=True)
 class ChatWritten:
-    """Another process has written lines of chat."""
+    """Another process has written chat messages."""
 
 
 Message: TypeAlias = (
@@ -239,8 +239,8 @@ Message: TypeAlias = (
 
 
 class Inbox:
-    """The messages of one room, in their order: a bounded queue with one reader, whose methods do what those of
-    `asyncio.Queue` do. That one asks for the running loop, which is a system call, whenever it is waited for."""
+    """The messages of one room, in order: a bounded queue with one reader and the methods of `asyncio.Queue`. That one
+    looks up the running loop, a system call, at every wait."""
 
     __slots__ = ("_joining", "_loop", "_messages", "_putting", "_reader", "_unfinished")
 
@@ -249,7 +249,7 @@ class Inbox:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._reader: asyncio.Future[None] | None = None
         self._putting: deque[asyncio.Future[None]] = deque()
-        """Those who wait until there is room."""
+        """The senders that wait for room."""
         self._unfinished = 0
         self._joining: list[asyncio.Future[None]] = []
 
@@ -260,14 +260,14 @@ class Inbox:
         return len(self._messages) >= MOST_MESSAGES
 
     async def put(self, message: Message) -> None:
-        """Add a message, when there is room."""
+        """Add a message, once there is room."""
         while self.full():
             has_room = self._future()
             self._putting.append(has_room)
             try:
                 await has_room
             except asyncio.CancelledError:
-                if has_room.done() and not has_room.cancelled():  # somebody else's turn, then
+                if has_room.done() and not has_room.cancelled():  # it is another sender's turn
                     self._wake_next()
                 raise
         self.put_nowait(message)
@@ -292,14 +292,14 @@ class Inbox:
         return self.get_nowait()
 
     def get_nowait(self) -> Message:
-        """The next message. Raises `IndexError` where there is none."""
+        """The next message. Raises `IndexError` if there is none."""
         message = self._messages.popleft()
         if self._putting:
             self._wake_next()
         return message
 
     def task_done(self) -> None:
-        """Say that a message that was got is worked on."""
+        """Mark one fetched message as handled."""
         self._unfinished -= 1
         if not self._unfinished and self._joining:
             for joining in self._joining:
@@ -308,7 +308,7 @@ class Inbox:
             self._joining.clear()
 
     async def join(self) -> None:
-        """Return when every message was worked on."""
+        """Return when every message has been handled."""
         while self._unfinished:
             joining = self._future()
             self._joining.append(joining)

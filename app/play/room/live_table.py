@@ -1,8 +1,8 @@
-"""A table whose game is being played or over, in memory: pure, made from its log and nothing else.
+"""A running or finished table in memory: pure, made from its log alone.
 
-LiveTable     decides moves, applies what was committed, answers what a viewer may see
-DecidedMove   a move that the rules accept, on its way to the log
-Observation   what one viewer may see of a position
+LiveTable     decides moves, applies committed ones, returns the views of viewers
+DecidedMove   a move that the rules accept, before it is in the log
+Observation   one viewer's view of a position
 """
 
 from collections import Counter
@@ -31,17 +31,17 @@ from engines.core.game import Decision, Known, Step, apply_or_forfeit, asked, of
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 SNAPSHOT_EVERY = 20
-"""A snapshot is kept after this many moves: loading replays fewer, and a move seldom pays for writing one."""
+"""A snapshot is stored after this many moves: few enough for quick loading, and rare enough to cost little."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecidedMove:
-    """A move that the rules accept. Nothing has happened yet."""
+    """A move that the rules accept. It has had no effect yet."""
 
     pending: PendingMove
     """The log entry."""
     move: Any
-    """The move itself; None where the player leaves for good."""
+    """The move itself; `None` if the player leaves for good."""
     state: Any
     events: tuple[LoggedEvent, ...]
     draws: int
@@ -50,18 +50,18 @@ class DecidedMove:
 
     @property
     def ends_game(self) -> bool:
-        """Whether the game is over with it."""
+        """Whether the game is over after it."""
         return self.pending.outcome is not None
 
     @property
     def is_secret(self) -> bool:
-        """Whether only the player of the seat is sent events of it."""
+        """Whether only the seat's player receives events of it."""
         return all(event.seats is not None and event.seats <= {self.pending.seat} for event in self.events)
 
 
 @dataclass(slots=True)
 class LiveTable:
-    """A game in progress or over. Only its room changes it."""
+    """A running or finished game. Only its room changes it."""
 
     id: str
     game: AnyGame
@@ -69,33 +69,33 @@ class LiveTable:
     state: Any
     version: int
     draws: int
-    """How many draws were made so far: the next one's number."""
+    """The number of draws so far, which is the next draw's number."""
     players: int
     readonly: bool = False
-    """Whether it shows the last position on which its log and the present rules agree, and cannot go on."""
+    """Whether the table shows the last position on which its log and the present rules agree, and cannot continue."""
     events: list[LoggedEvent] = field(default_factory=list)
     untold: Counter[Seat | None] = field(default_factory=Counter)
-    """How many steps had no event for a seat, or for None a spectator."""
+    """The number of steps without an event for a seat, or for spectators (`None`)."""
     control: SeatControl = field(default_factory=lambda: SeatControl(0))
-    """Who plays each seat, and what is being agreed on."""
+    """The player of each seat, and the open polls."""
     table_events: list[TableEvent] = field(default_factory=list)
-    """What happened at the table besides moves, oldest first."""
+    """The events at the table besides moves, oldest first."""
     happened_after: list[int] = field(default_factory=list)
-    """After how many of the game's `events` each of them did."""
+    """For each of them, the number of the game's `events` before it."""
     step_ends: list[int] = field(default_factory=list)
-    """How many `events` there were after each step of the game, the set-up first."""
+    """The number of `events` after each step of the game, the set-up first."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
-    """(seat, move id) → the version that the move made, as that seat counts."""
+    """(seat, move id) → the version that the move made, in that seat's count."""
     told_at: float = field(default=0.0, compare=False)
-    """When everybody was last told of something, of the rows that were read from the log; in seconds since 1970."""
+    """The time of the last public event among the rows that were read from the log, in seconds since 1970."""
     made: list[Any] | None = field(default=None, compare=False)
-    """The moves since the beginning, where a script is compared with them; `None` elsewhere."""
+    """All moves so far, if a script is compared with them; otherwise `None`."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
     """A state, and its open decisions."""
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions, none when the game is over. The rules are asked once for a position."""
+        """The open decisions; none when the game is over. Computed once for each position."""
         state, decisions = self._decisions
         if state is not self.state:
             decisions = tuple(self.game.to_act(self.state))
@@ -107,13 +107,13 @@ class LiveTable:
         """The people whose turn it is."""
         return awaited_of(self.decisions, self.control)
 
-    # what may happen
+    # deciding
 
     def decide(
         self, seat: Seat, move: Any, *, client_id: str | None, draws: Sequence[int] | None = None
     ) -> DecidedMove:
-        """The outcome of a move; `None` as the move gives up the seat. `draws` are the results that a script names,
-        `None` for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`."""
+        """The outcome of a move; `None` as the move gives up the seat. `draws` are the results in a script, or `None`
+        for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`."""
         self.check_playing()
         if self.control.paused and move is not None:
             raise GamePaused
@@ -127,22 +127,22 @@ class LiveTable:
         return DecidedMove(pending, move, step.state, events, len(chance.record), decisions)
 
     def check_playing(self) -> None:
-        """Raises `RulesChanged` where the game cannot go on, `NotPlaying` where it is over."""
+        """Raises `RulesChanged` if the game cannot continue, `NotPlaying` if it is over."""
         if self.readonly:
             raise RulesChanged
         if not self.decisions or self.control.ended:
             raise NotPlaying
 
     def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
-        """The move that a player sent for an open decision. Raises `NotPlaying`, `GamePaused`, `NotYourTurn`,
+        """Parse a player's move for an open decision. Raises `NotPlaying`, `GamePaused`, `NotYourTurn`,
         `StaleDecision`, `Malformed`."""
         if not self.readonly:
             self.check_open(seat, decision)
         return codec_of(self.game).move(orjson.dumps(sent))
 
     def check_open(self, seat: Seat, number: int) -> None:
-        """Raises `NotPlaying` when the game is over, `GamePaused`, `NotYourTurn` where the seat has no open decision,
-        `StaleDecision` where it is another one."""
+        """Raises `NotPlaying` when the game is over, `GamePaused`, `NotYourTurn` if the seat has no open decision,
+        `StaleDecision` if it has another one."""
         if not self.decisions or self.control.ended:
             raise NotPlaying
         if self.control.paused:
@@ -154,22 +154,21 @@ class LiveTable:
             raise StaleDecision
 
     def bot_chance(self, seat: Seat, number: int) -> KeyedChance:
-        """Luck for a bot's own thinking about its decision `number`. It has a key of its own: it draws no card and no
-        die, so it is not on the record."""
+        """The randomness for a bot's thinking about its decision `number`. It has its own key: it draws no cards and no
+        dice, so it is not in the record."""
         return KeyedChance(table_key(self.key, self.id, (BOT_CLIENT_SEED, str(seat))), self.id, number << 16)
 
     def awaited_after(self, event: TableEvent, at: float) -> tuple[int, int]:
-        """As bits, the people whose turn it is when this has happened at the table, and those of them who are asked
-        something new by it."""
+        """The people whose turn it is after an event, and those of them with a new question. Both are sets of bits."""
         control = deepcopy(self.control)
         control.on_event(event, at)
         awaited = awaited_of(self.decisions, control)
         return bits_of(awaited), bits_of(asked_anew(self.awaited, awaited))
 
-    # what has happened
+    # applying
 
     def apply(self, decided: DecidedMove) -> None:
-        """Make a committed move the newest."""
+        """Apply a committed move."""
         pending = decided.pending
         self.state = decided.state
         self._decisions = (decided.state, decided.decisions)
@@ -184,11 +183,11 @@ class LiveTable:
             self.answered[pending.seat, pending.client_id] = self.version_of(Seat(pending.seat))
 
     def apply_event(self, seq: int, event: TableEvent, at: float) -> None:
-        """Keep what happened at the table besides moves, as row `seq` says. It is no step of the game: nobody's version
-        counts it."""
+        """Apply an event at the table besides moves, as row `seq` has it. It is not a step of the game and increases no
+        version."""
         self.control.on_event(event, at)
         if isinstance(event, TookOver | SeatMoved | KnockGranted | SeatReturned):
-            # Another program may name its moves as the one before did.
+            # A new player's program may reuse the move ids of the former one.
             self.answered = {key: version for key, version in self.answered.items() if key[0] != event.seat}
         self.table_events.append(event)
         self.happened_after.append(len(self.events))
@@ -196,14 +195,14 @@ class LiveTable:
         self.untold.update((None, *map(Seat, range(self.players))))
 
     def replay_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
-        """Make the move of a row again on the position before it; the row's events are returned. Raises
-        `ChanceMismatch` or `IllegalMove` where the log does not fit the rules."""
+        """Replay the move of a row on the position before it, and return the row's events. Raises `ChanceMismatch` or
+        `IllegalMove` if the log does not fit the rules."""
         if row.table_event is None:
             self.replay(row)
         return self.apply_row(row)
 
     def apply_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
-        """Keep what a row emitted and answered, without its state; its events are returned."""
+        """Apply the events and the answer of a row, without its state, and return its events."""
         if row.table_event is not None:
             self.told_at = row.at.timestamp()
             self.apply_event(row.seq, TABLE_EVENTS.validate_python(row.table_event), self.told_at)
@@ -223,7 +222,7 @@ class LiveTable:
         return events
 
     def replay(self, row: MoveRow) -> Step[Any, Any]:
-        """Only the step of a row, on the position before it; what it emitted is not kept yet."""
+        """The step of a row on the position before it, without applying its events."""
         assert row.seat is not None
         seat = Seat(row.seat)
         move = None if row.move is None else codec_of(self.game).stored_move(self.state, seat, row.move)
@@ -240,7 +239,7 @@ class LiveTable:
     def _append(self, events: Sequence[LoggedEvent], *, is_beginning: bool = False) -> None:
         self.events.extend(events)
         self.step_ends.append(len(self.events))
-        if not is_beginning:  # a position is everybody's first step, also when nothing led to it
+        if not is_beginning:  # a position is everybody's first step, even if it has no events
             count_untold(self.untold, events, self.players)
 
     def _pending(
@@ -268,14 +267,15 @@ class LiveTable:
             asked=bits_of(asked_anew(self.awaited, awaited)),
         )
 
-    # what may be seen
+    # views
 
     def version_of(self, seat: Seat | None) -> int:
-        """The version as this seat, or for None a spectator, counts: a step without an event for it is none."""
+        """The version in the count of this seat, or of spectators (`None`): steps without an event for them do not
+        count."""
         return self.version - self.untold.get(seat, 0)
 
     def observed(self, seat: Seat | None) -> "Observation":
-        """What a viewer may see now."""
+        """The view of a viewer now."""
         viewer = viewer_of(seat)
         to_act, decision = asked(self.decisions, viewer)
         if self.readonly or self.control.ended:
@@ -284,7 +284,7 @@ class LiveTable:
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
 
     def known_to(self, seat: Seat) -> Known[Any, Any, Any]:
-        """What a bot gets that is to move for this seat: what a person there would have seen and heard."""
+        """The knowledge of a bot that is to move for this seat: all that a person there would have received."""
         seen = self.observed(seat)
         told = [event.json for event in self.events if event.is_for(seat)]
         return Known(self.state.options, seen.view, seen.legal, Told(codec_of(self.game).event, told))
@@ -308,12 +308,12 @@ class LiveTable:
         )
 
     def has_missed(self, seat: Seat | None, since: Since) -> bool:
-        """Whether a page that has so much of the game lacks anything, or has something else."""
+        """Whether a page with this part of the game lacks anything, or has something else."""
         return since != Since(seat, self.version_of(seat), len(self.table_events))
 
     def missed(self, seat: Seat | None, since: Since) -> MissedMessage[Any, Any, Any] | None:
-        """What a viewer may know now beyond what a page has. None where it has another seat's game or one that was
-        never here, and where the whole would be hardly more."""
+        """Everything that a viewer may know now beyond the page's part. `None` if the page has another seat's game or
+        an unknown version, or if `full` would be hardly larger."""
         first = self._first_after(seat, since)
         if first is None or since.table_events > len(self.table_events):
             return None
@@ -336,7 +336,7 @@ class LiveTable:
         )
 
     def _first_after(self, seat: Seat | None, since: Since) -> int | None:
-        """Which of the events is the first that a page lacks; None where it is not known."""
+        """The index of the first event that a page lacks; `None` if unknown."""
         missed = self.version_of(seat) - since.version
         if since.seat != seat or missed < 0 or self.readonly:
             return None
@@ -350,7 +350,7 @@ class LiveTable:
 
     @property
     def public_history(self) -> list[Any]:
-        """All that everybody was told of, in order: the game's events, as its own values, and the table's."""
+        """The public events in order: the game's, as its own values, and the table's."""
         codec = codec_of(self.game)
         public = [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
         return in_order(public, self.table_events, self.happened_after)
@@ -358,7 +358,7 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one viewer may see of a position."""
+    """One viewer's view of a position."""
 
     view: Any
     to_act: tuple[Seat, ...]
@@ -367,30 +367,30 @@ class Observation:
 
 
 def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
-    """What a row emitted, encoded as it is sent."""
+    """The events of a row, encoded for sending."""
     return tuple(
         logged_event(None if seats is None else frozenset(map(Seat, seats)), event) for seats, event in row.emitted
     )
 
 
 def table_events_of(rows: Iterable[MoveRow]) -> tuple[TableEvent, ...]:
-    """What happened at the table besides moves, oldest first."""
+    """The events at the table besides moves, oldest first."""
     return tuple([TABLE_EVENTS.validate_python(row.table_event) for row in rows if row.table_event is not None])
 
 
 def viewer_of(seat: Seat | None) -> Viewer:
-    """Who looks from a seat, or for None from no seat."""
+    """The viewer at a seat, or a spectator for `None`."""
     return SPECTATOR if seat is None else seat
 
 
 def count_untold(untold: Counter[Seat | None], events: Sequence[LoggedEvent], players: int) -> None:
-    """Count one step for every viewer to whom none of its events is addressed."""
+    """Count one step for every viewer without an event in it."""
     if not any(event.seats is None for event in events):
         viewers: tuple[Seat | None, ...] = (None, *map(Seat, range(players)))
         untold.update(viewer for viewer in viewers if not any(event.is_for(viewer) for event in events))
 
 
 def check_used_up(chance: RecordedChance, row: MoveRow) -> None:
-    """Raises `ChanceMismatch` where the rules did not ask for every draw of the row: the record would not verify."""
+    """Raises `ChanceMismatch` if the rules did not use every draw of the row, because the record would not verify."""
     if not chance.is_used_up():
         raise ChanceMismatch(f"Row {row.seq} has draws that the rules do not ask for.")

@@ -1,4 +1,4 @@
-"""Moves at a live table: made once each, by players and by drivers.
+"""Moves at a live table: each is made once, whether by a player or a driver.
 
 A room has one `Moves`, which works in its task: decide (pure, `live_table.py`) → commit → apply → publish.
 """
@@ -32,7 +32,7 @@ REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
 
 class Room(Protocol):
-    """What this asks of the table's room: `app.play.room.room.Room`."""
+    """The part of the table's room that moves need: `app.play.room.room.Room`."""
 
     id: str
     table: TableChannel
@@ -44,7 +44,7 @@ class Room(Protocol):
 
 
 class Moves:
-    """Of one live table."""
+    """The moves of one live table."""
 
     def __init__(self, room: Room, committer: Committer, bus: Bus, clock: SharedClock) -> None:
         self._room = room
@@ -57,8 +57,8 @@ class Moves:
     async def make_once(
         self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float
     ) -> None:  # fmt: skip
-        """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
-        the version that it made, as the player counts; the same id is the same move."""
+        """Make a player's move; without a command the player leaves for good, at any time. The answer has the resulting
+        version in the player's count. A repeated id is the same move."""
         try:
             version = None
             while version is None:
@@ -104,7 +104,7 @@ class Moves:
             if message.only_in_secret and not decided.is_secret:
                 return Driven.HELD
             is_made = await self._make(live, decided, at=self._clock.now())
-        except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
+        except Refusal as refusal:  # a defect of the driver: it would answer the same again
             log.error("driver's move refused", table=self._room.id[:6], code=refusal.code)
             return Driven.REFUSED
         if not is_made:
@@ -112,15 +112,15 @@ class Moves:
         return Driven.DONE
 
     def _draws(self, live: LiveTable, seat: Seat, move: object) -> Sequence[int] | None:
-        """The draws that a script has for this move; `None` for real chance. Raises `Refusal` for a move that the
-        script does not have."""
+        """The draws that a script has for this move; `None` for real chance. Raises `Refusal` for a move that is not in
+        the script."""
         return draws_at(self._table.info.lesson, live, seat, move)
 
     async def _make(self, live: LiveTable, decided: DecidedMove, *, at: float) -> bool:
         """Commit, apply, publish. `at` is when the move was received.
 
-        False when another writer was ahead: the table was brought up to date, decide again. Raises `MoveNotTaken` if
-        the database takes no move and the log does not say why.
+        Returns `False` if another writer was ahead: the table is then up to date, and the move must be decided again.
+        Raises `MoveNotTaken` if the database rejects the move and the log does not show why.
         """
         pending, clocks = decided.pending, self._table.clocks
         if clocks is not None:

@@ -1,8 +1,8 @@
 """One live table of this process.
 
 A room is a task with a bounded inbox. It alone changes its `LiveTable`, and always in this order: decide (pure) →
-commit → apply → publish. Nobody ever sees what a crash can undo. Sockets, requests, drivers and changes of the table's
-row are messages to it.
+commit → apply → publish. So a crash can never undo anything that was visible. Sockets, requests, drivers and changes of
+the table's row are messages to it.
 """
 
 import asyncio
@@ -71,13 +71,13 @@ log = structlog.get_logger()
 
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 2.0
-"""Seconds before the database that was away again and again is asked again."""
+"""The longest pause in seconds between two attempts while the database stays away."""
 
 T = TypeVar("T")
 
 
 class Room:
-    """The live table. `Rooms` makes it when somebody comes, and runs it."""
+    """The live table. `Rooms` creates it for the first visitor, and runs it."""
 
     def __init__(
         self, info: TableInfo, opened: OpenedTable | None,
@@ -99,13 +99,13 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would notice if this room were closed."""
+        """Whether closing this room would go unnoticed."""
         is_waited_for = any(driver.is_waiting(self) for driver in self._drivers)
         return not (self.table.channel.subscribers or self._is_busy or is_waited_for) and self.inbox.empty()
 
     async def run(self) -> None:
-        """Work on messages until cancelled. Raises what keeps the table from being read again after a failure: what is
-        in memory may be what broke, and nobody is to play on with that."""
+        """Handle messages until cancelled. After a failure the table is reloaded, because the state in memory may be
+        broken; raises the error if that is impossible."""
         await self.read_clocks()
         self.tell_drivers()
         await self._read_chat()
@@ -117,8 +117,8 @@ class Room:
             except NoSuchTable:
                 raise  # it was deleted
             except Exception:
-                # One message must not end the table for everybody. What was not committed did not happen; the state
-                # is taken from the log again, in case this one is what broke.
+                # One message must not end the table for everybody. Uncommitted changes did not happen; the state is
+                # reloaded from the log, in case it is broken.
                 log.exception("room failed on a message", table=self.id[:6], message=type(message).__name__)
                 try:
                     await self._reload()
@@ -128,11 +128,11 @@ class Room:
             self.inbox.task_done()
 
     async def worked_off(self) -> None:
-        """Return when the room has worked on all that it was sent so far and after."""
+        """Return when the room has handled all messages, including those that arrive meanwhile."""
         await self.inbox.join()
 
     def refuse_waiting(self) -> None:
-        """Answer what waits in the inbox of a room that has ended: nobody will work on it."""
+        """Answer the messages in the inbox of an ended room, which will not be handled."""
         while not self.inbox.empty():
             message = self.inbox.get_nowait()
             self.inbox.task_done()
@@ -141,7 +141,7 @@ class Room:
             self._answer_failure(message)
 
     def close(self) -> None:
-        """Publish and drive nothing any more. The log has everything."""
+        """Stop publishing and driving. The log has everything."""
         self.is_closed = True
         self.table.close()
         for driver in self._drivers:
@@ -149,7 +149,7 @@ class Room:
 
     async def _handle(self, message: Message) -> None:
         match message:
-            case MoveSent(player, command, reply, at):  # first, because there are so many
+            case MoveSent(player, command, reply, at):  # first, because they are the most frequent
                 await self._events.owner_acts(player)
                 await self._moves.make_once(player, command.id, command, reply, at)
             case Subscribed(connection):
@@ -157,7 +157,7 @@ class Room:
                 self.table.subscribe(connection)
                 await self._events.owner_acts(connection.player)
             case Unsubscribed(connection):
-                self.tell_drivers()  # what was seen until now
+                self.tell_drivers()  # the subscriber has seen everything up to now
                 self.table.channel.unsubscribe(connection)
             case Looked(connection, is_looking):
                 self.tell_drivers()
@@ -198,7 +198,7 @@ class Room:
             case ClocksWritten():
                 await self.read_clocks()
             case RowChanged():
-                await self._look_for_rows()  # the end of a game is seen before the table says that it is over
+                await self._look_for_rows()  # the end of a game is published before the table's new status
                 await self.refresh()
             case RowsWritten(rows):
                 await self._follow(rows)
@@ -219,7 +219,7 @@ class Room:
                 return live
 
     async def catch_up(self, live: LiveTable) -> bool:
-        """Replay the log to its end, publishing each step on the way; whether there was anything new."""
+        """Replay the log to its end and publish each step. Returns whether there was anything new."""
         rows = await self._read(lambda: self._store.moves_since(self.id, live.version))
         before = self.table.info
         await self._replay(live, rows)
@@ -229,8 +229,9 @@ class Room:
         return bool(rows)
 
     async def _look_for_rows(self) -> None:
-        """Catch up with a game that was not over here: who comes from another process may have seen what this one has
-        no notice of yet, and must not see an older position. Without the database there is nothing newer."""
+        """Catch up with a game that was running here: a client that comes from another process may have seen rows that
+        this one has no notice of yet, and must not get an older position. Skipped without the database, because then
+        there is nothing newer."""
         live = self.table.live
         if live is None or live.readonly or not live.decisions:
             return
@@ -240,7 +241,7 @@ class Room:
                 await self._follow(rows)
 
     async def _follow(self, rows: Sequence[MoveRow]) -> None:
-        """Replay what another process has written, where it is new."""
+        """Replay the rows of another process, as far as they are new."""
         live = self.table.live
         if live is None:
             await self.refresh()
@@ -256,8 +257,9 @@ class Room:
             await self.catch_up(live)
 
     async def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
-        """Publish these rows one by one. Where one says that somebody else has a seat now, that is read before anything
-        else is published: notice of it may come later, or never, and who had the seat is to see no more of it."""
+        """Publish these rows one by one. After a row that gives a seat to somebody else, the seats are read again
+        before anything else is published: the notice may come later or never, and the former player must see no
+        more."""
         for row in rows:
             events = live.replay_row(row)
             if row.table_event is None:
@@ -272,7 +274,7 @@ class Room:
             self.tell_drivers()
 
     async def _show_anew(self, player: UUID) -> None:
-        """Show who watches as that person is shown by now."""
+        """Publish a spectator's changed appearance."""
         with suppress(DatabaseAway):
             name, arms = await self._store.shown_as(player)
             for connection in self.table.channel.subscribers:
@@ -281,7 +283,7 @@ class Room:
             self.table.channel.announce_presence()
 
     async def read_clocks(self) -> None:
-        """Take what runs from the database, and publish it where it is otherwise than known."""
+        """Read the running clocks from the database, and publish them if they differ."""
         timing, live = self.table.info.timing, self.table.live
         if timing is None or live is None:
             return
@@ -291,7 +293,7 @@ class Room:
             self.table.change_clocks(TableClocks(timing, rule, clocks, self._clock))
 
     async def _answer(self, reply: PresenceReply, change: Awaitable[None]) -> None:
-        """Answer who changes who plays with what that led to."""
+        """Answer a request that changes who plays, with its result."""
         try:
             await change
         except Refusal as refusal:
@@ -316,7 +318,7 @@ class Room:
         return seat
 
     async def _lesson_next(self, connection: Connection, at: int) -> None:
-        """Go on after a sentence of the lesson. The row of the table says so to every process."""
+        """Advance after a sentence of the lesson. The table's row carries this to every process."""
         said = self.table.said_at(connection.player, at)
         if said is None:
             self.table.send_lesson(connection)
@@ -331,7 +333,7 @@ class Room:
     # chat
 
     async def _chat(self, connection: Connection, command: ChatCommand | QuickWordCommand) -> None:
-        """A line of talk: to everybody, or while a game is on from who watches it to the others who do."""
+        """Publish a chat message: to everybody, or during a game from a spectator to the other spectators."""
         talk, info, player = self.table.talk, self.table.info, connection.player
         seat = info.seats.get(player, info.deputized.get(player))
         if player in info.removed or not info.may_talk(player):
@@ -362,7 +364,7 @@ class Room:
     # the row of the table, and failures
 
     async def refresh(self) -> None:
-        """Read the table's row again, and publish what has changed."""
+        """Read the table's row again, and publish the changes."""
         table = self.table
         before, had = table.info, table.opened
         table.info, table.opened = await self._read(lambda: self._store.load(self.id, had))
@@ -383,10 +385,10 @@ class Room:
             await self.read_clocks()
         if table.info.rematch != before.rematch:
             table.publish_rematch()
-            self.tell_drivers()  # who looks has seen it
+            self.tell_drivers()  # a player who looks has seen it
 
     async def _reload(self) -> None:
-        """Take everything from the log again, and publish it."""
+        """Reload everything from the log, and publish it."""
         table, before = self.table, self.table.info
         table.info, table.opened = await self._read(lambda: self._store.load(self.id, None))
         await self.read_clocks()
@@ -400,12 +402,12 @@ class Room:
             log.exception("room could not publish", table=self.id[:6])
 
     def _notify_if_over(self, before: TableInfo) -> None:
-        """Give notice of an end that was found in the log: lists and tournaments go on from it."""
+        """Send notice of an end that was found in the log: lists and tournaments depend on it."""
         if self.table.info.details.status != before.details.status:
             self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
 
     async def _read(self, read: Callable[[], Awaitable[T]]) -> T:
-        """What the database says, however long it stays away: without it there is nothing to decide."""
+        """The result of a read, retried for as long as the database is away: nothing can be decided without it."""
         pause = _FIRST_PAUSE
         while True:
             try:
@@ -416,7 +418,7 @@ class Room:
                 pause = min(2 * pause, _LONGEST_PAUSE)
 
     def _answer_failure(self, message: Message) -> None:
-        """Every request is answered, also the one that broke: by what the log says of it."""
+        """Answer the request of a message that failed, by the state of the log."""
         match message:
             case MoveSent(player, MoveCommand(move_id), reply) | ForfeitSent(player, move_id, reply):
                 seat, live = self.table.info.seats.get(player), self.table.live

@@ -75,13 +75,13 @@ log = structlog.get_logger()
 
 _AWAY_SECONDS: Final = 0.5
 _DRAIN_SECONDS: Final = 3.0
-"""How long rooms may work on what they were sent when this process ends."""
+"""How long rooms may handle their remaining messages when this process ends."""
 A = TypeVar("A")
 ROOMS = Gauge("quintain_rooms", "Live tables of this process")
 
 
 class Rooms:
-    """Opens a table's room when somebody comes, and closes it when nobody is there for a while."""
+    """Opens a table's room for its first visitor, and closes it after it has been idle for a while."""
 
     def __init__(
         self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
@@ -101,7 +101,7 @@ class Rooms:
         self._changed_while_opening: set[str] = set()
         self._idle_since: dict[str, float] = {}
         self._behind: set[str] = set()
-        """Tables of which another process has written rows, or may have."""
+        """Tables for which another process has written rows, or may have."""
         self._is_behind = asyncio.Event()
         self._has_ended = False
         self.unanswered = UnansweredMoves()
@@ -110,8 +110,8 @@ class Rooms:
         bus.subscribe(self._on_notice)
 
     async def stop(self) -> None:
-        """End every room, when it has worked on what it was sent, and open no more. The log has everything."""
-        # A room that was opened later would start its task when the supervisor has ended.
+        """End every room after it has handled its messages, and open no more. The log has everything."""
+        # A room that is opened later would start its task after the supervisor has ended.
         self._has_ended = True
         openings = list(self._opening.values())
         for opening in openings:
@@ -136,13 +136,13 @@ class Rooms:
             await room.inbox.put(RowChanged())
         await self.note_visit(key, connection.player, connection.device, connection.mark)
         if connection.player not in room.table.info.seats:
-            # Who watches is counted without a name where the database cannot be asked for it.
+            # Without the database a spectator is counted without a name.
             with suppress(DatabaseAway):
                 connection.name, connection.arms = await self._store.shown_as(connection.player)
         await self._post(key, Subscribed(connection))
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Forget a connection. Where there is no room any more, nobody remembers it."""
+        """Forget a connection. Does nothing if the room is closed."""
         room = self._rooms.get(key)
         if room is not None:
             await room.inbox.put(Unsubscribed(connection))
@@ -159,15 +159,15 @@ class Rooms:
         if not subscribed:
             connection.sees_hands = True
 
-    # what people ask of a table
+    # requests of people
 
     async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
-        """Give the table's room what a socket sent; the answer goes to the same socket. Raises `NoSuchTable`,
+        """Post a socket's command to the table's room; the answer goes to the same socket. Raises `NoSuchTable`,
         `NoSuchGame`."""
         await self._post(table_id, self._message_of(connection, command))
 
     def take_command(self, table_id: str, connection: Connection, command: TableCommand) -> bool:
-        """The same at once, where the room is open and has room for it; whether it is."""
+        """Post a command at once if the room is open and its inbox is not full. Returns whether it did."""
         room = self._rooms.get(table_id)
         if room is None or room.inbox.full():
             return False
@@ -190,8 +190,8 @@ class Rooms:
                 return LessonNext(connection, at)
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
-        """Remember a visit to a private table, because knocks for a seat depend on it. Without the database nobody can
-        knock either."""
+        """Store a visit to a private table, because knocks for a seat depend on it. Skipped without the database,
+        because then knocks are impossible too."""
         if device is not None and mark:
             with suppress(DatabaseAway):
                 await self._store.note_visit(table_id, player, device, mark)
@@ -204,19 +204,19 @@ class Rooms:
         return await answer
 
     async def forfeit(self, table_id: str, player: UUID, move_id: str) -> OkMessage:
-        """Let a player leave for good. Raises `Refusal`."""
+        """Make a player leave for good. Raises `Refusal`."""
         answer: asyncio.Future[OkMessage] = asyncio.get_running_loop().create_future()
         await self._post(table_id, ForfeitSent(player, move_id, lambda result: _resolve(answer, result)))
         return await answer
 
     async def vote(self, table_id: str, player: UUID, poll: PollKey, *, agrees: bool) -> PresenceMessage:
-        """Let a player say whether to agree to something. Raises `Refusal`."""
+        """Cast a player's vote. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: VoteSent(player, poll, agrees, reply))
 
     async def ask_for_seat(
         self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat, time_zone: str | None
     ) -> PresenceMessage:  # fmt: skip
-        """Let somebody without a seat ask for one, or say to be its player. Raises `Refusal`."""
+        """Request a seat for a spectator, or knock for it. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
     async def change_seat(self, table_id: str, player: UUID, change: SeatChange) -> PresenceMessage:
@@ -229,22 +229,22 @@ class Rooms:
         return await answer
 
     async def run_out(self, table_id: str, seat: Seat) -> None:
-        """Let a table's room look whether a seat's clock has run out. Raises `NoSuchTable`, `NoSuchGame`."""
+        """Have a table's room check whether a seat's clock has run out. Raises `NoSuchTable`, `NoSuchGame`."""
         await self._post(table_id, ClockDue(seat))
 
     async def wake(self, table_id: str) -> None:
-        """Open the table's room: its drivers work, also when nobody looks. Raises `Problem`."""
+        """Open the table's room, so that its drivers work without visitors. Raises `Problem`."""
         await self._room(table_id)
 
     def presence(self, table_id: str) -> PresenceMessage:
-        """Who is connected to a table in this process."""
+        """The people who are connected to a table, as this process knows them."""
         room = self._rooms.get(table_id)
         if room is None:
             return PresenceMessage((), 0, (), (), polls=(), paused=False, now=self._clock.now())
         return room.table.presence()
 
     def progress(self, table_id: str) -> Mapping[str, int] | None:
-        """How far a game has come for its spectators; `None` unless it is open in this process."""
+        """The public progress of a game; `None` unless it is open in this process."""
         room = self._rooms.get(table_id)
         live = None if room is None else room.table.live
         if live is None or live.game.progress_shown is None:
@@ -252,8 +252,8 @@ class Rooms:
         return live.game.progress_shown(live.game.view(live.state, SPECTATOR))
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
-        """The game on a table, None while there is none. A live table's need not be read again, unless another process
-        was ahead."""
+        """The game on a table; `None` before it begins. A live table is read again only if another process was
+        ahead."""
         room = self._rooms.get(table.id)
         opened = None if room is None else room.table.opened
         if not isinstance(opened, LiveTable) or opened.readonly or opened.version < await newest_seq(session, table.id):
@@ -263,14 +263,14 @@ class Rooms:
     # rooms
 
     async def _post(self, table_id: str, message: Message) -> None:
-        """Give a message to the table's room. Raises `NoSuchTable`, `NoSuchGame`.
+        """Post a message to the table's room. Raises `NoSuchTable`, `NoSuchGame`.
 
-        Between finding the room and the message's arrival nothing else runs, unless the inbox is full; so a room that
-        is closed for idleness never swallows one.
+        Unless the inbox is full, no other task runs between finding the room and posting; so a room that is closed for
+        idleness never loses a message.
         """
         room = await self._room(table_id)
         await room.inbox.put(message)
-        if self._rooms.get(table_id) is not room:  # it has ended while its inbox was full
+        if self._rooms.get(table_id) is not room:  # it ended while its inbox was full
             room.refuse_waiting()
 
     async def _room(self, table_id: str) -> Room:
@@ -308,7 +308,7 @@ class Rooms:
         except NoSuchTable as gone:
             problem = gone
         finally:
-            # A room that ends by itself must not leave its people at a dead table: they come back to a new one.
+            # Clients must not stay at a room that has failed: they reconnect to a new one.
             if self._rooms.get(room.id) is room:
                 self._forget(room)
                 for connection in room.table.channel.subscribers:
@@ -316,7 +316,7 @@ class Rooms:
             room.refuse_waiting()
 
     async def _close(self, room: Room) -> None:
-        # The sweep of idle rooms and the end of the process may both have come to it, and it may have ended by itself.
+        # Both the sweep of idle rooms and the end of the process may close it, and it may have ended by itself.
         if self._rooms.get(room.id) is not room:
             return
         running = self._running[room.id]
@@ -334,7 +334,7 @@ class Rooms:
         match notice:
             case TableChanged(table):
                 if table in self._opening:
-                    # What the room is made of may have been read before this change.
+                    # The room may have been loaded before this change.
                     self._changed_while_opening.add(table)
                 self._send(table, RowChanged())
             case MovesMade(rows):
@@ -386,7 +386,7 @@ class Rooms:
                 self._bus.publish_here(TableChanged(table_id))
 
     async def follow(self) -> None:
-        """A long task: read what other processes have written, for all rooms that are behind with one query."""
+        """Long-running task: read the rows of other processes, for all rooms that are behind with one query."""
         while True:
             await self._is_behind.wait()
             self._is_behind.clear()
@@ -431,8 +431,7 @@ class Rooms:
         self._is_behind.set()
 
     async def close_idle(self) -> None:
-        """A long task: close rooms that have been idle for a while, because many live states make the garbage collector
-        slow."""
+        """Long-running task: close idle rooms, because many live states make the garbage collector slow."""
         while True:
             await asyncio.sleep(self._idle_seconds / 4)
             now = asyncio.get_running_loop().time()

@@ -14,23 +14,24 @@ class Situation:
 
     control: SeatControl
     names: tuple[str, ...]
-    """By seat."""
+    """The players' names by seat."""
     here: frozenset[Seat]
     """The seats whose players are connected."""
     away: Mapping[Seat, float]
-    """The seats whose players are not, and since when, in seconds since 1970. Neither bots nor players who left."""
+    """When the players of the other seats disconnected, in seconds since 1970. Contains neither bots nor players who
+    left."""
     rules: HouseRules
     now: float
     is_private: bool = False
-    """Whether the table is found only by its link or code, and is no match of a tournament."""
+    """Whether the table can only be found by its link or code, and is not a match of a tournament."""
 
     @property
     def people(self) -> set[Seat]:
-        """The seats that somebody holds."""
+        """The seats that people hold."""
         return set(self.here) | set(self.away)
 
     def is_absent(self, seat: Seat) -> bool:
-        """Whether the table's rule for absence applies to this player."""
+        """Whether this player counts as absent by the table's rule."""
         if seat in self.control.played_by_bots:
             return False
         if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
@@ -38,10 +39,11 @@ class Situation:
         return self.is_away_for(seat, self.rules.absent_seconds)
 
     def is_away_for(self, seat: Seat, seconds: float) -> bool:
-        """Whether this player has been away for so many seconds."""
-        # In the terms of `next_due`: rounded otherwise, it would be looked at a moment too soon, and never again.
+        """Whether this player has been away for at least this many seconds."""
+        # The same arithmetic as in `next_due`: with another rounding the table would be checked a moment too soon, and
+        # never again.
         return seat in self.away and self.now >= self.away[seat] + seconds
 
     def was_here_within(self, seconds: float) -> set[Seat]:
-        """The seats whose players are connected, or were during the last so many seconds."""
+        """The seats whose players are connected, or were within the last `seconds`."""
         return set(self.here) | {seat for seat in self.away if not self.is_away_for(seat, seconds)}

@@ -1,7 +1,6 @@
-"""The `step` messages of one move. What is the same for several viewers is encoded once.
+"""The `step` messages of one move. Parts that several viewers share are encoded once.
 
-Alike means the very same object: a value that is equal but another viewer's own is encoded again, and comes out the
-same.
+Parts are shared if they are the very same object: an equal but separate value is encoded again, with the same result.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,32 +16,32 @@ from app.tables.log import LoggedEvent
 from engines.core.seats import Seat
 
 _STEP: Final = b'{"v":%d,"events":%b,"view":{%b},"to_act":%b,"decision":%b,"legal":%b,"t":"step"}'
-"""`StepMessage` of `app.messages.tables` as JSON. A test holds it to that: to make the message and have orjson read it
-took twice as long."""
+"""`StepMessage` of `app.messages.tables` as JSON; a test compares the two. Building the message for orjson took twice
+as long."""
 
 
 class StepEncoder:
-    """Encodes one step for one viewpoint after the other."""
+    """Encodes one step for each viewpoint in turn."""
 
     __slots__ = ("_encoded", "_events", "_public", "_to_act", "_to_act_json", "_values")
 
     def __init__(self, events: Sequence[LoggedEvent]) -> None:
         self._events = events
         self._public = _joined(events) if all(event.seats is None for event in events) else None
-        """All events, where everybody is told of each."""
+        """All events, if each of them is public."""
         self._values: tuple[object, ...] = ()
-        """The first viewer's view, field by field, and as JSON members in `_encoded`."""
+        """The first viewer's view, field by field; `_encoded` has the same as JSON members."""
         self._encoded: list[bytes] = []
         self._to_act: tuple[Seat, ...] = ()
         self._to_act_json = b"[]"
 
     def events_for(self, seat: Seat | None) -> bytes | None:
-        """The events that viewers from this seat, or for None spectators, are told; None where it is none: that there
-        was a step at all is not for them."""
+        """The events for viewers from this seat, or for spectators (`None`). `None` if there are none: the viewer must
+        not learn of the step."""
         return self._public or _joined([event for event in self._events if event.is_for(seat)])
 
     def text(self, version: int, events: bytes, seen: Observation) -> bytes:
-        """The message for viewers who are told these events and see this."""
+        """The message for viewers with these events and this view."""
         if seen.to_act != self._to_act:
             self._to_act, self._to_act_json = seen.to_act, orjson.dumps(seen.to_act)
         return _STEP % (
@@ -73,10 +72,10 @@ def _joined(events: Sequence[LoggedEvent]) -> bytes | None:
 
 @cache
 def _members_of(view: Any) -> tuple[tuple[bytes, ...], Callable[[Any], tuple[object, ...]]]:
-    """The fields of a type of view: as the keys of an object in JSON, and how they are read together."""
+    """The fields of a type of view: as keys of a JSON object, and as a function that reads them together."""
     names = tuple([field.name for field in fields(view)])
     keys = tuple([orjson.dumps(name) + b":" for name in names])
     if len(names) > 1:
         return keys, attrgetter(*names)
-    only = attrgetter(names[0])  # of a single name it gives the bare value
+    only = attrgetter(names[0])  # for a single name it returns the bare value
     return keys, lambda seen: (only(seen),)

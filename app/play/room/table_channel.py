@@ -1,6 +1,6 @@
-"""The channel of one table: what its subscribers are sent, each from the own seat.
+"""The channel of one table: the messages of its subscribers, each from their own seat.
 
-What somebody sees depends on the seat that this person has at the moment of publishing, and on nothing else.
+A subscriber's view depends only on their seat at the moment of publishing.
 """
 
 import time
@@ -35,13 +35,13 @@ from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
 
 _MOST_NAMED: Final = 20
-"""Watchers whose names are told; the others are counted."""
+"""The number of spectators whose names are sent; the others are only counted."""
 _NAMED_BYTES: Final = 7000
-"""So much of them goes into a notice, which has 8,000 bytes at most."""
+"""The maximum size of these names in a notice, which can hold 8,000 bytes."""
 
 
 class TableChannel:
-    """What is published of one table. Its room keeps `info` and `opened` current."""
+    """The published state of one table. Its room updates `info` and `opened`."""
 
     def __init__(
         self, info: TableInfo, opened: OpenedTable | None, bus: Bus,
@@ -49,43 +49,43 @@ class TableChannel:
     ) -> None:  # fmt: skip
         self.info = info
         self.opened = opened
-        """The game; None before it has begun."""
+        """The game; `None` before it begins."""
         self.clocks: TableClocks | None = None
-        """What runs; None where nobody is timed."""
+        """The clocks; `None` if the table is untimed."""
         self.channel = Channel(f"table:{info.details.id}", on_presence=self._publish_presence, seconds=seconds)
         self._bus = bus
         self._now = now
         self._on_presence: list[Callable[[], None]] = []
         self._attendance = Attendance(info.away)
         self._presences = 0
-        """How often who is there was published."""
+        """The number of presence messages so far."""
         self._elsewhere: dict[str, PresenceChanged] = {}
-        """Who is connected to other processes, by the process."""
+        """The people who are connected to other processes, by process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
-        """What other processes know of this one."""
+        """The presence of this process that the others have."""
         self._named_elsewhere: dict[str, WatchersChanged] = {}
-        """The watchers that are connected to other processes, by the process."""
+        """The spectators who are connected to other processes, by process."""
         self._named = WatchersChanged(info.details.id, bus.process, ())
-        """The names that other processes know of this one's."""
+        """The spectators of this process that the others have."""
         self.talk = Talk(
             self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of,
             may_read=lambda player: self.info.may_talk(player),
         )  # fmt: skip
         self._was_host_away = False
-        """Whether the host was away by the newest messages: then the players may admit newcomers."""
+        """Whether the host was away at the newest messages: then the players may admit newcomers."""
         self._withholds = info.is_playing
-        """Whether what watchers say is kept from the players."""
+        """Whether the spectators' chat is withheld from the players."""
         self._grouped: Mapping[Seat | None, Sequence[Connection]] = {}
-        """The subscribers by their seats, as they were with this `info` and after so many changes of the channel."""
+        """The subscribers by seat, as of this `info` and this number of changes of the channel."""
         self._grouped_of: tuple[TableInfo, int] | None = None
 
     @property
     def live(self) -> LiveTable | None:
-        """The game, where it is one that the rules can answer for."""
+        """The game, if the present rules can run it."""
         return self.opened if isinstance(self.opened, LiveTable) else None
 
     def subscribe(self, connection: Connection) -> None:
-        """Send a new subscriber all that there is."""
+        """Send a new subscriber the whole present state."""
         if not self.info.may_watch(seen_as(self.info, connection)):
             connection.disconnect(self.info.refusal)
             return
@@ -98,7 +98,7 @@ class TableChannel:
             connection.send(encoded(RematchMessage(self.info.rematch)))
 
     def send_full(self, connection: Connection) -> None:
-        """The whole game as this person sees it; nothing before it has begun."""
+        """Send the whole game as this person may see it; nothing before it begins."""
         if self.opened is not None and self.info.may_watch(seen_as(self.info, connection)):
             full = self.opened.full(self._seat(connection))
             if full is not None:
@@ -108,7 +108,7 @@ class TableChannel:
                 self.send_lesson(connection)
 
     def _send_missed(self, connection: Connection) -> None:
-        """The game to a new subscriber: what its page lacks, or all of it."""
+        """Send a new subscriber the part of the game that its page lacks, or the whole game."""
         live, since, seat = self.live, read_since(connection.since), self._seat(connection)
         if live is None or since is None:
             self.send_full(connection)
@@ -128,7 +128,7 @@ class TableChannel:
         connection.sees_hands = True
         if connection not in self.channel.subscribers:
             return
-        self.channel.changes += 1  # viewpoints are grouped anew
+        self.channel.changes += 1  # viewpoints must be grouped anew
         connection.send(self._table_message(connection))
         self.send_full(connection)
         self.channel.announce_presence()
@@ -149,8 +149,9 @@ class TableChannel:
             self.talk.publish_watchers()
 
     def publish_admissions(self, before: TableInfo) -> None:
-        """Send the table without its game only to people whose view of the requests changed since `before`, and the
-        chat to players who may read it since then. A flood of requests must not reach everybody at the table."""
+        """Send changed requests for admission to the people concerned: the table without its game to people whose view
+        of the requests changed since `before`, and the chat to players who may read it since then. A flood of requests
+        must not reach everybody at the table."""
         now = self.info
         if now.details.spectators != before.details.spectators or now.seats != before.seats:
             for connection in self.channel.subscribers:
@@ -163,7 +164,7 @@ class TableChannel:
         self._publish_table_to(concerned)
 
     def _follow_host(self) -> None:
-        """Show the requests to the players when the host goes away, and hide them when the host comes back."""
+        """Show the requests to the players when the host goes away, and hide them when the host returns."""
         was_away, self._was_host_away = self._was_host_away, self._is_host_away
         if self.info.admissions.count and was_away != self._was_host_away:
             self._publish_table_to(set(self.info.seats))
@@ -185,14 +186,14 @@ class TableChannel:
         return not any(seat in presence.seats for presence in self._everywhere())
 
     def publish_full(self, where: Callable[[UUID], bool] = lambda player: True) -> None:
-        """The whole game, to everybody, or to those players only."""
+        """Send the whole game to everybody, or to the selected players."""
         for connection in self.channel.subscribers:
             if where(connection.player):
                 self.send_full(connection)
 
     def publish_beginning(self) -> None:
-        """The game that has just begun, to everybody: its set-up, as a step like every other. The whole game, where a
-        move was made already before this process heard of the beginning, and where the rules are not here."""
+        """Send everybody the beginning of the game: its set-up as a step like every other. The whole game if a move was
+        made before this process learned of the beginning, or if the rules are gone."""
         live = self.live
         if live is None or live.version > 0:
             self.publish_full()
@@ -200,7 +201,7 @@ class TableChannel:
             self.publish_step(live.events)
 
     def publish_step(self, events: Sequence[LoggedEvent]) -> None:
-        """One step, to everybody to whom an event of it is addressed."""
+        """Send one step to everybody with an event in it."""
         live = self.live
         assert live is not None
         encoder = StepEncoder(events)
@@ -213,17 +214,17 @@ class TableChannel:
         self.publish_lesson()
 
     def change_clocks(self, clocks: TableClocks | None) -> None:
-        """Know of other clocks, and publish them, to everybody."""
+        """Replace the clocks, and send them to everybody."""
         before, self.clocks = self.clocks, clocks
         if clocks is not None and (before is None or before.clocks != clocks.clocks):
             self.channel.publish(self._clocks_message(clocks))
 
     def lesson_message(self) -> LessonMessage | None:
-        """Where the learner is; `None` at a table without a lesson, and if this release has another script."""
+        """The learner's position; `None` at a table without a lesson, and if this release has another script."""
         return lesson_shown(self.info.lesson, self.live)
 
     def said_at(self, player: UUID, at: int) -> int | None:
-        """How many sentences were read before the present one; `None` unless this player is to go on from it now."""
+        """The number of sentences before the present one; `None` unless this player may advance from it now."""
         message, staged = self.lesson_message(), self.info.lesson
         if message is None or staged is None or player not in self.info.seats:
             return None
@@ -231,24 +232,24 @@ class TableChannel:
         return staged.said if is_open and message.at == at else None
 
     def send_lesson(self, connection: Connection) -> None:
-        """Where the learner is, to the learner alone."""
+        """Send the learner's position to the learner."""
         message = self.lesson_message()
         if message is not None and self._seat(connection) is not None:
             connection.send(encoded(message))
 
     def publish_lesson(self) -> None:
-        """The same to everybody who sees the learner's hand."""
+        """Send it to everybody who sees the learner's hand."""
         if self.info.lesson is not None:
             for connection in self.channel.subscribers:
                 self.send_lesson(connection)
 
     def publish_rematch(self) -> None:
-        """Where the players go on, to everybody."""
+        """Send everybody the address of the next table."""
         if self.info.rematch is not None:
             self.channel.publish(encoded(RematchMessage(self.info.rematch)))
 
     def presence(self) -> PresenceMessage:
-        """Who is connected now, to whichever process. Who watches through two is counted twice."""
+        """The people who are connected now, to any process. A spectator of two processes counts twice."""
         watching = sum(presence.spectators for presence in self._everywhere())
         processes = [self._watchers_here(), *self._named_elsewhere.values()]
         watchers = sorted((one for process in processes for one in process.named), key=itemgetter(0))[:_MOST_NAMED]
@@ -256,11 +257,11 @@ class TableChannel:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether a game is going on here, by rules that are here."""
+        """Whether a game is running here under present rules."""
         return self.info.is_playing and self.live is not None and not self.live.readonly
 
     def situation(self) -> Situation:
-        """Who holds which seat and who is there, at this moment."""
+        """The seats' holders and connections now."""
         live, now = self.live, self._now()
         connected = {Seat(seat) for presence in self._everywhere() for seat in presence.seats}
         self._attendance.update(self.info.seats.values(), connected, now)
@@ -282,27 +283,27 @@ class TableChannel:
 
     @property
     def answered_by_bots(self) -> Set[Seat]:
-        """The same, and those for whom a bot answers because they are out of time."""
+        """The seats for which a bot moves or, because the player is out of time, answers."""
         return self.bots if self.clocks is None else self.bots | self.clocks.answered_by_bot
 
     def publish_event(self, event: TableEvent) -> None:
-        """What happened at the table besides moves, and what is to be answered now, to everybody."""
+        """Send everybody an event at the table besides moves, and the open polls."""
         self.channel.publish(encoded(TableEventMessage(event)))
         self.publish_presence()
 
     @property
     def attendance(self) -> tuple[TableInfo, int, int]:
-        """Is another one when something may have changed about who is there, and what is asked because of it: to
-        compare it costs nothing at each of many moves."""
+        """A value that changes whenever presence or its polls may have changed. It is cheap to compare at each of many
+        moves."""
         return self.info, self._presences, 0 if self.live is None else len(self.live.table_events)
 
     def publish_presence(self) -> None:
-        """Who is connected and what is asked, to everybody."""
+        """Send everybody the presence and the open polls."""
         self._presences += 1
         self.channel.publish(encoded(self.presence()))
 
     def on_presence_elsewhere(self, presence: PresenceChanged) -> None:
-        """Who is connected to another process now."""
+        """Store the presence of another process."""
         if presence.seats or presence.spectators:
             self._elsewhere[presence.process] = presence
         else:
@@ -310,18 +311,18 @@ class TableChannel:
         self.channel.announce_presence()
 
     def on_watchers_elsewhere(self, watchers: WatchersChanged) -> None:
-        """What those are called who watch through another process now."""
+        """Store the names of another process's spectators."""
         self._named_elsewhere[watchers.process] = watchers
         self.channel.announce_presence()
 
     def on_process_ended(self, process: str) -> None:
-        """Nobody is connected to that process any more."""
+        """Remove the presence of an ended process."""
         self._named_elsewhere.pop(process, None)
         if self._elsewhere.pop(process, None) is not None:
             self.channel.announce_presence()
 
     def tell_presence(self) -> None:
-        """Tell the other processes who is connected to this one, although they may know it."""
+        """Send the other processes this process's presence, even if it is unchanged."""
         self._announced = self._presence_here()
         self._bus.publish_elsewhere(self._announced)
         watchers = self._watchers_here()
@@ -330,11 +331,11 @@ class TableChannel:
         self._named = watchers
 
     def on_presence(self, listener: Callable[[], None]) -> None:
-        """Call `listener` whenever somebody has come or gone."""
+        """Call `listener` whenever a subscriber has come or gone."""
         self._on_presence.append(listener)
 
     def close(self) -> None:
-        """Publish nothing any more."""
+        """Stop publishing."""
         self.channel.close()
         if self._announced.seats or self._announced.spectators:
             self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
@@ -368,11 +369,11 @@ class TableChannel:
         return WatchersChanged(self.info.details.id, self._bus.process, tuple(named))
 
     def is_watched_by(self, player: UUID) -> bool:
-        """Whether somebody without a seat is connected."""
+        """Whether a person without a seat is connected."""
         return player not in self.info.seats and player in self.channel.players
 
     def _reads_watchers(self, player: UUID) -> bool:
-        """Whether somebody may read the spectators' chat: players and owners of deputized seats only after the game."""
+        """Whether a person may read the spectators' chat: players and owners of deputized seats only after the game."""
         return not self.info.is_playing or (player not in self.info.seats and player not in self.info.deputized)
 
     def _name_of(self, seat: int) -> str | None:
@@ -387,7 +388,7 @@ class TableChannel:
         return encoded(self.info.message_for(player, is_host_away=self._is_host_away))
 
     def _viewers(self) -> Mapping[Seat | None, Sequence[Connection]]:
-        """The subscribers by the seat that each has now; None is spectators."""
+        """The subscribers by their present seat; `None` for spectators."""
         of = (self.info, self.channel.changes)
         if of != self._grouped_of:
             grouped: dict[Seat | None, list[Connection]] = {}
@@ -402,7 +403,7 @@ class TableChannel:
 
 
 def seen_as(info: TableInfo, connection: Connection) -> UUID:
-    """The player from whose seat a connection sees a table without its game: nobody for a waiting device once the game
-    has begun."""
+    """The player from whose seat a connection sees a table without its game: no player for a waiting device once the
+    game has begun."""
     is_shown = connection.sees_hands or info.details.status == TableStatus.WAITING
     return connection.player if is_shown else NOBODY

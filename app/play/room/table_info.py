@@ -1,4 +1,4 @@
-"""A table without its game: who sits where, and the message that says so."""
+"""A table without its game: its seats, and the message about them."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -25,49 +25,49 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """What a room knows of its table besides the game."""
+    """A room's data about its table besides the game."""
 
     details: TableDetails
-    """The same for everybody."""
+    """The public details."""
     seats: dict[UUID, Seat]
-    """The player of each seat."""
+    """The seat of each player."""
     deputized: dict[UUID, Seat]
     """The owners whose seats deputies play."""
     kept: dict[UUID, Seat]
-    """For whom free seats of a match or a rematch are kept."""
+    """The people for whom free seats of a match or a rematch are reserved."""
     host: UUID | None
     removed: frozenset[UUID]
-    """Whom the host has removed, and who cannot sit down here again."""
+    """The people whom the host has removed, and who cannot take a seat here again."""
     bots: frozenset[Seat]
-    """The seats that nobody has taken."""
+    """The seats that no person has taken."""
     strengths: Mapping[Seat, BotStrength]
-    """How well their bots play."""
+    """The strengths of their bots."""
     left: frozenset[Seat]
     """The seats whose players have left the game for good."""
     moved: Mapping[UUID, Seat]
-    """Who was found not to be a seat's player any more, because somebody else with another browser is."""
+    """The people who lost a seat when it was moved to its player's other browser."""
     away: Mapping[Seat, float] = field(compare=False)
-    """Since when players were not connected, as it was last written down, in seconds since 1970."""
+    """The stored times at which players disconnected, in seconds since 1970."""
     timing: Timing | None
-    """How decisions are timed; None where they are not."""
+    """The rules of the clock; `None` if the table is untimed."""
     rematch: str | None
-    """The address of the table where these players go on."""
+    """The address of the players' next table."""
     people: frozenset[UUID]
-    """Who has played a game of the evening."""
+    """The people who have played a game of the evening."""
     hidden_but_for: frozenset[UUID] | None = None
     """The people who may open the table, if the operator has hidden it; `None` if anybody may."""
     lesson: Staged | None = field(default=None, compare=False)
-    """Where the lesson began and how far it has come; `None` at other tables. Not compared: it is sent by itself."""
+    """The lesson's start and progress; `None` at other tables. Not compared, because it is sent separately."""
     admissions: Admissions = field(default=NO_ADMISSIONS, compare=False)
     """The requests at a locked table. Not compared: they are sent only to the people concerned."""
 
     @property
     def is_listed(self) -> bool:
-        """Whether lists of public tables could show it."""
+        """Whether the table qualifies for lists of public tables."""
         return self.details.public and self.details.part_of is None
 
     def may_watch(self, player: UUID) -> bool:
-        """Whether a person may be sent the game and everything live about it."""
+        """Whether a person may receive the game and everything live about it."""
         if self.hidden_but_for is not None:
             return player in self.hidden_but_for
         return self.details.spectators or self.belongs(player) or not self.is_playing
@@ -108,11 +108,11 @@ class TableInfo:
 
     @property
     def is_playing(self) -> bool:
-        """Whether its game has begun and is not over."""
+        """Whether the game has begun and is not over."""
         return self.details.status == TableStatus.PLAYING
 
     def when_over(self) -> "TableInfo":
-        """The same table, its game over."""
+        """The same table with its game over."""
         return replace(self, details=replace(self.details, status=TableStatus.OVER))
 
 
@@ -121,8 +121,8 @@ def table_info_of(
     *, now: datetime, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
     evening: EveningSoFar = NO_EVENING, circle: bool = False, admissions: Admissions = NO_ADMISSIONS,
 ) -> TableInfo:  # fmt: skip
-    """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed,
-    and `circle` is whether one is told of it. Raises `NoSuchGame`."""
+    """The table from its row and the granted requests. `removed` are the people whom its host has removed, and `circle`
+    is whether the table has a webhook. Raises `NoSuchGame`."""
     seated = {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id)}
     return TableInfo(
         details=details_of(
@@ -161,7 +161,7 @@ def table_info_of(
 
 
 def staged_of(table: Table) -> Staged | None:
-    """What a table's row says of its lesson; `None` if it is none."""
+    """The lesson in a table's row; `None` if there is none."""
     stored = table.lesson
     if table.kind != TableKind.LESSON or stored is None:
         return None
@@ -177,7 +177,7 @@ def details_of(
     table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = (),
     circle: bool = False,
 ) -> TableDetails:  # fmt: skip
-    """The table as everybody is shown it: no client seed, no secret, nobody's id."""
+    """The table's public details: no client seed, no secret, no player's id."""
     goes_on = table.evening_id is not None and table.evening_id != table.id
     kind = TableKind(table.kind or TableKind.GAME)
     return TableDetails(
@@ -230,7 +230,7 @@ def details_of(
 
 
 def strength_of(chair: Chair) -> BotStrength:
-    """How well the bot of a seat plays, or would."""
+    """The strength of a seat's bot, or of the bot that would get it."""
     return BotStrength(chair.bot_strength or BotStrength.USUAL)
 
 

@@ -1,8 +1,8 @@
-"""What a room reads of its table.
+"""A room's access to its table in the database.
 
-TableStore            what a room needs to read
-Committer             what it needs to write moves
-DatabaseTableStore    from PostgreSQL
+TableStore            the reads that a room needs, and its other writes
+Committer             the writes of moves
+DatabaseTableStore    both on PostgreSQL
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,27 +51,27 @@ _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 
 class TableStore(Protocol):
-    """What a room needs to read. Raises `DatabaseAway` while the database is away."""
+    """The database access of a room. Raises `DatabaseAway` while the database is away."""
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
-        """The table and its game, None before it has begun. A game that the caller has opened is not read again.
-        Raises `NoSuchTable`, `NoSuchGame`."""
+        """The table and its game, which is `None` before it begins. A game that the caller has opened is not read
+        again. Raises `NoSuchTable`, `NoSuchGame`."""
 
     async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
         """The rows of the log after `version`, oldest first."""
 
     async def rows_since(self, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
-        """The same for many tables at once; of tables without newer rows, nothing."""
+        """The same for many tables at once; tables without newer rows are left out."""
 
     async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
-        """The status of each of these tables, and the table where its players go on."""
+        """The status of each of these tables, and the id of the players' next table."""
 
     async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
-        """The lines of talk after this id that are kept, oldest first."""
+        """The stored chat messages after this id, oldest first."""
 
     async def append_event(self, pending: PendingEvent) -> bool:
-        """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
-        Raises `TooFast`, `NoSuchRequest`."""
+        """Write an event at a table besides moves, with all its effects; `False` if another writer was ahead. Raises
+        `TooFast`, `NoSuchRequest`."""
 
     async def knock_facts(self, table_id: str, seat: Seat, knocker: UUID) -> KnockFacts:
         """The database's facts about this person's knock for a seat."""
@@ -80,34 +80,34 @@ class TableStore(Protocol):
         """The person who made a request for a seat; `None` if there is none."""
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID, mark: str) -> None:
-        """Remember that somebody is at a table from this device and address."""
+        """Store that a person is at a table from this device and address."""
 
     async def shown_as(self, player: UUID) -> tuple[str | None, str | None]:
-        """What somebody is called, None for who has given no name; and the arms that were chosen, as rows say them."""
+        """A person's name, or `None` for a person without one; and their chosen coat of arms as rows store it."""
 
     async def requested_zone(self, request: str) -> str | None:
-        """The time zone of who asked for a seat, by its IANA name."""
+        """The time zone of a requester, as an IANA name."""
 
     async def go_on(self, table_id: str, said: int) -> None:
-        """Count one sentence more that a learner has gone on from, if `said` are counted so far."""
+        """Count one more sentence as read by the learner, if `said` are counted so far."""
 
     async def clocks(self, table_id: str) -> Clocks | None:
-        """What runs at a table; None where nothing was ever timed."""
+        """The clocks of a table; `None` if it was never timed."""
 
     async def stop_clocks(self, table_id: str) -> None:
-        """Let no clock of a table run any more, because nobody can play there. Under rules that are newer than those of
-        this process somebody can: a newer process has the table while this one still runs."""
+        """Stop all clocks of a table that cannot be played. Has no effect if its rules are newer than this process:
+        then a newer process plays it while this one still runs."""
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
-        """Write down since when players of a table have not been connected; all others are."""
+        """Store when players of a table disconnected; all others are connected."""
 
     async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
-        """Write a line of talk, and give the other processes notice of it: all lines after this id, oldest first.
-        Raises `ChatTooFast`."""
+        """Write a chat message and notify the other processes; returns all messages after this id, oldest first. Raises
+        `ChatTooFast`."""
 
 
 class Committer(Protocol):
-    """What writes moves."""
+    """Writes moves."""
 
     async def commit(self, pending: PendingMove) -> None:
         """Return once the move is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`."""
@@ -119,7 +119,7 @@ class DatabaseTableStore:
     def __init__(
         self, database: Database, games: Games, bus: Bus, clock: SharedClock, pace: Window | None = None
     ) -> None:  # fmt: skip
-        """`pace` is how much one guest may say."""
+        """`pace` is the rate limit of one guest's chat."""
         self._database = database
         self._games = games
         self._bus = bus
@@ -203,7 +203,7 @@ class DatabaseTableStore:
 
     async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
         async with self._database.session() as session:
-            await wait_for_turn(session, new.place)  # whoever makes a next table meanwhile waits, or has made it
+            await wait_for_turn(session, new.place)  # a concurrent next table waits for this, or is finished
             table = await store.find_table(session, new.place)
             onward = await _onward(session, table, new.player)
             line = await append(session, new, onward, pace=self._pace)
@@ -214,7 +214,7 @@ class DatabaseTableStore:
             return await lines_of(session, new.place, after)
 
     async def _tell_of(self, session: AsyncSession, table: Table, line: ChatLine) -> None:
-        """A line of talk, told to the other players where they are told of such things."""
+        """Send cues for a chat message to the other players."""
         people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
         others = [player for player in people if player != line.player_id]
         await cue(
@@ -224,8 +224,8 @@ class DatabaseTableStore:
 
 
 async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward | None:
-    """Where a line is carried on to that somebody says at a table whose page has not heard yet that people go on.
-    There, too, no player reads what is said without a seat while the game is on."""
+    """The next table, to which a message is forwarded that was sent before the page learned of it. There, too, players
+    cannot read spectators' messages during the game."""
     if table.rematch_id is None:
         return None
     following = await store.find_table(session, table.rematch_id)
@@ -236,15 +236,15 @@ async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward |
             return Onward(following.id, watchers=False)
         case TableStatus.PLAYING:
             return Onward(following.id, watchers=all(chair.player_id != player for chair in following.chairs))
-        case _:  # closed again, or over: that was not a moment ago
+        case _:  # closed again, or over: not a moment ago
             return None
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:
-    """The game on a table; None before it has begun, and where nothing of it can be shown because not even its set-up
-    is possible under the present rules. Raises `NoSuchGame`.
+    """The game on a table; `None` before it begins, or if not even its set-up is possible under the present rules.
+    Raises `NoSuchGame`.
 
-    A running game of an older rules version that goes on under the present one becomes one of that.
+    A running game of an older rules version that can continue is moved to the present version.
     """
     if table.status not in _BEGUN:
         return None
@@ -258,7 +258,7 @@ async def open_table(session: AsyncSession, table: Table, games: Games) -> Opene
     if isinstance(found, LiveTable) and not found.readonly and table.rules_version != game.version:
         adopt = update(Table).where(Table.id == table.id, Table.status == TableStatus.PLAYING)
         await session.execute(adopt.values(rules_version=game.version))
-        # What the older rules kept need not be what these lead to, where nothing shows: another hidden detail.
+        # The older rules' snapshot may differ from these rules' state in hidden details.
         state = orjson.loads(orjson.dumps(found.state))
         await session.merge(Snapshot(table_id=table.id, version=found.version, state=state))
         log.info("table goes on under newer rules", table=table.id[:6], version=game.version)
@@ -273,8 +273,8 @@ async def _final_view(session: AsyncSession, table: Table) -> bytes | None:
 
 
 def end_without_result(table: Table, game: OpenedTable | None, now: datetime) -> None:
-    """Abort a running game that cannot go on. What spectators see of its last position is kept: no rules that come
-    later need show it."""
+    """Abort a running game that cannot continue. The spectators' final view is stored, so that later rules need not
+    compute it."""
     table.status = TableStatus.ABORTED
     table.ended = now
     if isinstance(game, LiveTable):
@@ -282,5 +282,5 @@ def end_without_result(table: Table, game: OpenedTable | None, now: datetime) ->
 
 
 def is_readonly(table: Table, game: OpenedTable | None) -> bool:
-    """Whether a running game cannot go on under the present rules."""
+    """Whether a running game cannot continue under the present rules."""
     return table.status == TableStatus.PLAYING and (game is None or game.readonly)

@@ -1,4 +1,4 @@
-"""Moves that players have sent and that have no answer yet."""
+"""Moves that have no answer yet."""
 
 import time
 from typing import Any
@@ -8,8 +8,8 @@ from app.play.room.inbox import Reply
 
 
 class UnansweredMoves:
-    """Counts moves from their arrival to their answer, wherever they wait: for a room that opens, for a room that reads
-    the database, or for their commit."""
+    """Counts moves from their arrival to their answer. This includes the time that they wait for a room to open or to
+    read the database, and for their commit."""
 
     def __init__(self) -> None:
         self._since: WeakKeyDictionary[_Counted, float] = WeakKeyDictionary()
@@ -22,7 +22,7 @@ class UnansweredMoves:
 
     @property
     def age(self) -> float:
-        """For how many seconds the oldest move has waited; 0 if none waits."""
+        """How many seconds the oldest move has waited; 0 if none waits."""
         return time.monotonic() - min(self._since.values()) if self._since else 0.0
 
     def end(self, counted: "_Counted") -> None:

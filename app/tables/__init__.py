@@ -1,11 +1,11 @@
-"""The stored truth: the log of moves is the truth, everything else can be made from it.
+"""The database rows of tables. The log of moves is the source of truth; everything else can be derived from it.
 
 rows.py       Table, Chair, MoveRow, Snapshot; gathering.py what tables and tournaments share
-store.py      made, found, locked, begun, read
-log.py        what a move writes: PendingMove, LoggedEvent
-committer.py  the one writer of moves: one transaction for all that wait
-clocks.py     the clocks of a table, pure; nights.py when they stand; deadlines.py their rows
-entropy.py    where secrets, ids and codes come from
-record.py     the record of a finished game, as a file; canonical.py its bytes; export.py from the rows
-verify.py     everything in such a file checked
+store.py      creates, finds, locks, starts and reads tables
+log.py        the rows that a move writes: PendingMove, LoggedEvent
+committer.py  the only writer of moves: one transaction for all pending ones
+clocks.py     a table's clocks, pure; nights.py when they stand still; deadlines.py their rows
+entropy.py    the source of secrets, ids and codes
+record.py     the record file of a finished game; canonical.py its bytes; export.py builds it from the rows
+verify.py     checks everything in such a file
 """

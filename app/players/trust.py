@@ -1,7 +1,7 @@
-"""When a new device may act for its player.
+"""Trust in new devices: the time from which a device may act for its player.
 
 A device that came by the personal link has only a spectator's rights until one of the player's other devices approves
-it or `Settings.new_device_seconds` have passed. All times are the database's, as `SharedClock` has them.
+it or `Settings.new_device_seconds` have passed. All times are the database's, like those of `SharedClock`.
 
 seconds_left   how long a device still waits
 check_trusted  rejects a waiting device

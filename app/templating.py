@@ -1,5 +1,5 @@
-"""Pages from templates, in the reader's language: the same Fluent catalogues as the browser's, and one more of what
-only these pages say."""
+"""Pages from templates, in the reader's language: the browser's Fluent catalogues, and one more for text that only
+these pages have."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence

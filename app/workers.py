@@ -44,7 +44,7 @@ _CAN_SHARE: Final = hasattr(os, "memfd_create")  # macOS does not have it
 
 
 class Supervisor:
-    """Runs a number of workers, and replaces those that die."""
+    """Runs a number of workers, and replaces ended ones."""
 
     def __init__(self, count: int, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self._command = command
@@ -169,7 +169,7 @@ class Supervisor:
         self._free.append(region)
 
     async def _end(self, *workers: asyncio.subprocess.Process) -> None:
-        """Drain the workers, and kill those that take too long."""
+        """Drain the workers, and kill any that take too long."""
         for worker in workers:
             with suppress(ProcessLookupError):
                 worker.terminate()

@@ -1,7 +1,7 @@
 """The bans of the moment, and whether one applies to a caller.
 
 CurrentBan    a ban or a mute
-Bans          those that this process knows; `read_bans` reads them from the database
+Bans          the bans in this process; `read_bans` reads them from the database
 """
 
 import math

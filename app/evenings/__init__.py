@@ -1,4 +1,4 @@
 """Evenings: games that the same people play one after the other.
 
-score.py   how many games of an evening each of them has won
+score.py   the number of games that each player of an evening has won
 """

@@ -1,4 +1,4 @@
-"""Refusals of lessons."""
+"""Errors about lessons."""
 
 from app.errors import Problem
 

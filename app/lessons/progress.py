@@ -1,15 +1,15 @@
-"""Where a learner is in the script of a lesson: pure, from the script and what has happened at the table.
+"""The learner's place in the script of a lesson: pure, from the script and the events at the table.
 
-Staged        what a table's row says of its lesson
-Place         where the learner is
-fingerprint   what tells one script from another
-place_of      the place after these moves
-draws_for     the draws that a move brings, if the script has the move now
-step_before   where "Back" leads
+Staged        the lesson's data in its table's row
+Place         the learner's place
+fingerprint   a digest that distinguishes scripts
+place_of      the place after some moves
+draws_for     the draws of a move that the script allows now
+step_before   the target of "Back"
 staged        the state before a step of the script, and the events that led there
 
-A detour follows a wrong answer and ends where its question stands again. The rules take no move back, so the question
-is asked again at a new table.
+A detour follows a wrong answer and ends when its question is asked again. The rules cannot take a move back, so this
+happens at a new table.
 """
 
 import hashlib
@@ -33,31 +33,31 @@ _DIGITS: Final = 16
 
 @frozen
 class Staged:
-    """A lesson as its table's row has it."""
+    """The lesson's data in its table's row."""
 
     fingerprint: str
-    """Of the script by which the table began."""
+    """The fingerprint of the script with which the table began."""
     first: int
-    """The index in the script of the step with which the table began."""
+    """The index in the script of the table's first step."""
     said: int
-    """How many sentences the learner has gone on from since."""
+    """The number of sentences that the learner has confirmed since."""
 
 
 @frozen
 class Place:
-    """Where a learner is."""
+    """The learner's place in the script."""
 
     index: int
-    """The index of the step in the script; in a detour, of its question. The script's length at the end."""
+    """The index of the step in the script; in a detour, of its question. At the end, the script's length."""
     step: Step | None
-    """The next step; None at the end, and where nothing is left of a detour."""
+    """The next step; `None` at the end, and if the detour has no further step."""
     at: int
-    """How many sentences and moves have passed at this table."""
+    """The number of sentences and moves at this table."""
     in_detour: bool = False
     is_again: bool = False
-    """Whether the question of the detour is asked again next, at a new table."""
+    """Whether the detour's question comes next, at a new table."""
     given: Mapping[int, str] | None = None
-    """By the index of their questions, the answers after which the lesson went on."""
+    """The answers after which the lesson continued, by the index of their question."""
 
 
 def lesson_of(game: AnyGame) -> AnyLesson:
@@ -75,7 +75,7 @@ def fingerprint(game: AnyGame) -> str:
 
 
 def stops(lesson: AnyLesson) -> tuple[int, ...]:
-    """The indices of the steps at which the learner is asked to go on or to answer."""
+    """The indices of the steps at which the learner confirms or answers."""
     return tuple(index for index, step in enumerate(lesson.script) if not isinstance(step, Scripted))
 
 
@@ -88,14 +88,14 @@ def index_of(lesson: AnyLesson, number: int) -> int:
 
 
 def number_of(lesson: AnyLesson, place: Place) -> int:
-    """The number of the learner's step, from 1. A move that is still to come counts as the step after it."""
+    """The number of the learner's step, from 1. Before a move, it is that of the step after the move."""
     found = stops(lesson)
     return min(len(found), 1 + sum(index < place.index for index in found))
 
 
 def place_of(game: AnyGame, staged: Staged, moves: Sequence[Any]) -> Place:
-    """Where the learner is after these moves at the table. Raises `NoLesson`, and `LessonChanged` if the script is
-    another one than the table's."""
+    """The learner's place after these moves at the table. Raises `NoLesson`; `LessonChanged` if the script differs from
+    the table's."""
     lesson = lesson_of(game)
     if staged.fingerprint != fingerprint(game):
         raise LessonChanged
@@ -103,7 +103,7 @@ def place_of(game: AnyGame, staged: Staged, moves: Sequence[Any]) -> Place:
 
 
 class _Walk:
-    """One way through the script, as far as sentences were read and moves were made."""
+    """A walk through the script along the confirmed sentences and the moves."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, staged: Staged, moves: Sequence[Any]) -> None:
         self._game = game
@@ -157,7 +157,7 @@ class _Walk:
 
 
 def _answer(game: AnyGame, question: Question, move: Any) -> Answer:
-    """The answer that this move is. Raises `NotInLesson`."""
+    """The answer that matches this move. Raises `NotInLesson`."""
     for answer in question.answers:
         if game.read_move(answer.move) == move:
             return answer
@@ -165,7 +165,7 @@ def _answer(game: AnyGame, question: Question, move: Any) -> Answer:
 
 
 def draws_for(game: AnyGame, place: Place, seat: Seat, move: Any) -> tuple[int, ...]:
-    """The draws that this move brings. Raises `NotInLesson` where the script has no such move now."""
+    """The draws of this move. Raises `NotInLesson` if the script does not have the move now."""
     lesson = lesson_of(game)
     match place.step:
         case Question() as question if seat == lesson.learner and not place.in_detour:
@@ -177,7 +177,7 @@ def draws_for(game: AnyGame, place: Place, seat: Seat, move: Any) -> tuple[int, 
 
 
 def step_before(lesson: AnyLesson, place: Place) -> int | None:
-    """The index of the step to which "Back" leads: in a detour its question. None at the first step."""
+    """The index of the step to which "Back" leads; in a detour, its question. `None` at the first step."""
     if place.in_detour:
         return place.index
     return max([index for index in stops(lesson) if index < place.index], default=None)
@@ -186,8 +186,8 @@ def step_before(lesson: AnyLesson, place: Place) -> int | None:
 def staged(
     game: AnyGame, options: Any, index: int, given: Mapping[int, str] | None = None
 ) -> tuple[Any, tuple[Addressed[Any], ...]]:
-    """The state before this step of the script, and the events that led there. `given` are the learner's answers where
-    they are known; elsewhere the taught ones count."""
+    """The state before this step of the script, and the events that led there. `given` are the learner's known answers;
+    for other questions the taught ones are used."""
     lesson = lesson_of(game)
     state = lesson.position(options)
     emitted: list[Addressed[Any]] = []

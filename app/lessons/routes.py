@@ -34,7 +34,7 @@ from engines.core.game import Refusal
 router = APIRouter(tags=["lessons"], generate_unique_id_function=operation_id)
 
 _NEW = costs(NEW, of_guest_only=True)
-"""A class behind one address begins together: what it costs counts for each guest, and its tables for the address."""
+"""A school class behind one address begins together: the cost counts per guest, and the tables count per address."""
 _OF_LEARNER = (NoSession, NoSuchTable, NoSuchGame, NotALesson, NotSeated, NotPlaying, RulesChanged, LessonChanged)
 
 
@@ -49,8 +49,8 @@ async def post_lesson(
     request: Request, game: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, response: Response,
     body: NewLesson | None = None,
 ) -> LessonTable:  # fmt: skip
-    """Begin the lesson of a game, or return the caller's open one, with status 200. A lesson that an earlier release
-    began begins anew. A caller without a name is called "Guest" there."""
+    """Begin the lesson of a game, or return the caller's open one, with status 200. A lesson begun under an earlier
+    release starts again. A caller without a name is called "Guest" there."""
     kind = store.game_named(services.games, game)
     lesson = lesson_of(kind)
     step = None if body is None else body.step
@@ -70,7 +70,7 @@ async def post_lesson(
     "/api/tables/{table_id}/lesson", responses=responses(*_OF_LEARNER, writes=False), dependencies=[costs(CHANGE)]
 )  # fmt: skip
 async def get_lesson(table_id: str, guest: KnownGuest, services: ServicesDep) -> LessonMessage:
-    """Where the caller is in the lesson at a table."""
+    """The caller's place in the lesson at a table."""
     viewer = Guest(viewer_for(guest, services.clock.now()))
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
@@ -88,7 +88,7 @@ async def get_lesson(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 async def post_back(
     request: Request, table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep
 ) -> Located:  # fmt: skip
-    """Begin the lesson again from the step before, at a new table; from a detour at its question."""
+    """Begin the lesson again from the previous step, at a new table; from a detour, at its question."""
     async with services.database.session() as session:
         await staging.lock(session, guest)
         table = await store.find_table(session, table_id)
@@ -112,8 +112,8 @@ async def post_back(
 async def post_play_on(
     request: Request, table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, response: Response
 ) -> Located:  # fmt: skip
-    """Continue the game of a lesson at a new table, against easy bots and with real chance. Asked again, the answer is
-    the same table while its game goes on, with status 200."""
+    """Continue the game of a lesson at a new table, against easy bots and with real chance. A repeated request returns
+    the same table while its game is running, with status 200."""
     async with services.database.session() as session:
         await staging.lock(session, guest)
         table = await store.find_table(session, table_id)
@@ -148,12 +148,12 @@ async def _begin(
 
 
 async def _live(session: AsyncSession, table: Table, services: Services) -> LiveTable:
-    """The lesson's game, over or not. Raises `RulesChanged`, `NotPlaying`."""
+    """The lesson's game, running or finished. Raises `RulesChanged`, `NotPlaying`."""
     return staging.check_live(table, await services.rooms.opened(session, table))
 
 
 async def _is_open(session: AsyncSession, table: Table, services: Services) -> bool:
-    """Whether a lesson goes on by the script of this release."""
+    """Whether a lesson can continue with this release's script."""
     game = store.game_named(services.games, table.game)
     if not _is_of_this_release(table, game):
         return False

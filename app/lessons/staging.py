@@ -1,5 +1,4 @@
-"""The tables of a lesson: begun, begun again from the step before, and continued after it. Each function is one change;
-its caller commits."""
+"""The tables of a lesson: begin, step back, play on. Each function is one change; its caller commits."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -78,7 +77,7 @@ def check_learner(table: Table, guest: Guest) -> None:
 
 
 def staged_at(table: Table) -> Staged:
-    """The place in the script that a lesson's row stores. Raises `NotALesson`."""
+    """The lesson's data in a table's row. Raises `NotALesson`."""
     found = staged_of(table)
     if found is None:
         raise NotALesson
@@ -86,8 +85,8 @@ def staged_at(table: Table) -> Staged:
 
 
 def check_live(table: Table, opened: OpenedTable | None) -> LiveTable:
-    """The game, over or not, as these rules have it. Raises `RulesChanged`, and `NotPlaying` if it was ended without a
-    result."""
+    """The lesson's game, running or finished, under these rules. Raises `RulesChanged`; `NotPlaying` if it was ended
+    without a result."""
     if isinstance(opened, LiveTable) and not opened.readonly:
         return opened
     raise RulesChanged if table.status == TableStatus.PLAYING else NotPlaying
@@ -105,7 +104,7 @@ async def play_on(
     session: AsyncSession, table: Table, live: LiveTable, guest: Guest,
     *, language: str, entropy: Entropy, made_from: str, now: datetime,
 ) -> Table:  # fmt: skip
-    """The game of this table at a new one, with chance of its own, against easy bots."""
+    """A new table that continues this table's game with its own chance, against easy bots."""
     chairs = [
         Chair(seat=chair.seat, name=chair.name, bot=True, bot_strength=BotStrength.EASY, ready=True)
         if chair.player_id is None
@@ -121,7 +120,7 @@ async def play_on(
 
 
 def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
-    """The learner's chair, and those of the bots with the names that the lesson has for them."""
+    """The learner's chair, and the bots' chairs with their names in the lesson."""
     return [
         Chair(seat=seat, bot=False, ready=True)
         if seat == lesson.learner

@@ -58,7 +58,7 @@ _A = TypeVar("_A")
 
 @admin.callback()
 def _begin() -> None:
-    set_up_logs()  # to standard error, away from what a command prints
+    set_up_logs()  # to standard error, apart from the command's output
 
 
 @admin.command()

@@ -1,4 +1,4 @@
-"""The clocks of tables in the database, so that a timeout is noticed even if no process has its table loaded.
+"""The clocks of tables in the database. Timeouts are noticed even if no process has loaded the table.
 
 Deadline       the row of one seat
 add_first      writes the clocks of a table that begins
@@ -150,7 +150,8 @@ async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> S
 
 
 async def take_stalled(session: AsyncSession, most: int, taken_seconds: float) -> Sequence[str]:
-    """Running tables where no clock runs and none is held by a pause: a bot has to move, or to answer after a timeout.
+    """Running tables that are stalled: no clock is running or held by a pause, and a bot has to move, or to answer
+    after a timeout.
 
     If the process with such a table in memory has ended, no other one notices it by itself. Tables that wait for absent
     players need no action and are left out. Each table is handed to one process for `taken_seconds`.

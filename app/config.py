@@ -107,7 +107,7 @@ class Settings(BaseSettings):
     solo_tables_a_minute: PositiveInt = 60
     """The most tables that one address may make a minute with "Play now"."""
     open_solo_tables_an_address: PositiveInt = 240
-    """The most unfinished ones of these that one address may have made in the last two days."""
+    """The most unfinished tables of "Play now" that one address may have made in the last two days."""
     lesson_tables_a_minute: PositiveInt = 120
     """The most tables of lessons that one address may make a minute: each step back is one."""
     open_lesson_tables_an_address: PositiveInt = 1000
@@ -116,7 +116,7 @@ class Settings(BaseSettings):
     open_tables_an_address: PositiveInt = 30
     """The most unfinished tables and tournaments that one address may have made in the last two days."""
     waiting_tables_a_guest: PositiveInt = 5
-    """The most waiting ones that one guest may have made in the last two days."""
+    """The most waiting tables and tournaments that one guest may have made in the last two days."""
     listed_tables_a_guest: PositiveInt = 2
     """The most tables, and the most tournaments, of one guest in the public list."""
     listed_tables_an_address: PositiveInt = 4

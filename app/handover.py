@@ -92,7 +92,7 @@ class Handover:
 
     def pass_on(self, target: bytes, head: bytes, connection: int) -> bool:
         """Pass the connection with this file descriptor to the owner of its request. Returns whether that worked; then
-        the connection must not be used here any more. `head` is what was read of it."""
+        the connection must no longer be used here. `head` holds the bytes read so far."""
         owned = _owned_in(target)
         if owned is None or len(head) > _LONGEST_HEAD:
             return False

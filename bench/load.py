@@ -139,7 +139,7 @@ class Load:
         table.close()
 
     async def run(self, seconds: float, on_begin: Callable[[], None], on_end: Callable[[], None]) -> "Measured":
-        """Play for so many seconds. The callbacks are called at the beginning and the end of the measured time."""
+        """Play for this time. The callbacks are called at the beginning and the end of the measured time."""
         began = time.perf_counter() + _WARM_UP
         until = began + seconds
         clock = asyncio.get_running_loop()

@@ -31,7 +31,7 @@ class CurrentBan:
 
 
 class Bans:
-    """The bans that this process knows. Finding one takes a look-up for each prefix length that occurs."""
+    """The bans in this process. Finding one takes a look-up for each prefix length that occurs."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the time that all processes share."""

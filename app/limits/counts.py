@@ -27,7 +27,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A number of units within any period of so many seconds: a sliding window."""
+    """A number of units within any period of this length: a sliding window."""
 
     most: int
     seconds: float

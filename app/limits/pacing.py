@@ -42,8 +42,8 @@ class Pacing:
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, address: str, seconds: float) -> None:
-        """Wait until a request may begin that takes so many seconds of processor time. Raises `TooFast` if too many
-        requests wait."""
+        """Wait until a request may begin that takes `seconds` of processor time. Raises `TooFast` if too many requests
+        wait."""
         queue = self._waiting.get(address)
         if len(queue) >= _MOST_WAITING if queue is not None else len(self._waiting) >= _MOST_ADDRESSES:
             raise TooFast(1.0)

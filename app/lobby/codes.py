@@ -17,8 +17,8 @@ async def find_by_code(session: AsyncSession, text: str, player: UUID | None) ->
     """The id and the address of the table or tournament with this code. Raises `NoSuchCode`.
 
     The code of a private table that no longer waits, or of a hidden one, works only for its players. To others it looks
-    like an unused code, also by the time of the answer: the same two statements run in every case, and the database
-    decides nothing.
+    like an unused code, also by the time of the answer: the same two statements run in every case, and access is
+    decided afterwards.
     """
     code = read_code(text)
     if code is None:

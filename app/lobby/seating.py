@@ -202,8 +202,8 @@ def ask_to_be_host(table: Table, guest: Guest, now: datetime, *, is_host_away: b
 
 
 async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, away: Collection[UUID]) -> None:
-    """Free a player's seat and bar the player from this table. Players who are `away` are not barred and may return.
-    Raises `NotHost`, `AlreadyStarted`."""
+    """Free a player's seat, and bar the player from this table. A player who is `away` and not ready is not barred, and
+    may return. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -253,7 +253,7 @@ def start(
     if not goes_on or now < table.made + going_on.PATIENCE:
         table.check_host(guest.id)
     table.check_waiting()
-    if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
+    if _chair_of(table, guest.id) is None:  # the host of a rematch may still have to sit down
         raise NotSeated
     if goes_on and empty == "bots":
         for chair in table.chairs:

@@ -119,7 +119,7 @@ class MyGamesChannel:
         """Send the newest state again."""
         connection.send(await self._read(connection.player))
 
-    # what changes it
+    # the sources of its changes
 
     def on_change(self, room: Room) -> None:
         """Called when a player has, or may have, moved in this process."""

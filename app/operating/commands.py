@@ -20,7 +20,7 @@ from app.operating.rows import OperatorAct
 from engines import GAMES
 
 _LARGEST: Final = 2**63 - 1
-"""Of the database's whole numbers."""
+"""The database's largest integer."""
 
 admin = typer.Typer(
     help="What the operator can do: close, end and hide tables, ban and mute, read reports. docs/operating.md",
@@ -130,7 +130,7 @@ def mute(
     household: Household = False,
     wide: Wide = False,
 ) -> None:
-    """Refuse what a guest, or a range of addresses, writes in chats."""
+    """Refuse chat messages from a guest, or from a range of addresses."""
     _restrict(BanKind.MUTE, who, reason, until=until, forever=forever, household=household, wide=wide)
 
 

@@ -29,10 +29,10 @@ async def offline_page(request: Request) -> Response:
 @router.get("/sw.js", dependencies=[costs(FILE)])
 async def service_worker(request: Request, services: ServicesDep) -> Response:
     """The service worker: browsers run it while no page of this site is open, and without a connection. It is served at
-    the top, because it controls the pages below its own folder.
+    the top level, because a service worker controls only the pages below its own folder.
 
-    It begins with a list of the files to store, so that browsers need to request only the page besides. If the text has
-    changed, browsers install it anew. They check once an hour at most.
+    It begins with a list of the files to store, so that afterwards browsers request only the page. If the text has
+    changed, browsers install it again. They check once an hour at most.
     """
     assets = load_assets()
     files = {

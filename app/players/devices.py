@@ -204,8 +204,8 @@ async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player. If it is another one, the one-time link ends as well. If the device is new and
-    unapproved, so does the personal link: a stranger may have come by it, or made it. Raises `NoSuchDevice`."""
+    """Sign out a device of the player. If it is not the caller's own, the one-time link ends as well. If it is new and
+    unapproved, so does the personal link: a stranger may have found it, or made it. Raises `NoSuchDevice`."""
     is_new = await session.scalar(select(Device.news_until > func.app_now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:

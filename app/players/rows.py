@@ -54,7 +54,7 @@ class Device(Row):
     before_id: Mapped[UUID | None] = mapped_column(ForeignKey("devices.id", ondelete="SET NULL"))
     """The device of the browser's earlier player, to which it can return."""
     gives_way_to: Mapped[UUID | None]
-    """The device that the browser goes back to. This one ends when that one's token is shown."""
+    """The device that the browser goes back to. The present one ends when the other's token is shown."""
     trusted_from: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """Before this moment the device has only a spectator's rights. `None` if it never had to wait."""
     news_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))

@@ -38,6 +38,6 @@ def check_trusted(trusted_from: float | None, now: float) -> None:
 
 
 def viewer_for(guest: Guest, now: float) -> UUID:
-    """The player as whom a guest sees games that have begun: `NOBODY` while the guest's device waits."""
+    """The player for a guest's view of started games: `NOBODY` while the guest's device waits."""
     trusted_from = None if guest.session is None else guest.session.trusted_from
     return guest.id if may_act(trusted_from, now) else NOBODY

@@ -1,6 +1,6 @@
 """The database rows of tables. The log of moves is the source of truth; everything else can be derived from it.
 
-rows.py       Table, Chair, MoveRow, Snapshot; gathering.py what tables and tournaments share
+rows.py       Table, Chair, MoveRow, Snapshot; gathering.py the shared part of tables and tournaments
 store.py      creates, finds, locks, starts and reads tables
 log.py        the rows that a move writes: PendingMove, LoggedEvent
 committer.py  the only writer of moves: one transaction for all pending ones

@@ -112,8 +112,8 @@ class Clocks:
         """The clocks after a row of the log, given the open decisions before and after it. `people` are the seats that
         bots do not play.
 
-        A player's time ends when their move was received. The time of the others starts when the move is done, which
-        may be later, because they cannot answer before.
+        The player's time ends when their move was received. The others' time starts only when the move is done, at
+        `starts`, because they cannot answer before.
         """
         if not is_public:
             return self

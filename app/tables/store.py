@@ -117,7 +117,7 @@ def key_of(table: Table) -> bytes:
 
 
 def client_seeds_of(table: Table) -> tuple[str, ...]:
-    """The client seeds of the players at the beginning, by seat, whoever plays the seats now."""
+    """The client seeds of the players at the beginning, by seat. Later changes of players do not matter."""
     return tuple(chair.client_seed or (BOT_CLIENT_SEED if chair.bot else "") for chair in table.chairs)
 
 

@@ -111,7 +111,7 @@ def _is_taken(chair: Chair) -> bool:
 
 
 def _result(match: Match, game: AnyGame) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None, str | None]:
-    """Points by seat, the entrants who won, and what ended the match."""
+    """Points by seat, the winning entrants, and the reason for the match's end."""
     if match.winner is not None:
         points = tuple(game.walk_over * (number == match.winner) for number in match.seats)
         return points, (match.winner,), "walk_over"

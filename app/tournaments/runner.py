@@ -142,7 +142,7 @@ class TournamentRunner:
             self._drop_if_empty(key)
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send the tournament again. Raises what `subscribe` raises."""
+        """Send the tournament again. Raises the same errors as `subscribe`."""
         feed = self._feeds.get(key)
         if feed is not None:
             await feed.refresh(connection)

@@ -2,8 +2,8 @@
 
     python -m bench.loading [ROUNDS]     medians; starts a server, a PostgreSQL and a browser
 
-For the lobby, a waiting room and a table of each game: requests and bytes, as sent by the server, and including
-those answered by the service worker; the milliseconds until the page is drawn (for a table, its board), and until its
+For the lobby, a waiting room and a table of each game: requests and bytes, as counted by the server, including
+those of the service worker; the milliseconds until the page is drawn (for a table, its board), and until its
 connection is open. The connection has 150 ms and 1.6 Mbit/s, the processor a quarter of its speed. Cold is a new
 browser, warm one that opens the page again.
 """

@@ -19,7 +19,7 @@ from app.limits.handles import handles
 from app.uvicorn_limits import RequestProtocol
 
 _FREE: Final = 20
-"""One in so many handles is kept free of connections."""
+"""The fraction of handles kept free of connections: one in 20."""
 
 
 def request_protocol(settings: Settings) -> type[RequestProtocol]:

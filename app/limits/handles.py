@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 _FREE: Final = 5
-"""One in so many handles is kept free of sockets: for requests, files and the database."""
+"""The fraction of handles kept free of sockets, for requests, files and the database: one in 5."""
 _UNBOUNDED: Final = 1 << 20
 """The number if the system has no limit."""
 

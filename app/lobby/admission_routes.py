@@ -59,7 +59,7 @@ async def post_admission(
 
 @router.post("/api/tables/{table_id}/withdrawal", responses=responses(*OF_WAITING), dependencies=[costs(CHANGE)])
 async def post_withdrawal(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Withdraw your request at a locked table. Idempotent."""
+    """Withdraw the caller's request at a locked table. Idempotent."""
 
     async def withdraw(session: AsyncSession, table: Table) -> None:
         table.check_waiting()

@@ -50,10 +50,11 @@ def welcome(table: Table, guest: Guest, now: datetime) -> None:
 def settle_absence(
     table: Table, host: UUID | None, away: Collection[UUID], here: Collection[UUID], now: datetime
 ) -> bool:
-    """Reset the readiness of the people who are `away`, and pass the role on if `host` still has it and is absent.
-    Returns whether anything has changed. Idempotent.
+    """Reset the readiness of the people who are `away`, and pass the role on if `host` still has it. Returns whether
+    anything has changed. Idempotent.
 
-    At a rematch readiness stays, because the house rules decide how absent players are treated.
+    `host` is `None` if the host is there. At a rematch readiness stays, because the house rules decide how absent
+    players are treated.
     """
     if table.part_of is not None or table.status != "waiting":
         return False

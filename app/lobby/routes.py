@@ -124,7 +124,7 @@ async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> 
 
 @router.post("/api/tables/{table_id}/leave", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Leave your seat before the start."""
+    """Leave the caller's seat before the start."""
 
     async def leave(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
@@ -135,7 +135,8 @@ async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post("/api/tables/{table_id}/ready", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
-    """Set whether you are ready. At a table that starts by itself, the last player's readiness begins the game."""
+    """Set whether the caller is ready. At a table that starts by itself, the last player's readiness begins the
+    game."""
 
     def set_ready(session: AsyncSession, table: Table) -> None:
         game = store.game_named(services.games, table.game)

@@ -44,7 +44,7 @@ _SEEN_EVERY: Final = timedelta(hours=1)
 _AHEAD: Final = timedelta(days=1)
 """Times further in the future were written by a wrong clock."""
 _UNSHOWN_KEPT: Final = timedelta(days=400)
-"""After this time no browser still has the cookie of a device that never came back with it."""
+"""After this time no browser still has a cookie that it was sent but never showed."""
 
 
 @dataclass(frozen=True, slots=True)

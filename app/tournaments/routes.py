@@ -187,7 +187,8 @@ async def post_withdraw(
 async def post_missing(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Missing
 ) -> TournamentMessage:
-    """Decide on your match if your opponent has not come: a bot plays, you win without playing, or you keep waiting."""
+    """Decide on the caller's match if the opponent has not come: a bot plays, the caller wins without playing, or keeps
+    waiting."""
     changed = None
 
     async def choose(session: AsyncSession, tournament: Tournament) -> None:

@@ -45,7 +45,7 @@ class SharedClock:
         return self._monotonic() + self._offset
 
     def utcnow(self) -> datetime:
-        """The same as an aware datetime in UTC."""
+        """The shared time as an aware datetime in UTC."""
         return datetime.fromtimestamp(self.now(), UTC)
 
     @property

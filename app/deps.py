@@ -188,7 +188,7 @@ GamesDep = Annotated[Games, Depends(_games)]
 BusDep = Annotated[Bus, Depends(_bus)]
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
 KnownSession = Annotated[Session, Depends(_known_session)]
-"""The same person, with the device."""
+"""The caller's session, with the device."""
 PresentSession = Annotated[Session, Depends(_present_session)]
-"""The same for requests that cannot harm the player: an unapproved new device may send them too."""
+"""The session of a request that cannot harm the player: an unapproved new device may send it too."""
 CallerDep = Annotated[Caller, Depends(caller_of)]

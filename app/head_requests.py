@@ -6,7 +6,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _OWN: Final = ("/assets/", "/static/")
-"""These paths answer HEAD themselves."""
+"""Paths that answer HEAD themselves."""
 
 
 class HeadMiddleware:

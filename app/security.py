@@ -35,7 +35,8 @@ _PASSED_ON: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 """Headers that proxies add."""
 _YEAR: Final = 365 * 24 * 3600
 _ALIKE: Final = ("/manifest.webmanifest", "/sw.js")
-"""The same for everybody. Each sets its own caching, so that a returning visitor requests the page only."""
+"""Files that are the same for everybody. Each sets its own caching, so that a returning visitor requests the page
+only."""
 
 
 def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:

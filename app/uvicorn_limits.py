@@ -181,7 +181,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def framed(messages: Sequence[bytes]) -> bytes:
-    """These texts as a server's WebSocket frames."""
+    """A server's WebSocket frames with these texts."""
     return b"".join([part for message in messages for part in (_frame_head(len(message)), message)])
 
 

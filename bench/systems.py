@@ -222,7 +222,7 @@ class BoardgameIo:
 
 
 class Echo:
-    """The same uvicorn with an echo: messages return to their sender."""
+    """uvicorn with an echo: messages return to their sender."""
 
     name = "echo"
     is_durable = False

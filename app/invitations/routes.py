@@ -40,7 +40,7 @@ def fetches_previews(request: Request) -> bool:
 
 
 def preview_page(request: Request, preview: Preview) -> Response:
-    """The page for such a program: without a guest, a cookie or a game."""
+    """The page for a program that fetches link previews: without a guest, a cookie or a game."""
     return page(request, "preview.html", {"link_preview": preview}, language=preview.language)
 
 

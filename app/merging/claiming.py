@@ -61,7 +61,7 @@ class PersonalKey:
         return await personal_keys.player_of(session, self.text)
 
     async def use(self, session: AsyncSession, device: UUID) -> None:
-        """It stays valid."""
+        """Do nothing: the key stays valid."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,13 +222,13 @@ async def _tables_of(session: AsyncSession, player: UUID, *, locked: bool) -> Se
 async def tournaments_where(
     session: AsyncSession, which: ColumnElement[bool], *, locked: bool
 ) -> Sequence[Tournament]:  # fmt: skip
-    """These tournaments in the order of their ids, as they are now."""
+    """Reads these tournaments anew, in the order of their ids."""
     query = select(Tournament).where(which).order_by(Tournament.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Tournament, key_share=True) if locked else query)).all()
 
 
 async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, locked: bool) -> Sequence[Table]:
-    """These tables in the order of their ids, as they are now."""
+    """Reads these tables anew, in the order of their ids."""
     query = select(Table).where(which).order_by(Table.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Table, key_share=True) if locked else query)).all()
 

@@ -69,7 +69,7 @@ async def not_you_page(request: Request, services: ServicesDep) -> Response:
 
 @router.post("/me/not-you/key", dependencies=[costs(NAME)])
 async def post_link_first(request: Request, known: KnownSession, services: ServicesDep) -> Response:
-    """The same with a new personal link, with which the player can come back."""
+    """Offer to sign out, with a new personal link with which the player can come back."""
     return await _not_you(request, services, await make_personal_link(request, known.player, services))
 
 

@@ -60,7 +60,7 @@ class Row:
     name: str
     """The player's own title of the table, or the names of the others."""
     words: Sentence
-    """The same, split into names and the text between."""
+    """The name, split into player names and the text between."""
     facts: tuple[Sentence, ...]
     act: str
     """The text of its link."""
@@ -98,7 +98,7 @@ class Part:
         return self.state != MyGamesState.FINISHED and len(self.rows) <= _SHORT
 
     def after(self, first: int) -> "Part":
-        """The same part without its first rows."""
+        """The part without its first rows."""
         return replace(self, rows=self.rows[first:])
 
 
@@ -219,7 +219,7 @@ def _names(game: MyGame, language: str) -> str:
 
 
 def _named(game: MyGame, language: str) -> Sentence:
-    """The same as a sentence of names and the text between."""
+    """The name of a game, as a sentence of player names and the text between."""
     others = [seat for seat, one in enumerate(game.seats) if not one.mine and one.name in game.others]
     if not others:
         return [Named(_names(game, language))]
@@ -297,5 +297,5 @@ def _time(later: datetime, earlier: datetime, language: str) -> str:
 
 
 def _known(found: MyGames) -> str:
-    """The same value that `known` of my_games_list.js computes from the channel's message."""
+    """The value of `known` in my_games_list.js, computed from the list in place of the channel's message."""
     return " ".join(str(group.count) for group in found.groups if group.count is not None)

@@ -242,7 +242,8 @@ async def name_wished(session: AsyncSession, guest: Guest, given: str | None) ->
 
 
 async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The same, but also names a guest who had no name. Raises `BadName`, `ReservedName`."""
+    """The name to sit or enter under, as `name_wished`. Also names a guest who had no name. Raises `BadName`,
+    `ReservedName`."""
     name = await name_wished(session, guest, given)
     if given is not None and await name_of(session, guest) is None:
         await set_name(session, guest, name)

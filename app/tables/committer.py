@@ -132,7 +132,7 @@ _WRITE_TIMED: Final = _write(
 )""",
     )
 )
-"""The same statement for a batch with timed tables. Other batches do not pay for deadlines."""
+"""The statement for a batch with timed tables. Other batches do not pay for deadlines."""
 _PLANNED_ONCE: Final = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off"
 """Planning the statement costs more than executing it for a few rows, and the plan is always the same: rows are found
 by their key. The plan may be made while the tables are small, and must not scan them when they have grown."""

@@ -45,7 +45,7 @@ class PendingMove:
     awaited: int
     """The people whose turn it is after the move, as `app.tables.awaited.bits_of` encodes them."""
     asked: int
-    """Those of them with a new decision."""
+    """The awaited people with a new decision."""
 
 
 @dataclass(slots=True, frozen=True)

@@ -247,7 +247,7 @@ class MoveRow(Row):
     """The people whose turn it is after this row, as `app.tables.awaited.bits_of` encodes them; `None` in rows of older
     releases."""
     asked: Mapped[int | None] = mapped_column(SmallInteger)
-    """Those of them with a new decision because of this row."""
+    """The awaited people with a new decision because of this row."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 

@@ -45,7 +45,7 @@ async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits:
 async def check_solo_share(
     session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
 ) -> str:  # fmt: skip
-    """The same for a table of "Play now", of which an address may have more. Raises `TooFast`,
+    """The mark of the address, if it may make one more table of "Play now", which has higher limits. Raises `TooFast`,
     `TooManyTablesOfNetwork`."""
     limits.charge_solo_table(caller)
     is_solo = Table.kind == TableKind.SOLO
@@ -55,7 +55,8 @@ async def check_solo_share(
 async def check_lesson_share(
     session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
 ) -> str:  # fmt: skip
-    """The same for a table from a position. Raises `TooFast`, `TooManyTablesOfNetwork`."""
+    """The mark of the address, if it may make one more table from a position. Raises `TooFast`,
+    `TooManyTablesOfNetwork`."""
     limits.charge_lesson_table(caller)
     is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
     return await _check_pool(session, host, caller, identity, is_staged, limits.most_open_lessons(caller))

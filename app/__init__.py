@@ -1,11 +1,11 @@
-"""The server: one folder a noun.
+"""The server, with one folder per noun.
 
     messages/     the wire: every message and answer as a frozen type
-    players/      who is this?
-    merging/      two guests become one
+    players/      identity of guests
+    merging/      merges two guests into one
     lobby/        from "let's play" to a started table
     tournaments/  many tables, one champion
-    tables/       the stored truth
+    tables/       the stored tables and their logs
     play/         the live table
     channels/     publish and subscribe; sockets
     pages/        HTML for people
@@ -14,6 +14,6 @@
     processes/    many processes as one server
     runtime/      tasks, logs, the database: what every process stands on
 
-Arrows point one way: pages, lobby, merging → tournaments → play → channels, tables → messages → engines.core. Only
-routes and pages know deps.py, which knows the services of all nouns.
+Imports go one way: pages, lobby, merging → tournaments → play → channels, tables → messages → engines.core. Only
+routes and pages import deps.py, which imports the services of all nouns.
 """

@@ -55,7 +55,7 @@ def options(
         bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which release this is.")
     ] = False,
 ) -> None:
-    """What can be asked without a command."""
+    """Options that need no command."""
 
 
 @cli.command()
@@ -73,12 +73,12 @@ def serve(
 
 @cli.command(hidden=True)
 def work() -> None:
-    """Be one of the workers of `quintain serve --workers`."""
+    """Run one worker of `quintain serve --workers`."""
     work_for_supervisor(settings_given(), create_app)
 
 
 def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
-    """Serve beside others at the address that a supervisor keeps, on its database."""
+    """Serve as one of several workers, at the supervisor's address and on its database."""
     set_up_logs()
     raise_handles()
     assert settings.database_url is not None
@@ -89,15 +89,15 @@ def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], 
 
 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:
-    """Serve, until a signal ends it, what is made of the settings and the database's URL. `worker` is the command of a
-    worker, where there are more than one."""
-    from app.runtime import migrate  # workers do without: Alembic takes a tenth of a second of their start
+    """Serve the application for these settings and the database's URL, until a signal ends it. `worker` is the command
+    of a worker, if there are several."""
+    from app.runtime import migrate  # workers skip it: importing Alembic takes a tenth of a second
 
     set_up_logs()
     _leave_in_order()
     raise_handles()
     try:
-        load_assets()  # once, before workers ask for them
+        load_assets()  # build them once, before the workers need them
     except CannotBundle as failure:
         typer.echo(failure, err=True)
         sys.exit(1)
@@ -136,7 +136,7 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
             "QUINTAIN_WORKERS": str(settings.workers),
             "QUINTAIN_PORT": str(listener.getsockname()[1]),
         }
-        if settings.database_url is None:  # the embedded one takes a hundred connections
+        if settings.database_url is None:  # the embedded one allows a hundred connections
             of_workers["QUINTAIN_POOL_SIZE"] = str(min(settings.pool_size, max(2, (90 // settings.workers - 3) // 2)))
         supervisor = Supervisor(settings.workers, worker, {**os.environ, **of_workers})
         asyncio.run(supervisor.run(say_ready))
@@ -146,8 +146,8 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
 def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
     """Check every draw and every move of a finished game's record; needs no server.
 
-    Exits 0 when the record is true, 1 when it is not, and 2 when nothing is wrong but the rules are not here by which
-    the game was played.
+    Exits 0 if the record is true, 1 if it is not, and 2 if no error was found but the rules of the game are not
+    available here.
     """
     report = check_record(file.read_bytes(), GAMES)
     for line in report_lines(report):
@@ -186,7 +186,7 @@ def restore(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) 
 
 @cli.command()
 def rebuild() -> None:
-    """Make every snapshot again from its log, and compare."""
+    """Rebuild every snapshot from its log, and compare."""
 
     async def run(url: str) -> list[str]:
         database = Database(url)
@@ -209,9 +209,9 @@ def rotate(
         bool, typer.Option("--forget", help="Read nothing under former keys any more: after a key was seen by others.")
     ] = False,
 ) -> None:
-    """Make a new key for signing cookies, while the server runs or not; what the former keys signed is read for a year.
+    """Make a new key for signing cookies. The server may be running. Cookies of former keys are accepted for a year.
 
-    Who has a name is known by a device's own token, which no key signs.
+    Players with a name are identified by their device's own token, which no key signs.
     """
 
     async def run(url: str) -> None:
@@ -228,13 +228,13 @@ def rotate(
 
 
 def _announce(sentence: str) -> None:
-    """Print a sentence; standard output on a full disk stops nothing."""
+    """Print a sentence. Errors of standard output, such as a full disk, are ignored."""
     with suppress(OSError):
         typer.echo(sentence)
 
 
 def _reached_from(settings: Settings) -> str:
-    """The sentence about a server that has no address in the network."""
+    """The sentence for a server without an address in the network."""
     if not is_contained():
         return "Only this machine reaches it. QUINTAIN_HOST=0.0.0.0 lets others in the same network in."
     if is_loopback(settings.host):
@@ -243,11 +243,11 @@ def _reached_from(settings: Settings) -> str:
 
 
 def _leave_in_order() -> None:
-    """Let SIGTERM, Ctrl+C and the end of the terminal end the process through every `with`, so that the embedded
+    """Turn SIGTERM, Ctrl+C and the end of the terminal into a normal exit through every `with`, so that the embedded
     PostgreSQL is stopped as well.
 
-    uvicorn catches these signals while it serves; when it has said goodbye to everybody it raises them again, and by
-    default SIGTERM would end the process on the spot, with PostgreSQL left running.
+    uvicorn catches these signals while it serves, and raises them again at its end. By default, SIGTERM would then end
+    the process at once and leave PostgreSQL running.
     """
 
     def leave(number: int, frame: FrameType | None) -> None:
@@ -257,8 +257,8 @@ def _leave_in_order() -> None:
 
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, leave)
-    # A closed terminal ends the server as SIGTERM does, also while uvicorn serves, which does not know the signal. With
-    # nohup it is ignored, and stays so.
+    # A closed terminal ends the server as SIGTERM does, also while uvicorn serves, which does not handle SIGHUP. Under
+    # nohup the signal stays ignored.
     if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
         signal.signal(signal.SIGHUP, lambda number, frame: os.kill(os.getpid(), signal.SIGTERM))
 

@@ -1,4 +1,4 @@
-"""What a host can set: environment variables that begin with QUINTAIN_."""
+"""The settings that an operator can make: environment variables that begin with QUINTAIN_."""
 
 import re
 from ipaddress import ip_network
@@ -17,7 +17,7 @@ EMBEDDED: Final = Application(
     system_user="quintain-postgres",
     state_directory=Path("/var/lib/quintain"),
 )
-"""Names in the embedded PostgreSQL. The data of earlier releases are found by them, so they stay as they are."""
+"""Names in the embedded PostgreSQL. They stay, because the data of earlier releases are found by them."""
 
 
 _HOST_NAME: Final = re.compile(r"(?:[\w-]+\.)*[\w-]+|\[[0-9A-Fa-f:.]+\]")
@@ -30,111 +30,110 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="QUINTAIN_", env_ignore_empty=True, populate_by_name=True)
 
     host: str = "127.0.0.1"
-    """The address to listen at."""
+    """The address on which the server listens."""
     port: int = Field(8000, ge=0, le=65535)
-    """0 is any free port."""
+    """0 for any free port."""
     database_url: str | None = None
-    """A PostgreSQL of the host's (postgresql://user:password@host/name). None: the embedded one."""
+    """The operator's own PostgreSQL (postgresql://user:password@host/name). None: the embedded one."""
     data: Path = Path("var")
     """The folder of the embedded PostgreSQL."""
     public_url: str | None = None
-    """How browsers reach the server, such as https://games.example.org, where a proxy stands in front of it."""
+    """The address by which browsers reach the server, such as https://games.example.org, if there is a proxy in front
+    of it."""
     allowed_hosts: str = ""
-    """Further names by which browsers reach the server, with commas between them; * is any. Without a name here and in
-    `public_url`, those are this machine's name, `localhost` and any address in numbers."""
+    """Further names by which browsers reach the server, separated by commas; * for any. Without a name here and in
+    `public_url`, these are this machine's name, `localhost` and any IP address."""
     bot_seconds: float = 0.9
     """The pause before a bot's public answer, so that people can follow."""
     strong_bot_seconds: PositiveFloat = 0.5
-    """A strong bot's extra pause and its longest thought about a move, in a process of its own; less when several
+    """A strong bot's extra pause, and the longest time it thinks about a move, in a process of its own; less if several
     think."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0
-    """How often all running tournaments are looked at, besides at every change."""
+    """Seconds between two looks at all running tournaments, besides one at every change."""
     nats_url: str | None = None
     """A NATS server (nats://host:4222) that carries the notices between processes. None: PostgreSQL's NOTIFY does."""
     nats_subject: str = "quintain"
-    """Under which subject. Servers of different databases need different ones."""
+    """The subject on the NATS server. Servers of different databases need different ones."""
     new_device_seconds: NonNegativeFloat = 60.0
-    """How long a device that came by the personal link sees no hand, unless another device of its player approves
-    it."""
+    """How long a device that used the personal link sees no hand, unless another device of its player approves it."""
     rematch_seconds: PositiveFloat = 120.0
-    """How long the seats of a new table are kept for those who have played at the one before."""
+    """How long the seats of a new table are kept for the players of the previous game."""
     countdown_seconds: NonNegativeFloat = 10.0
-    """How long before its game a full table with ready players announces that it starts by itself."""
+    """The countdown of a table that starts by itself, from the moment when it is full and its players are ready."""
     host_away_seconds: PositiveFloat = 60.0
-    """After how long without a connection the host of a table that waits loses the role to a player who is there, and a
-    player counts as ready no more."""
+    """Seconds without a connection after which the host of a waiting table loses the role to a player who is there, and
+    a player no longer counts as ready."""
     abandoned_seconds: PositiveFloat = 1800.0
-    """How long a table that everybody left before its game stays open."""
+    """How long a waiting table that everybody has left stays open."""
     host_seconds: PositiveFloat = 120.0
     """How long a table stays in the public list after its host was last connected."""
     workers: PositiveInt = 1
-    """How many processes serve together."""
+    """The number of processes that serve together."""
     forwarded_allow_ips: str = Field("127.0.0.1,::1", validation_alias="FORWARDED_ALLOW_IPS")
-    """The addresses and networks of the proxies that are believed when they say who asks, with commas between them."""
+    """The addresses and networks of the proxies whose forwarded client addresses are trusted, separated by commas."""
     metrics_token: str | None = None
-    """Who shows this token may read /metrics; without one only this machine may."""
+    """The token for reading /metrics; without one only this machine may read them."""
     pool_size: int = 10
-    """Database connections for everything but moves, which have one of their own."""
+    """Database connections for everything but moves, which use separate connections."""
 
     limits: bool = True
-    """Whether anybody is limited by what follows. Off for tests and benches."""
+    """Whether the following limits apply. Off for tests and benches."""
     guest_units_a_second: PositiveFloat = 15.0
-    """What one guest may ask, in units of about a millisecond: app/limits/costs.py."""
+    """One guest's requests, in units of about a millisecond: app/limits/costs.py."""
     guest_burst_units: PositiveFloat = 400.0
-    """What one guest may ask at once."""
+    """One guest's requests at once."""
     address_units_a_second: PositiveFloat = 25.0
-    """What one address may ask: an IPv4 address, or the /64 of an IPv6 address."""
+    """One address's requests. An address is an IPv4 address, or the /64 of an IPv6 address."""
     address_burst_units: PositiveFloat = 1000.0
-    """What one address may ask at once."""
+    """One address's requests at once."""
     fulls_a_second: PositiveFloat = 1.0
-    """How often one guest may ask for a whole game over sockets."""
+    """How often one guest may request a whole game over sockets."""
     fulls_burst: PositiveFloat = 4.0
     """How many whole games at once."""
     sockets_a_guest: PositiveInt = 12
     sockets_an_address: PositiveInt = 60
     keep_days: PositiveInt | None = None
-    """How long `quintain prune` keeps tables that are over. None: for ever."""
+    """How long `quintain prune` keeps finished tables. None: for ever."""
     most_sockets: PositiveInt | None = None
-    """Sockets of one process. None: as many as leave a fifth of the files free that it may have open."""
+    """The most sockets of one process. None: as many as leave a fifth of the allowed open files free."""
     connections_an_address: PositiveInt = 256
-    """Connections that are no sockets, of one address that is not a proxy's."""
+    """The most connections of one address that are not sockets. Proxies are exempt."""
     new_guests_a_minute: PositiveInt = 60
-    """How many sessions one address is given a minute."""
+    """The most sessions that one address gets a minute."""
     tables_a_minute: PositiveInt = 10
-    """How many tables and tournaments one address may make a minute."""
+    """The most tables and tournaments that one address may make a minute."""
     solo_tables_a_minute: PositiveInt = 60
-    """How many tables one address may make a minute with "Play now"."""
+    """The most tables that one address may make a minute with "Play now"."""
     open_solo_tables_an_address: PositiveInt = 240
-    """How many of these that are not over one address may have made in the last two days."""
+    """The most unfinished tables of "Play now" that one address may have made in the last two days."""
     lesson_tables_a_minute: PositiveInt = 120
-    """How many tables of lessons one address may make a minute: each step back is one."""
+    """The most tables of lessons that one address may make a minute: each step back is one."""
     open_lesson_tables_an_address: PositiveInt = 1000
-    """How many tables of lessons, and of games that are continued after them, one address may have made that are not
-    over. They are deleted a day after their last move."""
+    """The most unfinished tables of lessons, and of games continued after them, that one address may have made. They
+    are deleted a day after their last move."""
     open_tables_an_address: PositiveInt = 30
-    """How many tables and tournaments that are not over one address may have made in the last two days."""
+    """The most unfinished tables and tournaments that one address may have made in the last two days."""
     waiting_tables_a_guest: PositiveInt = 5
-    """How many that have not begun one guest may have made in the last two days."""
+    """The most waiting tables and tournaments that one guest may have made in the last two days."""
     listed_tables_a_guest: PositiveInt = 2
-    """How many tables of one guest the public list shows, and how many tournaments."""
+    """The most tables, and the most tournaments, of one guest in the public list."""
     listed_tables_an_address: PositiveInt = 4
-    """How many tables that were made at one address it shows, and how many tournaments."""
+    """The most tables, and the most tournaments, of one address in the public list."""
     codes_a_minute: PositiveInt = 12
-    """How many spoken codes one address may try a minute."""
+    """The most spoken codes that one address may try a minute."""
 
     smtp_url: str | None = None
-    """A server that takes mail, smtps://user:password@host or smtp://user:password@host. None: people cannot have cues
-    by mail."""
+    """The mail server, smtps://user:password@host or smtp://user:password@host. None: no notifications by mail."""
     smtp_from: str | None = None
-    """The address that mails come from, such as Quintain <games@example.org>."""
+    """The sender's address of mails, such as Quintain <games@example.org>."""
     cue_networks: str = ""
-    """Networks besides the internet that cues may go to, with commas between them, such as a house's own."""
+    """Networks besides the internet to which notifications may be sent, separated by commas, such as a home network."""
 
     @property
     def is_https(self) -> bool:
-        """Whether browsers reach the server over HTTPS and no other way."""
+        """Whether browsers reach the server over HTTPS only."""
         return self.public_url is not None and self.public_url.startswith("https:")
 
     @field_validator("public_url")

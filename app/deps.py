@@ -1,10 +1,10 @@
-"""What routes depend on: one place for the services of a process and for who is asking.
+"""Dependencies of routes: the services of a process, and the caller.
 
-Services    everything that a running server is made of; the lifespan makes it
+Services    all parts of a running server; made by the lifespan
 ...Dep      one of them, for a route's signature
-KnownGuest  the person who asks; without a session the route is not reached
-CallerDep   who asks, as it is limited
-costs       what a route costs
+KnownGuest  the caller; a request without a session is rejected
+CallerDep   the caller, for rate limits
+costs       the cost of a route
 """
 
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ from app.tournaments.talks import TournamentTalks
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a running server is made of."""
+    """All parts of a running server."""
 
     settings: Settings
     games: Games
@@ -105,7 +105,7 @@ class LifespanState(TypedDict):
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The services of the process that was asked."""
+    """The services of the process that got the request."""
     services: Services = connection.state.services
     return services
 
@@ -135,7 +135,7 @@ _SESSION = APIKeyCookie(
     description="The cookie that any page of this site gives to a browser without one.",
     auto_error=False,
 )
-"""For the description of the interface only: which operations ask for a session."""
+"""Only for the OpenAPI description: it marks the operations that need a session."""
 
 
 def _present_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESSION)]) -> Guest:
@@ -170,8 +170,9 @@ def _present_session(guest: Annotated[Guest, Depends(_present_guest)]) -> Sessio
 
 
 def costs(units: float, *, of_guest_only: bool = False) -> DependsClass:
-    """For the `dependencies` of a route: what it costs besides the request itself, its guest alone if the address is
-    limited in another way. What takes much time waits until it may begin. Refuses with `TooFast`."""
+    """The cost of a route in addition to the request itself, for its `dependencies`. With `of_guest_only` only the
+    guest is charged, because the address is limited in another way. Expensive requests wait for their turn. Raises
+    `TooFast`."""
 
     async def charge(connection: HTTPConnection, services: ServicesDep) -> None:
         caller = caller_of(connection)
@@ -187,7 +188,7 @@ GamesDep = Annotated[Games, Depends(_games)]
 BusDep = Annotated[Bus, Depends(_bus)]
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
 KnownSession = Annotated[Session, Depends(_known_session)]
-"""The same person, with the device."""
+"""The caller's session, with the device."""
 PresentSession = Annotated[Session, Depends(_present_session)]
-"""The same for requests that cannot harm the player: an unapproved new device may send them, too."""
+"""The session of a request that cannot harm the player: an unapproved new device may send it too."""
 CallerDep = Annotated[Caller, Depends(caller_of)]

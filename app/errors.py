@@ -1,11 +1,11 @@
-"""What the server refuses: a stable code, a sentence for the person who asked, an HTTP status.
+"""Errors of the server: a stable code, a sentence for the caller, an HTTP status.
 
 Refusal (engines.core.game)
-├── IllegalMove, IllegalOptions    the rules say no
-├── Malformed                      not of the protocol's form
-└── Problem                        the server says no
+├── IllegalMove, IllegalOptions    rejected by the rules
+├── Malformed                      not in the protocol's form
+└── Problem                        rejected by the server
 
-Here are the problems that any request can meet. Each noun declares its own: app/<noun>/errors.py.
+This module has the problems that any request can meet. Each noun declares its own: app/<noun>/errors.py.
 """
 
 import math
@@ -25,15 +25,14 @@ _INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 class Problem(Refusal):
-    """A refusal of the server. Every kind of it is a class, whose name in snake_case is the code: SeatTaken is
-    `seat_taken`."""
+    """An error of the server. Each kind is a class; its name in snake_case is the code: SeatTaken is `seat_taken`."""
 
     status: ClassVar[int]
-    """Of an HTTP answer."""
+    """The status of the HTTP answer."""
     close_code: ClassVar[int] = 4400
-    """Of a WebSocket that ends for it."""
+    """The close code of a WebSocket that ends with this error."""
     retry_after: float | None = None
-    """After how many seconds it is worth trying again, where that is known."""
+    """Seconds after which a retry may succeed, if known."""
     code: str
     message: str
 
@@ -81,7 +80,7 @@ class BodyTooBig(Problem):
 
 
 class TooFast(Problem):
-    """Of one guest, or of one address: app/limits."""
+    """A guest or an address has reached a rate limit: app/limits."""
 
     status = 429
     close_code = 4429
@@ -123,7 +122,7 @@ class Banned(Problem):
 
 
 class TooSlow(Problem):
-    """Of a socket that cannot keep up with what is sent, or a request whose body does not come."""
+    """A socket does not read fast enough, or a request's body does not arrive in time."""
 
     status = 429
     close_code = 4408
@@ -132,7 +131,7 @@ class TooSlow(Problem):
 
 
 class InternalError(Problem):
-    """A defect: the log has what it was."""
+    """A defect; its details are in the log."""
 
     status = 500
     retry_after = 1.0
@@ -140,7 +139,8 @@ class InternalError(Problem):
 
 
 class DatabaseAway(Problem):
-    """What was asked may or may not have been done: a connection can be lost in the middle of a commit."""
+    """The database is unreachable. The change may or may not have been made, because a connection can be lost during a
+    commit."""
 
     status = 503
     close_code = 1013
@@ -149,25 +149,25 @@ class DatabaseAway(Problem):
 
 
 def until_when(moment: float | None) -> str:
-    """The end of a sentence about something that ends at this moment, in seconds since 1970; empty for `None`."""
+    """The end of a sentence that names this moment, in seconds since 1970; empty for `None`."""
     return "" if moment is None else f" until {datetime.fromtimestamp(moment, UTC):%-d %B %Y, %H:%M} UTC"
 
 
 def status_of(refusal: Refusal) -> int:
-    """The HTTP status of a refusal: the rules' own are conflicts with the state of the game."""
+    """The HTTP status of an error. Errors of a game's rules are conflicts with its state."""
     if isinstance(refusal, Problem):
         return refusal.status
     return 422 if isinstance(refusal, Malformed | IllegalOptions) else 409
 
 
 def refusal_response(refusal: Refusal) -> Response:
-    """The refusal as a program reads it."""
+    """The error for programs."""
     mistake = refusal.mistake if isinstance(refusal, IllegalOptions) else None
     return error_response(ErrorBody(refusal.code, refusal.message, mistake), status_of(refusal), headers_of(refusal))
 
 
 def headers_of(refusal: Refusal) -> dict[str, str]:
-    """What the head of an answer says of a refusal."""
+    """Response headers for an error."""
     seconds = refusal.retry_after if isinstance(refusal, Problem) else None
     return {} if seconds is None else {"Retry-After": str(math.ceil(seconds))}
 
@@ -178,19 +178,19 @@ def error_response(error: ErrorBody, status: int, headers: Mapping[str, str] | N
 
 
 ERROR_SCHEMA: Final = ErrorMessage.__name__
-"""The name of an error's schema in the description of the HTTP interface."""
+"""The name of an error's schema in the OpenAPI description."""
 _CONTENT: Final = {"application/json": {"schema": {"$ref": f"#/components/schemas/{ERROR_SCHEMA}"}}}
-"""Written out, because FastAPI would make a parser of `ErrorMessage` for each status of each route: 560 of them, for a
-quarter of a second at every start."""
+"""Written out, because FastAPI would make a parser of `ErrorMessage` for each status of each route: 560 of them, which
+takes a quarter of a second at every start."""
 
 
 def responses(*errors: type[Problem], writes: bool = True) -> dict[int | str, dict[str, Any]]:
-    """These errors, and those that any request can meet, as `responses=` of a FastAPI route takes them: by status, each
-    with its code and sentence. `writes` says whether the request changes something."""
+    """These errors, and those of every request, for `responses=` of a FastAPI route: by status, each with its code and
+    sentence. `writes` is set if the request changes something."""
     common = (BadRequest, WrongHost, TooFast, DatabaseAway, InternalError)
     of_writes = (ForeignOrigin, DeviceWaits, Banned, BodyTooBig, TooSlow) if writes else ()
     lines: dict[int | str, list[str]] = {}
     for error in dict.fromkeys((*errors, *common, *of_writes)):
         lines.setdefault(error.status, []).append(f"{error.code}: {error.message}")
-    # An empty line between them: the description is Markdown.
+    # Joined by empty lines, because the description is Markdown.
     return {status: {"description": "\n\n".join(said), "content": _CONTENT} for status, said in lines.items()}

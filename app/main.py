@@ -1,4 +1,4 @@
-"""The server: everything made in one place, started and stopped in one order."""
+"""The application: all parts made in one place, started and stopped in one order."""
 
 import asyncio
 import math
@@ -115,14 +115,14 @@ from engines.core.game import Refusal
 log = structlog.get_logger()
 
 _OF_CLASS: Final = re.compile(r" or an instance of \w+")
-"""Names one of the server's own classes, of which a caller has heard nothing."""
+"""Matches the name of one of the server's own classes, which callers do not use."""
 _LONGEST_FIELD: Final = 40
-"""Characters of the name of a field in a refusal."""
+"""The longest field name in an error, in characters."""
 _LONGEST_AGE: Final = 5.0
-"""Seconds after which what should take moments counts as stuck."""
+"""Seconds after which work that should take moments counts as stuck."""
 
 _NOWHERE: Final = "/nowhere"
-"""A path where nothing is."""
+"""A path that does not exist."""
 
 monitoring = APIRouter(tags=["monitoring"], generate_unique_id_function=operation_id)
 
@@ -130,7 +130,7 @@ monitoring = APIRouter(tags=["monitoring"], generate_unique_id_function=operatio
 def create_app(
     settings: Settings, database_url: str, games: Games | None = None, *, entropy: Entropy = SYSTEM
 ) -> FastAPI:
-    """The application on a migrated database."""
+    """The application, on a migrated database."""
     games = games if games is not None else {game.name: game for game in GAMES}
     limits = Limits(settings, SharedCounts.of_environment(os.environ))
     app = DescribedAPI(
@@ -140,12 +140,12 @@ def create_app(
         docs_url=None,  # /api/docs is a page of ours, which loads nothing from elsewhere
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        # The routes themselves and not their routers: an included router builds all its routes a second time before it
-        # answers its first request, and looks at every request twice.
+        # The routes and not their routers: an included router would build all its routes again before its first answer,
+        # and match every request twice.
         routes=[route for router in (*ROUTERS, monitoring) for route in router.routes],
     )
     app.mount("/assets", load_assets())
-    # The sources as they are: pages that an earlier release has opened ask for them.
+    # The unbundled sources, which pages opened under an earlier release may request.
     app.mount("/static", StaticFiles(directory=RESOURCES / "static"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
@@ -163,7 +163,7 @@ def create_app(
 def _lifespan_of(
     settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits
 ) -> Callable[[DescribedAPI], AbstractAsyncContextManager[LifespanState]]:
-    """What makes the services when the server starts, and ends them when it stops."""
+    """The lifespan: makes the services when the server starts, and ends them when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: DescribedAPI) -> AsyncIterator[LifespanState]:
@@ -216,17 +216,17 @@ def _lifespan_of(
 
 
 async def _warm_up(app: FastAPI, services: Services) -> None:
-    """Answer a request in each language before anybody asks.
+    """Answer a request in each language before the server is ready.
 
-    Routes, texts and templates are made when they are first needed, which took half a second: after a restart everybody
-    waited for it, and a worker that replaces another said that it was ready before it was.
+    Routes, texts and templates are made at their first use, which took half a second: after a restart all players
+    waited for it, and a new worker reported ready too early.
     """
 
     async def receive() -> Message:
         return {"type": "http.request", "body": b"", "more_body": False}
 
     async def send(message: Message) -> None:
-        """Nobody hears it."""
+        """Discards the answer."""
 
     for language in LANGUAGES:
         headers = [(b"host", b"localhost"), (b"accept", b"text/html"), (b"accept-language", language.encode())]
@@ -345,8 +345,8 @@ async def _services(
 
 @monitoring.get("/healthz", response_model=Health, responses={503: {"model": Health}})
 async def get_health(services: ServicesDep) -> Response:
-    """Whether this process works: the database answers, moves are written and answered, and every long
-    task runs."""
+    """Whether this process works: the database answers, moves are written and answered, and every long task is
+    running."""
     tasks, ages = services.tasks.states(), services.tasks.ages()
     oldest_commit, oldest_move = services.committer.age, services.rooms.unanswered.age
     stopped = [name for name, state in tasks.items() if state != "running"]
@@ -369,22 +369,22 @@ async def get_health(services: ServicesDep) -> Response:
 
 @monitoring.get("/readyz", response_model=Readiness, responses={503: {"model": Readiness}})
 async def get_readiness(services: ServicesDep) -> Response:
-    """Whether new players should come to this process."""
+    """Whether new players should be sent to this process."""
     ready = all(state == "running" for state in services.tasks.states().values()) and await _database_answers(services)
     return JSONResponse({"status": "ready" if ready else "not ready"}, 200 if ready else 503)
 
 
 @monitoring.get("/metrics", include_in_schema=False)
 async def get_metrics(request: Request, services: ServicesDep) -> Response:
-    """Counters for Prometheus. They name no player and no table; but who counts the moves of a quiet server as they are
-    made knows of secret ones, so they are not for everybody."""
+    """Counters for Prometheus. They name no player and no table, but on a quiet server they reveal secret moves as they
+    are made, so they are not public."""
     if not may_count(request, services.settings.metrics_token):
         raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 async def _give_back(bus: Bus, session: AsyncSession, seconds: float) -> None:
-    """Give all clocks the time in which nobody could play, and notice to who shows them."""
+    """Extend all clocks by the outage, and notify the tables that show them."""
     await give_back(session, seconds)
     bus.publish(ClocksMoved(), session)
 
@@ -408,7 +408,7 @@ async def _database_answers(services: Services) -> bool:
 
 
 async def _read_keys(services: Services) -> None:
-    """A long task: learn of keys that another process, or somebody at the command line, has made."""
+    """Read signing keys made by other processes or on the command line, until cancelled."""
     while True:
         await asyncio.sleep(READ_SECONDS)
         try:
@@ -433,7 +433,7 @@ def _devices_of(channels: ChannelDirectory) -> set[UUID]:
 
 
 class _SessionCallers:
-    """Finds who asks by the session, which is kept for the routes."""
+    """Identifies callers by their session, which is kept for the routes."""
 
     def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
         sessions = services_of(connection).sessions
@@ -469,21 +469,21 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _answer(request, NotFound())
-    if error.status_code == 400:  # a body that is not in UTF-8, or nested too deeply to be read
+    if error.status_code == 400:  # a body that is not UTF-8, or too deeply nested to be read
         return _answer(request, BadRequest())
     return error_response(ErrorBody(BadRequest.code, str(error.detail), None), error.status_code, error.headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """A defect. This answer is given outside all middleware, so it sets its headers itself; the error goes on from here
-    into the log."""
+    """The answer for a defect. It is made outside all middleware, so it sets its headers itself; the error is logged
+    afterwards."""
     response = _answer(request, InternalError())
     set_headers(response.headers, request.state.csp_nonce, request.url.path, services_of(request).settings)
     return response
 
 
 def _answer(request: Request, refusal: Refusal) -> Response:
-    """The refusal as a page for people, as JSON for programs."""
+    """The error as a page for people, as JSON for programs."""
     for_people = not request.url.path.startswith("/api/")
     if for_people and "text/html" in request.headers.get("accept", ""):
         status = status_of(refusal)

@@ -1,6 +1,6 @@
-"""Sockets over plain HTTP requests: each WebSocket's address has one here, with a key that its client makes up.
+"""Sockets over plain HTTP requests: each WebSocket's address has one here, with a key chosen by the client.
 
-A key is no secret: only the guest and the device that opened a socket find it.
+A key need not be secret: only the guest and the device that opened a socket can use it.
 """
 
 from functools import partial
@@ -24,12 +24,12 @@ router = APIRouter(tags=["polling"], generate_unique_id_function=operation_id)
 Key = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 _REFUSED: Final = responses(NoSuchSocket)
 _COSTS: Final = [costs(MESSAGE)]
-"""Besides the request, and besides what each message costs."""
+"""In addition to the cost of the request and of each message."""
 
 
 @router.post("/polled/tables/{table_id}/{key}", response_model=PolledMessages, responses=_REFUSED, dependencies=_COSTS)
 async def poll_table(request: Request, table_id: str, key: Key, services: ServicesDep, body: MessagePoll) -> Response:
-    """Messages of a socket that plays at, or watches, one table."""
+    """Messages of a player's or spectator's socket at one table."""
     return await services.polled.poll(request, body, partial(serve_table, table_id, services))
 
 
@@ -51,7 +51,7 @@ async def poll_lobby(request: Request, key: Key, services: ServicesDep, body: Me
 
 @router.post("/polled/me/{key}", response_model=PolledMessages, responses=_REFUSED, dependencies=_COSTS)
 async def poll_my_games(request: Request, key: Key, services: ServicesDep, body: MessagePoll) -> Response:
-    """Messages of a socket for the reader's games."""
+    """Messages of a socket for the caller's games."""
     return await services.polled.poll(request, body, partial(serve_my_games, services))
 
 

@@ -1,4 +1,4 @@
-"""All that is asked over HTTP and by sockets, but files, the description of it all, and what watches the server."""
+"""All HTTP and socket routes, except for files, the OpenAPI description and monitoring."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""Processor time of an appraisal, which a hint costs: `python -m bench.appraisals [games]`.
+"""Processor time of an appraisal, the main cost of a hint: `python -m bench.appraisals [games]`.
 
-For each game and number of players, usual bots play so many deals, 20 unless it is said; every decision is appraised
-before it is made. The first line of a game is that of a process which has just begun and has none of its tables yet.
-It prints the median, 95 % and the longest, in milliseconds of this process's time, and how often each reason was given.
+For each game and number of players, usual bots play 20 deals, or the given number; every decision is appraised
+before it is made. The first line of a game is measured in a new process that has built none of its tables yet.
+Prints the median, the 95th percentile and the maximum, in milliseconds of processor time, and the count of each reason.
 """
 
 import random
@@ -17,7 +17,7 @@ from engines import GAMES
 from engines.core.game import Game, Known, offered
 
 MOST = 3000
-"""A game of more moves is not worth waiting for."""
+"""A game with more moves is abandoned."""
 
 
 def appraise_a_game(game: Game[Any, Any, Any, Any, Any], players: int, deal: int) -> tuple[list[float], Counter[str]]:

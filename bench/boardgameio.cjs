@@ -1,7 +1,7 @@
 // The counting game on boardgame.io's own server: node boardgameio.cjs PORT [FOLDER]
 //
-// Without a folder the matches stay in memory; with one they are kept there, in files. Run where boardgame.io is
-// installed: the working directory.
+// Without a folder the matches stay in memory; with one they are stored there, in files. Run in the directory in which
+// boardgame.io is installed.
 
 const { createRequire } = require("node:module");
 const { join } = require("node:path");

@@ -1,8 +1,8 @@
-"""Durable commits a second through the committer: alone, in batches, and with a snapshot each time.
+"""Durable commits a second through the committer: single, in batches, and with a snapshot in each.
 
     python -m bench.commits
 
-Each of so many tables has one move waiting at any time, as tables have. The moves are those of a real game.
+As on a server, each table has at most one pending move. The moves are those of a real game.
 """
 
 import asyncio

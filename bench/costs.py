@@ -1,8 +1,8 @@
-"""What each kind of request and message costs: milliseconds of processor time, of the server and of its database.
+"""The cost of each kind of request and message, in milliseconds of processor time of the server and its database.
 
     python -m bench.costs
 
-One person asks, one thing after the other, of a server of its own with a durable embedded PostgreSQL and without
+One client sends one request after the other to its own server, with a durable embedded PostgreSQL and without
 limits. The costs in app/limits/costs.py are these figures, rounded up.
 """
 
@@ -45,7 +45,7 @@ class Meter:
         return 1000 * sum(sum(one.cpu_times()[:2]) for one in families)
 
     async def measure(self, what: str, ask: Ask, times: int = TIMES) -> None:
-        """Ask so often, and print what one cost."""
+        """Send a request `times` times, and print the cost of one."""
         await ask()
         before, began = self.milliseconds(), time.perf_counter()
         for _ in range(times):
@@ -82,7 +82,7 @@ async def run(meter: Meter) -> None:
             return table
 
         async def moved(table: str) -> bool:
-            """Make any move of the own seat; whether the game goes on."""
+            """Make any move for the caller's seat. Returns whether the game goes on."""
             while (state := (await http.get(f"/api/tables/{table}/state")).json())["decision"] is None:
                 if not state["to_act"]:
                     return False
@@ -97,7 +97,7 @@ async def run(meter: Meter) -> None:
 
         tables = {game: await begun(game, 2 if game == "joust" else 4) for game in ("tornei", "tournay", "joust")}
         over = await begun("tornei", 3)
-        # Bots play where somebody is.
+        # Bots play only if somebody is connected.
         async with connect(f"ws://127.0.0.1:{PORT}/ws/tables/{over}", additional_headers=session(http)):
             while await moved(over):
                 pass
@@ -121,7 +121,7 @@ async def run(meter: Meter) -> None:
 
 
 def session(http: httpx.AsyncClient) -> dict[str, str]:
-    """The headers of a socket of this person."""
+    """The headers of this client's socket."""
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in http.cookies.items())}
 
 

@@ -1,6 +1,6 @@
-"""The smallest game there is, of two seats that move in turn: each move adds one to a number.
+"""The smallest possible game: two seats move in turn, and each move adds one to a number.
 
-Played on the server it shows what a move costs besides its rules.
+Played on the server, it shows the cost of a move without rules.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,24 +12,24 @@ from engines.core.game import Decision, Game, IllegalMove, Known, Outcome, Step,
 from engines.core.seats import Seat, Viewer
 
 LAST: Final = 1_000_000
-"""The number that ends the game; no run comes so far."""
+"""The number that ends the game; no run reaches it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """None."""
+    """No options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add one."""
+    """The move that adds one."""
 
     kind: Literal["count"] = "count"
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One was added."""
+    """The event: one was added."""
 
     number: int
     kind: Literal["counted"] = "counted"
@@ -37,25 +37,25 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How far the players have come."""
+    """The number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class CountingView:
-    """What everybody sees."""
+    """The view of every seat and spectator."""
 
     number: int
 
 
 def setup(players: int, options: Options, chance: Chance) -> Step[State, Counted]:
-    """Nothing has been counted yet."""
+    """Begin at 0."""
     return Step(State(0), (to_all(Counted(0)),))
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """The seats in turn."""
+    """The seat whose turn it is."""
     return () if state.number >= LAST else (Decision(Seat(state.number % 2), state.number),)
 
 
@@ -73,12 +73,12 @@ def apply(state: State, seat: Seat, move: Count, chance: Chance) -> Step[State, 
 
 
 def view(state: State, viewer: Viewer) -> CountingView:
-    """The number."""
+    """The view of the number."""
     return CountingView(state.number)
 
 
 def outcome(state: State) -> Outcome | None:
-    """A draw, in the end."""
+    """A draw, at the end."""
     return None if state.number < LAST else Outcome((0, 0), frozenset(), "counted")
 
 
@@ -88,7 +88,7 @@ def policy(known: Known[CountingView, Counted, Options], chance: Chance) -> Coun
 
 
 def visible_history(state: State, events: Iterable[Counted]) -> tuple[Counted, ...]:
-    """All of it."""
+    """All events."""
     return tuple(events)
 
 

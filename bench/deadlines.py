@@ -1,12 +1,12 @@
-"""How late clocks are acted on that all run out in the same second, and what that costs.
+"""Lateness and cost of timeouts, if all clocks run out in the same second.
 
-    python -m bench.deadlines                  1,000 tables that nobody has open, with one process and with two
+    python -m bench.deadlines                  1,000 tables that no process has loaded, with one process and with two
     python -m bench.deadlines --tables 200
 
-Every table is timed, and a bot answers for who is out of time. The clocks are set to one moment, a while ahead. Printed
-is how long after it the log of a table said that its clock ran out (a second of that is the grace in which a move that
-was received in time is still written), and when the bot's answer was written; and what servers and PostgreSQL took from
-that moment on to the last answer.
+Every table is timed, and a bot answers for a player who is out of time. All clocks are set to one moment, a while
+ahead. Prints how long after it the tables' logs had the timeout (one second of that is the grace period for moves that
+were received in time), and how long after it they had the bot's answer; and the processor time of servers and
+PostgreSQL from that moment to the last answer.
 """
 
 import argparse
@@ -45,13 +45,13 @@ _STATEMENTS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_
 
 
 def spread(seconds: Sequence[float]) -> str:
-    """The half, 99 of 100 and the last."""
+    """The median, the 99th percentile and the maximum."""
     half, most = seconds[len(seconds) // 2], seconds[int(0.99 * len(seconds))]
     return f"half {half:5.2f}  p99 {most:5.2f}  last {seconds[-1]:5.2f} s"
 
 
 async def measure(cluster: postgres.Cluster, tables: int, workers: int) -> None:
-    """One house with so many processes."""
+    """Measure one installation with this number of processes."""
     name = f"deadlines_{workers}"
     url = cluster.url(name)
     await make_database(cluster, name)
@@ -76,7 +76,7 @@ async def measure(cluster: postgres.Cluster, tables: int, workers: int) -> None:
 async def watch(
     connection: asyncpg.Connection, cluster: postgres.Cluster, server: psutil.Process, workers: int
 ) -> None:  # fmt: skip
-    """Let all clocks run out, and print how that went."""
+    """Wait for all timeouts, and print their lateness."""
     dues = [due for (due,) in await connection.fetch(_SET, AHEAD_SECONDS) if due is not None]
     await asyncio.sleep(AHEAD_SECONDS)
     began, statements = time.perf_counter(), await connection.fetchval(_STATEMENTS)

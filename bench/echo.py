@@ -1,4 +1,4 @@
-"""A WebSocket server that sends back what it gets: what the stack costs before Quintain does anything.
+"""A WebSocket server that echoes its messages: it shows the cost of the stack without Quintain.
 
 python -m bench.echo PORT
 """

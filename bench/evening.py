@@ -1,11 +1,11 @@
-"""How soon a friend sits, how soon the next game is there, and how soon a page is back after its server.
+"""Times for taking a seat, for starting the next game, and for reconnecting after a server's restart.
 
-    python -m bench.evening [ROUNDS]     medians and the longest; with a server, a PostgreSQL and a browser of its own
+    python -m bench.evening [ROUNDS]     medians and maxima; starts a server, a PostgreSQL and a browser
 
-Link to seat: from following the link, with a browser that was never there (cold) or one that has opened another table
-(warm), over writing a name and the tap on "Sit down" to the own seat. Next game: from the second of two taps until both
-pages have its board and an open line. Back: from the first answer of a server that was killed until each page has its
-line again. Nothing is throttled, and nobody thinks.
+Link to seat: from following the link, with a new browser (cold) or one that has opened another table
+(warm), through writing a name and tapping "Sit down", to the player's own seat. Next game: from the second of two taps
+until both pages have its board and an open connection. Back: from the first answer of a restarted server until each
+page has reconnected. Nothing is throttled, and no time is spent on thinking.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ def seconds_to_seat(people: People, *, is_warm: bool) -> float:
 
 
 def _ended_match(ann: Person, ben: Person) -> str:
-    """A match that is over; the first roll can have ended it."""
+    """A finished match; the first roll can have ended it."""
     table = started_table(ann, ben, game="joust")
     if ann.get_json(f"/api{table}")["table"]["status"] == "playing":
         ben.post(f"/api{table}/forfeit", {"id": "bye"})
@@ -94,7 +94,7 @@ def report(what: str, found: Sequence[float]) -> None:
 def main(rounds: int) -> None:
     with tempfile.TemporaryDirectory(prefix="q-") as data:
         folder = Path(data)
-        folder.chmod(0o755)  # under root PostgreSQL runs under another user
+        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
         with postgres.running(folder, EMBEDDED, durable=False) as database:
             asyncio.run(migrate.upgrade(database.url()))
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:

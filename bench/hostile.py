@@ -1,13 +1,13 @@
-"""How much longer moves take while five strangers ask for as much as they may.
+"""The slowdown of moves while five attackers send as many requests as the limits allow.
 
     python -m bench.hostile
 
-The server is a process of its own with the limits of production, on a durable embedded PostgreSQL. One table of the
-first game is played at a steady rate, in turn without and with the strangers, who sit in another process: each has an
-address and five guests of its own, and asks as fast as the limits allow, again and again when it is refused. They do so
-in two ways. At first they use up their bursts, which is measured from their first request (`--burst` seconds), then
-they go on at their steady rate. `--all` names what they ask for; without it each asks for something else: sockets,
-whole games, pages, tables, chat. The machine is shared by all of them, so only the ratio of one run means much.
+The server is a separate process with the limits of production, on a durable embedded PostgreSQL. One table of the
+first game is played at a steady rate, in turn without and with the attackers, who run in another process. Each has its
+own address and five guests, and sends requests as fast as the limits allow, with retries after refusals. First they
+use up their bursts, which is measured from their first request (`--burst` seconds); then they continue at their steady
+rate. `--all` gives all of them the same kind of request; without it each sends another: sockets,
+whole games, pages, tables, chat. All processes share the machine, so only ratios within one run are meaningful.
 """
 
 import argparse
@@ -45,11 +45,11 @@ from engines import GAMES
 PORT: Final = 8830
 GUESTS: Final = 5
 RATE: Final = 40.0
-"""Moves a second: four people at one address may make no more than 60."""
+"""Moves a second. Four people at one address may make 60 at most."""
 
 
 class Stranger:
-    """One address, and the guests at it."""
+    """One address and its guests."""
 
     def __init__(self, url: str, address: str, table: str) -> None:
         self._url = url
@@ -121,7 +121,7 @@ class Stranger:
             await self.ask(client, "GET", f"/api/tables/{self._table}")
 
     async def fetch_pictures(self, client: httpx.AsyncClient) -> None:
-        """Fetch link pictures that were never rendered: a table's picture shows its host's name."""
+        """Fetch link pictures that were never rendered: a table's picture contains its host's name."""
         new = {"game": GAMES[0].name, "seats": 3, "public": False}
         table = (await client.post("/api/tables", json=new)).json()["id"]
         number = 0
@@ -151,8 +151,8 @@ _MIXED: Final = ("sockets", "fulls", "pages", "tables", "chat")
 
 
 async def attack(url: str, table: str, attacks: Sequence[str], number: int) -> None:
-    """Be the five strangers, at addresses that no other number has had: their bursts are whole. A line says that they
-    are there, and they begin with the next line of standard input."""
+    """Run the five attackers, at addresses of this number alone, with full bursts. Prints a line when they are ready;
+    they begin at the next line of standard input."""
     strangers = [Stranger(url, f"127.0.{number + 1}.{last}", table) for last in range(11, 11 + len(attacks))]
     await asyncio.gather(*(stranger.come() for stranger in strangers))
     print("ready", flush=True)
@@ -163,7 +163,7 @@ async def attack(url: str, table: str, attacks: Sequence[str], number: int) -> N
 
 
 async def measure(system: Quintain, seconds: float, processes: Sequence[psutil.Process]) -> tuple[Measured, float]:
-    """The moves, and what the server and its database took of the processors: 1 is one core."""
+    """The moves, and the processor use of the server and its database: 1 is one core."""
     load, taken = Load(system.opened, RATE), [0.0, 0.0]
     await load.open(1)
 
@@ -181,7 +181,7 @@ def _print(number: int, what: str, measured: Measured, cores: float) -> None:
 
 
 async def _target() -> str:
-    """The id of a new game that the strangers may watch."""
+    """The id of a new game that the attackers may watch."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}") as host:
         await host.get("/")
         new = {"game": GAMES[0].name, "seats": max(GAMES[0].seats), "public": False}
@@ -193,7 +193,7 @@ async def _target() -> str:
 
 @contextmanager
 def _strangers(target: str, attacks: Sequence[str], number: int) -> Iterator[Callable[[], None]]:
-    """The strangers' process, as soon as they all have sessions; what is given lets them begin."""
+    """Start the attackers' process, and wait until all have sessions. The yielded function starts their attack."""
     command = (sys.executable, "-m", "bench.hostile", f"--attack={target}", "--number", str(number), "--of", *attacks)
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdin is not None
@@ -254,8 +254,8 @@ def main() -> None:
     parser.add_argument("--of", nargs="*", default=_MIXED, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.attack:
-        os.nice(5)  # the machine is not to be theirs
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # at once, with all that is open
+        os.nice(5)  # leave processor time for the server
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # end at once, with everything that is open
         asyncio.run(attack(f"http://127.0.0.1:{PORT}", chosen.attack, chosen.of, chosen.number))
         return
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:

@@ -1,9 +1,9 @@
-"""A durable hub on the same stack and nothing else: what a move must cost before there are rooms, rules and views.
+"""A durable hub on the same stack: it shows the least cost of a move, without rooms, rules and views.
 
     python -m bench.hub PORT DATABASE_URL
 
-It takes and sends the counting game's messages, on `/tables/<id>/<seat>`. All moves that wait are inserted by one
-statement; after the commit the sender is sent `ok`, and everybody at the table the step. Nothing is checked.
+It exchanges the counting game's messages on `/tables/<id>/<seat>`. All pending moves are inserted by one
+statement; after the commit the sender gets `ok`, and everybody at the table gets the step. Nothing is validated.
 """
 
 import asyncio
@@ -34,14 +34,14 @@ SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text
 
 @dataclass(eq=False)
 class Table:
-    """A table: how far it has come, and who is there."""
+    """A table: its version and its sockets."""
 
     version: int = 0
     sockets: dict[WebSocket, int] = field(default_factory=dict)
-    """The seat of each."""
+    """The seat of each socket."""
 
     def step(self, seat: int) -> str:
-        """What one seat is sent after a move."""
+        """The message to one seat after a move."""
         to_act = self.version % 2
         mine = seat == to_act
         message = {
@@ -57,7 +57,7 @@ class Table:
 
 
 class Hub:
-    """All tables, and the one who writes their moves."""
+    """All tables, and the writer of their moves."""
 
     def __init__(self, url: str) -> None:
         self._url = url

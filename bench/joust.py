@@ -1,7 +1,7 @@
-"""Runs of the joust by each stand-in knight: `python -m bench.joust [runs]`.
+"""Runs of the joust by each policy: `python -m bench.joust [runs]`.
 
-Both knights of a match ride by the same policy, and every run is counted for both: what it came to, what it earned, and
-whether the very first roll unhorsed. Before them stands what the policy's own table expects, and what building it took.
+Both knights of a match use the same policy, and every run counts for both: its result, its points, and whether the
+first roll unhorsed. Printed first are the run's value expected by the policy's table, and the time to build the table.
 """
 
 import sys
@@ -24,7 +24,7 @@ WAYS = {"optimal": max, "thrifty": lambda worth: worth[0]}
 
 
 def tally(emitted: tuple[Addressed[Any], ...], outcomes: Counter[str], points: Counter[int]) -> None:
-    """Count what these events say of runs that have ended, and the points that they earned."""
+    """Count the results of finished runs in these events, and the points that they earned."""
     for event in (item.event for item in emitted):
         match event.kind:
             case "lance_contact":
@@ -38,7 +38,7 @@ def tally(emitted: tuple[Addressed[Any], ...], outcomes: Counter[str], points: C
 
 
 def ridden(policy: str, runs: int) -> tuple[Counter[str], Counter[int], int]:
-    """At least so many knights' runs, by what became of each and by what each earned; and how many there were."""
+    """The results and the points of at least `runs` runs of a knight, and their number."""
     play, chance = joust.POLICIES[policy], RandomChance(1)
     options = GAME.options_type()
     outcomes: Counter[str] = Counter()
@@ -77,13 +77,14 @@ def report(policy: str, runs: int, expected: float) -> None:
 
 
 def expects(policy: str) -> float:
-    """What the table of the policy expects of a run; and says what building it takes."""
+    """The value of a run that the policy's table expects. Prints the time to build the table."""
     began = perf_counter()
     worth = [Prospects(aim, way=WAYS[policy]).of_a_run() for aim in (1, 2, 3)]
     seconds = perf_counter() - began
     by_aim = ", ".join(f"{aim} or {7 - aim}: {value:.4f}" for aim, value in zip((1, 2, 3), worth, strict=True))
     alone = sum(worth) / 3
-    # The other's first or second roll may end the run before what comes after one's own; an unhorsing there is earned.
+    # The opponent's first or second roll may end the run before the player's later results; an unhorsing in these rolls
+    # counts.
     second = (alone - FIRST_ROLL * UNHORSING) / (1 - FIRST_ROLL)
     later = (second - SECOND_ROLL * UNHORSING) / (1 - SECOND_ROLL)
     reached = SECOND_ROLL * UNHORSING + (1 - SECOND_ROLL) ** 2 * later

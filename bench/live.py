@@ -1,14 +1,14 @@
-"""Durable moves a second, and the time from a move to the last of its table's sockets, beside other servers.
+"""Durable moves a second, and the latency of a move to the last socket of its table, compared with other servers.
 
     python -m bench.live                                    the counting game: Quintain, a bare durable hub,
                                                             boardgame.io in memory and in files, an echo
-    python -m bench.live --game tornei                      a game of Quintain's own, beside the echo
+    python -m bench.live --game tornei                      one of Quintain's games, compared with the echo
     python -m bench.live --only quintain --profile FILE     its server under cProfile
 
-Every server is a process of its own; those that keep their moves in PostgreSQL share a durable embedded one. In every
-round each of them is played at as fast as it goes, at a steady 1,000 moves a second, and at 70 % of what it has just
-shown. All people sit in this one process, which takes its share of the same processors: only ratios of one run mean
-much. The table has the medians of the rounds.
+Every server is a separate process; the ones that store moves in PostgreSQL share a durable embedded one. In every
+round each of them is played at its full speed, at a steady 1,000 moves a second, and at 70 % of its full
+speed. All clients run in this one process, which shares the processors: only ratios within one run are
+meaningful. The table has the medians of the rounds.
 """
 
 import argparse
@@ -52,10 +52,10 @@ class Line:
     rate: float
     p50: float
     p99: float
-    """Milliseconds."""
+    """In milliseconds."""
     server: float
     database: float
-    """Microseconds of the processors a move."""
+    """Microseconds of processor time a move."""
     collector: float
     """The garbage collector's share of the time."""
 
@@ -67,12 +67,12 @@ class Line:
 
 
 def median(lines: Sequence[Line]) -> Line:
-    """Of each column."""
+    """The median of each column."""
     return Line(*(statistics.median(getattr(line, name) for line in lines) for name in Line.__dataclass_fields__))
 
 
 class Meter:
-    """What a server and its database take between two moments."""
+    """The processor use of a server and its database between two moments."""
 
     def __init__(self, system: System, server: psutil.Process, database: psutil.Process) -> None:
         self._system = system
@@ -88,7 +88,7 @@ class Meter:
         self._taken = (server, database if self._system.is_durable else 0.0)
 
     def line(self, measured: Measured, collector: float) -> Line:
-        """`collector` is the share of the time that the garbage collector took."""
+        """The figures of a load. `collector` is the garbage collector's share of the time."""
         server, database = self._taken
         moves = max(1, measured.moves)
         return Line(
@@ -100,8 +100,8 @@ class Meter:
         return cpu_seconds(self._server), cpu_seconds(self._database)
 
     def collector_seconds(self) -> float:
-        """Asked before and after a load: to answer takes the server a while."""
-        if self._system.name != Quintain.name:  # of many workers, only one would answer
+        """The garbage collector's seconds so far. Read before and after a load, because the answer takes a while."""
+        if self._system.name != Quintain.name:  # of several workers, only one would answer
             return 0.0
         with urllib.request.urlopen(f"http://127.0.0.1:{self._system.port}/metrics") as answer:
             lines = answer.read().decode().splitlines()
@@ -121,13 +121,13 @@ async def measure(system: System, meter: Meter, tables: int, rate: float | None,
 async def compare(
     systems: Sequence[System], meters: Sequence[Meter], *, tables: int, seconds: float, rounds: int
 ) -> None:
-    """Measure all systems in turn, so many times, and print each and the medians."""
+    """Measure all systems in turn, `rounds` times, and print each result and the medians."""
     lines: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
 
     async def add(system: System, meter: Meter, what: str, rate: float | None) -> float:
         try:
             line = await measure(system, meter, tables, rate, seconds)
-        except (OSError, TimeoutError) as error:  # boardgame.io sometimes reads a file that is half written, and ends
+        except (OSError, TimeoutError) as error:  # boardgame.io sometimes reads a half-written file, and exits
             print(f"{system.name:22} {what:12} could not be measured: {type(error).__name__}", flush=True)
             return 1.0
         lines[system.name, what].append(line)
@@ -140,7 +140,7 @@ async def compare(
             most = await add(system, meter, "saturated", None)
             if most > STEADY:
                 await add(system, meter, f"{STEADY:,}/s", STEADY)
-            if not isinstance(system, Echo):  # so many messages that the clients are what is measured
+            if not isinstance(system, Echo):  # it is so fast that the clients would be measured
                 await add(system, meter, f"{SHARE:.0%} of it", SHARE * most)
     medians = {of: median(found) for of, found in lines.items()}
     print(f"medians of {rounds} rounds")
@@ -150,7 +150,7 @@ async def compare(
 
 
 def print_ratios(medians: dict[tuple[str, str], Line]) -> None:
-    """The first system's figures by those of each other one."""
+    """Print the ratios of the first system's figures to each other one's."""
     first = next(name for name, _ in medians)
     steady = f"{STEADY:,}/s"
     for name in dict.fromkeys(name for name, _ in medians):
@@ -164,12 +164,12 @@ def print_ratios(medians: dict[tuple[str, str], Line]) -> None:
 
 
 async def run(cluster: postgres.Cluster, folder: Path, chosen: argparse.Namespace) -> None:
-    gc.disable()  # the pauses of this process would be found in everybody's times
+    gc.disable()  # this process's pauses would count as latency of the servers
     game = game_named(chosen.game)
     systems: list[System] = []
     databases = []
     for workers in chosen.workers:
-        # Each has a database of its own: servers of the same one tell each other of every move.
+        # Each has its own database, because servers of one database notify each other of every move.
         url = cluster.url(f"workers_{workers}")
         await make_database(cluster, f"workers_{workers}")
         await migrate.upgrade(url)

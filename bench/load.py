@@ -1,10 +1,10 @@
-"""The load on a server: tables, the moves that are due at them, and how long each took.
+"""The load on a server: tables, their due moves, and the latency of each move.
 
-    Load     as fast as it goes (a move for every answer), or a fixed number of moves a second, come what may
-    Table    one game: who may move, which moves are due, who has heard of them
+    Load     closed loop (a move after every answer), or open loop (a fixed number of moves a second)
+    Table    one game: the possible moves, the due moves, and the sockets that have received them
 
-A move's time runs from when it was due to when the last socket of its table has heard of it. In an open loop moves are
-due by the clock, at one table after the other; what a slow server keeps waiting is counted from then.
+A move's time runs from its due time to its arrival at the last socket of its table. In an open loop moves are
+due by the clock, at one table after the other; waiting for a slow server is included.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from bench.wire import Wire
 
 Send = Callable[[], str]
-"""Sends a move; its id is returned."""
+"""Sends a move and returns its id."""
 
 _WARM_UP = 0.5
 _FINISH = 0.5
-"""Seconds before and after what is counted."""
+"""Seconds before and after the measured time."""
 _OPENING = 30.0
 
 
@@ -30,22 +30,22 @@ class Table:
 
     load: "Load"
     listeners: int
-    """How many sockets there are to hear of every move."""
+    """The number of sockets that receive every move."""
     wires: list[Wire] = field(default_factory=list)
     is_over: bool = False
     _ready: deque[Send] = field(default_factory=deque)
-    """Moves that somebody could make now."""
+    """Moves that can be made now."""
     _due: deque[float] = field(default_factory=deque)
-    """When each move that nobody could make yet was due."""
+    """The due times of moves that cannot be made yet."""
     _sent: dict[str, float] = field(default_factory=dict)
     _made: dict[str, int] = field(default_factory=dict)
-    """The version that each move made."""
+    """The version after each move."""
     _counts: dict[int, int] = field(default_factory=dict)
     heard: dict[int, float] = field(default_factory=dict)
-    """When the last of the table's sockets heard of each version."""
+    """The time at which the last of the table's sockets received each version."""
 
     def ask(self, send: Send) -> None:
-        """Somebody may move."""
+        """A seat can move."""
         if self.load.is_on and self.load.rate is None:
             self._sent[send()] = time.perf_counter()
         elif self._due:
@@ -54,37 +54,37 @@ class Table:
             self._ready.append(send)
 
     def begin(self) -> None:
-        """Make all moves that somebody can make."""
+        """Make all possible moves."""
         while self._ready:
             self._sent[self._ready.popleft()()] = time.perf_counter()
 
     def arrive(self, due: float) -> None:
-        """A move is due."""
+        """A move becomes due."""
         if self._ready:
             self._sent[self._ready.popleft()()] = due
         else:
             self._due.append(due)
 
     def on_made(self, move_id: str, version: int) -> None:
-        """A move has become a version."""
+        """A move was accepted as a version."""
         self._made[move_id] = version
 
     def on_step(self, version: int) -> None:
-        """One socket heard of a version."""
+        """A socket received a version."""
         count = self._counts[version] = self._counts.get(version, 0) + 1
         if count == self.listeners:
             del self._counts[version]
             self.heard[version] = time.perf_counter()
 
     def on_end(self) -> None:
-        """The game is over: another table takes its place in the load."""
+        """The game is over: another table replaces it."""
         if not self.is_over:
             self.is_over = True
             self.load.replace(self)
 
     @property
     def is_ready(self) -> bool:
-        """Whether somebody has been asked to move."""
+        """Whether a seat can move."""
         return bool(self._ready or self._sent)
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ class Table:
             wire.close()
 
     def waits(self, since: float, until: float) -> Iterator[float]:
-        """Seconds that the moves took which were due in this time; those that are under way, until now."""
+        """Seconds that the moves due in this time took; pending ones until now."""
         now = time.perf_counter()
         for move_id, due in self._sent.items():
             heard = self.heard.get(self._made.get(move_id, -1))
@@ -103,20 +103,21 @@ class Table:
 
 
 class Load:
-    """So many tables that are played at the same time, each opened anew when its game is over."""
+    """A number of tables played at the same time, each replaced when its game is over."""
 
     def __init__(self, opened: Callable[["Load"], Awaitable[Table]], rate: float | None) -> None:
         self.rate = rate
-        """Moves a second; None is a move for every answer."""
+        """Moves a second; `None` for a move after every answer."""
         self.is_on = False
-        """Whether moves are made; not before everybody is there."""
+        """Whether moves are made; not before all sockets are open."""
         self._opened = opened
         self._playing: list[Table] = []
         self._over: list[Table] = []
         self._replacing: set[asyncio.Task[None]] = set()
 
     async def open(self, tables: int) -> None:
-        """Open so many; return when somebody may move at each. Raises OSError or TimeoutError where nobody answers."""
+        """Open this number of tables, and return when a seat can move at each. Raises OSError or TimeoutError if the
+        server does not answer."""
         self._playing = [await self._opened(self) for _ in range(tables)]
         async with asyncio.timeout(_OPENING):
             await self._everybody()
@@ -138,7 +139,7 @@ class Load:
         table.close()
 
     async def run(self, seconds: float, on_begin: Callable[[], None], on_end: Callable[[], None]) -> "Measured":
-        """Play for so long; the callbacks are called at both ends of what is counted."""
+        """Play for this time. The callbacks are called at the beginning and the end of the measured time."""
         began = time.perf_counter() + _WARM_UP
         until = began + seconds
         clock = asyncio.get_running_loop()
@@ -171,17 +172,17 @@ class Load:
 
 @dataclass(frozen=True)
 class Measured:
-    """What a load came to."""
+    """The result of a load."""
 
     moves: int
     seconds: float
     waits: list[float]
-    """In order."""
+    """Sorted."""
 
     @property
     def rate(self) -> float:
         return self.moves / self.seconds
 
     def milliseconds(self, quantile: float) -> float:
-        """The time within which such a share of the moves was heard of."""
+        """The latency of this quantile of the moves."""
         return 1e3 * self.waits[min(len(self.waits) - 1, int(quantile * len(self.waits)))] if self.waits else 0.0

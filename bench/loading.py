@@ -1,11 +1,11 @@
-"""What a page asks for and how long it takes to load on a slow line and a slow phone.
+"""The requests of a page, and its loading time on a slow connection and a slow phone.
 
-    python -m bench.loading [ROUNDS]     medians; with a server, a PostgreSQL and a browser of its own
+    python -m bench.loading [ROUNDS]     medians; starts a server, a PostgreSQL and a browser
 
-Of the lobby, a waiting room and a table of each game: requests and bytes, as the server has sent them and with those of
-the site's worker; the milliseconds until the page is drawn (a table: its board), and until its connection is open. The
-line has 150 ms and 1.6 Mbit/s, the processor is a quarter as fast. Cold is a browser that was never there, warm one
-that opens the page again.
+For the lobby, a waiting room and a table of each game: requests and bytes, as counted by the server, including
+those of the service worker; the milliseconds until the page is drawn (for a table, its board), and until its
+connection is open. The connection has 150 ms and 1.6 Mbit/s, the processor a quarter of its speed. Cold is a new
+browser, warm one that opens the page again.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from tests.seeds import Seed
 
 PAGES: Final = {"lobby": ("", 1), "waiting": ("tornei", 1), "tornei": ("tornei", 4), "tournay": ("tournay", 2),
                 "joust": ("joust", 2)}  # fmt: skip
-"""The game and how many people are there."""
+"""The game, and the number of people there."""
 LINE: Final = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 PROCESSOR: Final = 4
 DRAWN: Final = "#board, [data-seat], #make"
@@ -50,9 +50,9 @@ class Load(NamedTuple):
 
     requests: int
     sent: int
-    """Bytes, with headers, compressed."""
+    """In bytes, with headers, compressed."""
     drawn: float
-    """Milliseconds."""
+    """In milliseconds."""
     connected: float
 
 
@@ -99,7 +99,7 @@ def report(name: str, found: list[tuple[Load, Load]]) -> None:
 def main(rounds: int) -> None:
     with tempfile.TemporaryDirectory(prefix="q-") as data:
         folder = Path(data)
-        folder.chmod(0o755)  # under root PostgreSQL runs under another user
+        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
         with postgres.running(folder, EMBEDDED, durable=False) as database:
             asyncio.run(migrate.upgrade(database.url()))
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:

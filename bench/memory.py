@@ -1,9 +1,9 @@
-"""What the server holds in memory: a live table of each game, an open socket; and how long a cold table takes to open.
+"""The server's memory for a live table of each game and for an open socket; and the time to load a table.
 
     python -m bench.memory [--tables 100] [--sockets 500] [--moves 400]
 
-A table is measured when its game is as old as its longest log: random moves to the end, or so many of them. Every game
-is measured in a process of its own, by what the system says the process holds.
+A table is measured when its game is over after random moves, or after the given number of moves. Every game
+is measured in a separate process, by the memory that the system reports for it.
 """
 
 import argparse
@@ -46,7 +46,8 @@ ALL = {game.name: game for game in (counting.GAME, *GAMES)}
 
 
 async def play(live: LiveTable, moves: int, committer: Committer | None) -> None:
-    """Random moves to the end of the game, or so many; written to the log where there is a committer."""
+    """Make random moves to the end of the game, or `moves` of them. They are written to the log if there is a
+    committer."""
     chance = RandomChance(7)
     while live.version < moves and (decisions := live.game.to_act(live.state)):
         seat = random.choice(decisions).seat
@@ -72,7 +73,7 @@ async def _table_kilobytes(url: str, game: AnyGame, tables: int, moves: int) -> 
     process, lives = psutil.Process(), []
     before = 0
     for number, table_id in enumerate(ids):
-        if number == 3:  # what the first tables took besides themselves is there now
+        if number == 3:  # the one-time allocations of the first tables are over
             gc.collect()
             before = process.memory_info().rss
         live = await opened(store, table_id)
@@ -85,13 +86,13 @@ async def _table_kilobytes(url: str, game: AnyGame, tables: int, moves: int) -> 
 
 
 def table_kilobytes(url: str, name: str, tables: int, moves: int) -> tuple[float, int]:
-    """Memory of a live table, and how many moves were made at it."""
+    """The memory of a live table, and the number of its moves."""
     random.seed(7)
     return uvloop.run(_table_kilobytes(url, ALL[name], tables, moves))
 
 
 async def opening_milliseconds(database: Database, game: AnyGame, moves: int) -> tuple[float, int]:
-    """How long a table takes to open that nobody has open, and how many moves were made at it."""
+    """The time to load a table, and the number of its moves."""
     store, committer = DatabaseTableStore(database, ALL, Bus(), SharedClock()), Committer(database.engine)
     writing = asyncio.create_task(committer.run())
     [(table_id, _)] = await lay_out(database, game, seats=max(game.seats), count=1)
@@ -108,7 +109,7 @@ async def opening_milliseconds(database: Database, game: AnyGame, moves: int) ->
 
 
 async def socket_kilobytes(url: str, database: Database, sockets: int) -> float:
-    """Memory of an open socket, whose person watches a table."""
+    """The memory of an open socket of a spectator."""
     identity = await Identity.of_database(database)
     [(table_id, _)] = await lay_out(database, counting.GAME, seats=2, count=1)
     system = Quintain(url, database, identity, counting.GAME, seats=2)

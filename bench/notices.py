@@ -1,10 +1,10 @@
-"""What notices cost, and where the database's own end: moves committed a second by many processes of one house.
+"""The cost of notices, and the database's limit: moves committed a second by many processes of one installation.
 
     python -m bench.notices
 
-Each of so many processes has a connection that commits batch after batch of moves, and one that hears every notice.
-Without notices is what the database can do; NOTIFY lets one commit that notifies through at a time; with NATS a notice
-is sent after its commit. All of them are tasks of this one program, so that only ratios of one run mean much.
+Each process has a connection that commits batch after batch of moves, and one that receives every notice.
+Without notices, the limit of the database is shown; with NOTIFY, commits that notify run one at a time; with NATS a
+notice is sent after its commit. All processes are tasks of one program, so only ratios within one run are meaningful.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ _CONNECT_SECONDS: Final = 0.5
 
 
 class Process:
-    """One process of a house: it writes moves, and hears of everybody's."""
+    """One process of an installation: it writes moves, and receives all notices."""
 
     def __init__(self, database: Database, bus: Bus, tables: list[str]) -> None:
         self.bus = bus
@@ -54,7 +54,7 @@ class Process:
         self.heard += isinstance(notice, MovesMade)
 
     async def write(self, until: float) -> int:
-        """Commit a move of each table again and again; how many moves were committed is returned."""
+        """Commit a move of each table again and again. Returns the number of committed moves."""
         seq = 0
         while time.perf_counter() < until:
             seq += 1
@@ -70,7 +70,7 @@ def _made(moves: Sequence[PendingMove]) -> MovesMade:
 
 
 async def measure(database: Database, new_bus: Callable[[], Bus], processes: int, batch: int) -> tuple[float, float]:
-    """Moves committed a second by all, and notices of others heard a second."""
+    """Moves committed a second by all, and notices received from others a second."""
     ids = [table for table, _ in await lay_out(database, GAMES[0], seats=4, count=processes * batch)]
     house = [Process(database, new_bus(), ids[at : at + batch]) for at in range(0, len(ids), batch)]
     listening = [asyncio.create_task(process.bus.run()) for process in house]
@@ -86,7 +86,7 @@ async def measure(database: Database, new_bus: Callable[[], Bus], processes: int
 
 @contextmanager
 def broker() -> Iterator[str]:
-    """The address of a NATS server that runs for the time of a `with`."""
+    """The address of a NATS server that runs inside this context."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
     program = shutil.which("nats-server") or "/usr/sbin/nats-server"

@@ -1,10 +1,10 @@
-"""Random games of the rules that lie in one folder, weighed: what `bench.rules` starts a process of for each folder.
+"""Random games with the rules in one folder, measured. `bench.rules` starts such a process for each folder.
 
     cd FOLDER && PYTHONPATH=. python -P …/bench/playouts.py
 
-It knows the contract of a game and nothing else, so an older folder's rules are weighed by the same code. A line of
-input asks for one window, as the arguments of `weighed`; a line of output answers. The first line says which games
-there are. Games of the same seed are the same games wherever the rules say the same.
+It depends only on the contract of a game, so an older folder's rules are measured by the same code. A line of
+input asks for one window, as the arguments of `weighed`; a line of output answers. The first line lists the
+games. Games with the same seed are the same games if the rules are the same.
 """
 
 import json
@@ -27,7 +27,7 @@ from engines.core.seats import SPECTATOR
 
 try:
     from app.content.sources import options_of
-except ImportError:  # rules of before read their cards themselves
+except ImportError:  # older rules read their cards themselves
 
     def options_of(game: Any, given: Any) -> Any:
         return game.options_type(**given)
@@ -36,25 +36,26 @@ except ImportError:  # rules of before read their cards themselves
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 PARTS = ("to_act", "legal_moves", "apply", "views")
-"""What the time of a move goes to. The views are those of all players and of somebody who watches."""
+"""The parts of a move's time. The views are those of all players and of a spectator."""
 
 _SUSPECTS = 8
-"""How many of the slowest lists of legal moves are made again: the first time may have been another's fault."""
+"""The number of the slowest lists of legal moves that are computed again, because the first time may have been
+disturbed."""
 
 
 _READING = min([-(process_time() - process_time()) for _ in range(1000)])
-"""Seconds between two readings of the processor's time with nothing between them: as long as some parts take."""
+"""Seconds of processor time between two consecutive readings: some parts take no longer."""
 
 
 def timed(function: Any, *arguments: Any) -> tuple[Any, float]:
-    """What the function returns, and the processor's seconds that it took; what others do meanwhile does not count."""
+    """The function's result, and the seconds of this process's processor time that it took."""
     start = process_time()
     made = function(*arguments)
     return made, max(0.0, process_time() - start - _READING)
 
 
 class RandomChance:
-    """Fast luck for a benchmark; the server's own is measured with the server."""
+    """Fast randomness for a benchmark; the server's own is measured with the server."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -64,7 +65,7 @@ class RandomChance:
 
 
 def rate(game: AnyGame, players: int, seconds: float, seed: int) -> float:
-    """Moves a second by processor time; a move is `to_act`, `legal_moves` and `apply`."""
+    """Moves a second by processor time. A move is `to_act`, `legal_moves` and `apply`."""
     chance = RandomChance(seed)
     draw = chance.random.random
     options = options_of(game, {})
@@ -81,7 +82,7 @@ def rate(game: AnyGame, players: int, seconds: float, seed: int) -> float:
 
 
 class Parts:
-    """Where the time of moves goes, and the worst of what they make."""
+    """The time of each part of moves, and the largest results."""
 
     def __init__(self, game: AnyGame, players: int) -> None:
         self._game = game
@@ -91,10 +92,10 @@ class Parts:
         self.moves = 0
         self.seconds = dict.fromkeys(PARTS, 0.0)
         self.largest = {"view": 0, "legal moves": 0}
-        """Bytes of JSON."""
+        """In bytes of JSON."""
 
     def play(self, seed: int) -> None:
-        """One random game, each part timed in the order in which a server asks for it."""
+        """Play one random game, and time each part in the server's order."""
         game, chance = self._game, RandomChance(seed)
         state = game.setup(len(self._viewers) - 1, options_of(game, {}), chance).state
         while True:
@@ -115,8 +116,8 @@ class Parts:
             state = step.state
 
     def slowest(self) -> tuple[float, int]:
-        """The seconds that the slowest list of legal moves takes, and how many it lists. A copied state knows nothing
-        of having been asked before."""
+        """The seconds of the slowest list of legal moves, and its length. States are copied, so that they have no
+        cached results."""
         taken = []
         for _, _, state, seat in self._slowest:
             lists = [timed(self._game.legal_moves, replace(state), seat) for _ in range(5)]
@@ -124,12 +125,13 @@ class Parts:
         return max(taken)
 
     def _seen(self, state: Any, asked: Any) -> tuple[list[Any], list[Any]]:
-        """What all viewers see of a state, and what those who are asked can do."""
+        """The views of all viewers, and the legal moves of the seats that have a decision."""
         views = [self._game.view(state, viewer) for viewer in self._viewers]
         return views, [self._offers(state, decision.seat) for decision in asked]
 
     def _offers(self, state: Any, seat: Any) -> Any:
-        """The legal moves with their previews, which belong to what a seat sees; older rules have them in the view."""
+        """The legal moves with their previews, which count as a part of a seat's view; older rules include them in the
+        view."""
         offers = getattr(self._game, "offers", None)
         return () if offers is None else offers(state, seat)
 
@@ -146,7 +148,8 @@ class Parts:
 
 
 def weighed(name: str, players: int, seconds: float, seed: int) -> dict[str, Any]:
-    """One window: the moves a second, and then, of as many games as take so long, where the time goes."""
+    """The result of one window: the moves a second, and then the time of each part over as many games as fit into the
+    same time."""
     game = next(game for game in GAMES if game.name == name)
     measured = rate(game, players, seconds, seed)
     parts = Parts(game, players)

@@ -1,11 +1,11 @@
 """Strengths of bots against each other: `python -m bench.policy NAME STRENGTH OTHERS [games] [players] [milliseconds]`.
 
 One seat is played by a bot of the first strength, all others by bots of the second; `random` is a strength, too. Every
-deal is played once from each seat, so that nobody is lucky with what is dealt, and the standard error is that of the
-deals. A bot draws its luck from a source of its own: how much of it another one needs changes nothing for it.
+deal is played once from each seat, so that its luck cancels out, and the standard error is computed over
+deals. Each bot has its own random source, so the amount that another bot draws has no effect on it.
 
-What a move takes is this process's time on the processor, and so are the `milliseconds` that a search may go on: what
-else the machine does changes no move. An interrupt ends it early: then it says what was found so far.
+Times are processor times of this process, and so are the `milliseconds` of a search: other load on the machine
+does not change its moves. After an interrupt, the results so far are printed.
 """
 
 import math
@@ -27,11 +27,11 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 Player = Callable[[Known[Any, Any, Any], Chance], Any]
 
 MOST = 3000
-"""A game of more moves is not worth waiting for: it counts as nobody's."""
+"""A game with more moves has no winner."""
 
 
 def player_of(game: AnyGame, strength: str, seconds: float) -> Player:
-    """What a bot of this strength does."""
+    """The player function of a bot of this strength."""
 
     def searched(known: Known[Any, Any, Any], chance: Chance) -> Any:
         assert game.search is not None
@@ -50,7 +50,7 @@ def player_of(game: AnyGame, strength: str, seconds: float) -> Player:
 
 
 def play(game: AnyGame, players: list[Player], seed: int, times: list[float], timed: int) -> Any:
-    """One game's outcome, or None; each move of the seat `timed` adds to the times."""
+    """One game's outcome, or `None`. The time of each move by the seat `timed` is appended to the times."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
     thoughts = [KeyedChance(seed.to_bytes(32, "big"), f"bench {seat}") for seat in range(len(players))]
     step = game.setup(len(players), options_of(game, {}), chance)
@@ -71,7 +71,7 @@ def play(game: AnyGame, players: list[Player], seed: int, times: list[float], ti
 
 
 def measure(game: AnyGame, players: int, games: int, one: Player, others: Player) -> str:
-    """What the one won, a shared victory by parts, with the standard errors."""
+    """The wins of the first strength, shared victories in parts, with the standard errors."""
     wins, leads, times = list[float](), list[float](), list[float]()
     try:
         for deal in range(max(1, games // players)):
@@ -91,12 +91,12 @@ def measure(game: AnyGame, players: int, games: int, one: Player, others: Player
 
 
 def _share(outcome: Outcome, seat: int) -> float:
-    """The part of the victory that is this seat's."""
+    """This seat's share of the victory."""
     return (seat in outcome.winners) / max(1, len(outcome.winners))
 
 
 def _lead(scores: Sequence[int], seat: int) -> float:
-    """How far it is ahead of the others' mean."""
+    """This seat's lead over the others' mean."""
     return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
@@ -111,7 +111,7 @@ def _mean(values: list[float]) -> str:
 def main() -> None:
     name, strength, against = sys.argv[1:4]
     games, players, milliseconds = [*map(int, sys.argv[4:]), *(600, 0, 250)[len(sys.argv) - 4 :]]
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where a shell started it in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also if a shell started it in the background
     [game] = [game for game in GAMES if game.name == name]
     seconds = milliseconds / 1000
     for number in [players] if players else game.seats:

@@ -1,4 +1,4 @@
-"""The servers that are measured, as processes: started, waited for, and what they take of the processors."""
+"""The measured servers as processes: start them, wait for them, and read their processor time."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from app.postgres import Cluster
 def child(
     *command: str, cwd: Path | None = None, environment: Mapping[str, str] | None = None
 ) -> Iterator[psutil.Process]:
-    """A process that ends with the block."""
+    """A process that ends with this context."""
     process = subprocess.Popen(command, cwd=cwd, env={**os.environ, **(environment or {})})
     try:
         yield psutil.Process(process.pid)
@@ -27,7 +27,7 @@ def child(
 
 
 async def until_open(port: int) -> None:
-    """Return when somebody listens."""
+    """Return when a server listens."""
     while True:
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -39,12 +39,12 @@ async def until_open(port: int) -> None:
 
 
 def postmaster(cluster: Cluster) -> psutil.Process:
-    """The process of PostgreSQL that has started all others."""
+    """PostgreSQL's main process."""
     return psutil.Process(int((cluster.data_directory / "postmaster.pid").read_text().split()[0]))
 
 
 def cpu_seconds(process: psutil.Process) -> float:
-    """What a process has taken of the processors until now, with those that it has started, ended ones too."""
+    """The processor time of a process and its children so far, including ended ones."""
     total = 0.0
     with suppress(psutil.NoSuchProcess):
         for one in (process, *process.children(recursive=True)):

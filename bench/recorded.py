@@ -1,9 +1,9 @@
-"""Random games of the rules that lie in one folder, as records: what `bench.replay` starts a process of for a folder.
+"""Random games with the rules in one folder, as records. `bench.replay` starts such a process for a folder.
 
     cd FOLDER && PYTHONPATH=. python -P …/bench/recorded.py GAME PLAYERS GAMES SEED ONE_IN
 
-Each game has options of its own. A line of output is one game: its record, as the product writes it, and of each row
-what the rules said there, as `said` has it. Games of the same seed are the same wherever the rules say the same.
+Each game has its own options. A line of output is one game: its record in the product's format, and for each row the
+results of the rules, as hashes by `said`. Games with the same seed are the same if the rules are the same.
 """
 
 import json
@@ -29,12 +29,12 @@ from engines.core.seats import SPECTATOR, Seat
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 FORFEITS = 0.005
-"""How often a player leaves instead of moving, where the rules provide for it."""
+"""The probability that a player leaves instead of moving, if the rules allow it."""
 TIME = "2026-01-01T00:00:00.000Z"
 
 
 class RandomChance:
-    """The luck of those who choose moves."""
+    """Random source for choosing moves."""
 
     def __init__(self, luck: random.Random) -> None:
         self._luck = luck
@@ -44,8 +44,8 @@ class RandomChance:
 
 
 def said(game: AnyGame, step: Step[Any, Any], players: int, *, views: bool) -> dict[str, str]:
-    """What the rules say at one step, each part as a hash: the state, the events with their audiences, who is to act
-    and with which moves, how it ended, and what each viewer sees."""
+    """The results of the rules at one step, each part as a hash: the state, the events with their audiences, the open
+    decisions with their moves, the outcome, and each viewer's view."""
     state = step.state
     asked = game.to_act(state)
     parts: dict[str, Any] = {
@@ -62,7 +62,7 @@ def said(game: AnyGame, step: Step[Any, Any], players: int, *, views: bool) -> d
 
 
 def any_options(game: AnyGame, luck: random.Random) -> Any:
-    """Options of which each is as likely as its others; what a file says is the file that comes with the game."""
+    """Random options, all equally likely; the content of a file is the file that comes with the game."""
     hints = get_type_hints(game.options_type)
     return options_of(
         game, {name: luck.choice(get_args(hint)) for name, hint in hints.items() if get_origin(hint) is Literal}
@@ -70,7 +70,7 @@ def any_options(game: AnyGame, luck: random.Random) -> Any:
 
 
 def played(game: AnyGame, players: int, seed: int, one_in: int) -> Mapping[str, Any]:
-    """One game from its beginning to its end, with the views of one state in so many."""
+    """One game from beginning to end, with the views of one state in `one_in`."""
     luck = random.Random(f"{game.name} {players} {seed}")
     options, secret = any_options(game, luck), luck.randbytes(32)
     table, client_seeds = f"recorded-{seed}", tuple([luck.randbytes(16).hex() for _ in range(players)])

@@ -1,8 +1,8 @@
-"""Whether these rules say what another folder's say: `python -m bench.replay [GAME ...] --against FOLDER`.
+"""Comparison of these rules with another folder's rules: `python -m bench.replay [GAME ...] --against FOLDER`.
 
-The rules in the folder, such as a release's before its rules were made for speed, play random games with random options
-of every number of players, and write each as its record. These rules verify the record and play it again, and every
-state, every event, who is to act with which moves, and every view must be the same. The first row that differs is
+The rules in the folder, such as a release from before an optimization, play random games with random options
+for every number of players, and write each as its record. These rules verify the record and replay it, and every
+state, every event, every decision with its moves, and every view must be equal. The first row that differs is
 shown, and makes the exit status 1.
 """
 
@@ -28,7 +28,7 @@ RECORDED = Path(__file__).with_name("recorded.py")
 
 
 def recorded(folder: Path, name: str, players: int, chosen: argparse.Namespace) -> Iterator[Mapping[str, Any]]:
-    """The games that the rules in the folder play, one by one."""
+    """Games played by the rules in the folder, one by one."""
     asked = [name, *map(str, (players, chosen.games, chosen.seed, chosen.views))]
     environment = os.environ | {"PYTHONPATH": str(folder), "QUINTAIN_TEST_FROZEN": ""}
     command = [sys.executable, "-P", str(RECORDED), *asked]
@@ -40,7 +40,7 @@ def recorded(folder: Path, name: str, players: int, chosen: argparse.Namespace) 
 
 
 def steps(game: AnyGame, record: Record) -> Iterator[Step[Any, Any]]:
-    """The steps of a recorded game, as these rules play it again."""
+    """The steps of a recorded game, replayed by these rules."""
     options = options_of(game, record.options)
     step = game.setup(len(record.players), options, RecordedChance(record.rows[0].draws))
     yield step
@@ -52,7 +52,7 @@ def steps(game: AnyGame, record: Record) -> Iterator[Step[Any, Any]]:
 
 
 def difference(game: AnyGame, played: Mapping[str, Any]) -> str | None:
-    """Where these rules first say something else than was said; None where they never do."""
+    """The first difference between these rules and the record; `None` if there is none."""
     data = played["record"].encode()
     report = verify(data, [game])
     if report.verdict != Verdict.TRUE:

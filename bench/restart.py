@@ -1,11 +1,11 @@
-"""How soon people are back after a restart, and after a worker was killed.
+"""Time until clients have reconnected after a restart, and after a worker was killed.
 
     python -m bench.restart                    a restart with 1,000 sockets; two workers, one of them killed
     python -m bench.restart --sockets 200
 
-People come back as the page does (static/js/socket.js): at the moment that `bye` names, else after pauses that grow up
-to a second, half as much more or less. They count as back with the first message of a new socket. What the server
-and these clients, which share the machine, have taken of the processors until all were back is printed besides.
+Clients reconnect as the page does (static/js/socket.js): at the moment in `bye`, else after pauses that grow up
+to a second, varied by half. They count as reconnected with the first message of a new socket. The processor time of
+the server and of these clients, which share the machine, until all have reconnected is printed besides.
 """
 
 import argparse
@@ -33,15 +33,15 @@ _LUCK = random.Random(1)
 
 
 class Page:
-    """A socket of the lobby that comes back whenever it is lost."""
+    """A socket of the lobby that reconnects whenever it is lost."""
 
     def __init__(self, cookie: str) -> None:
         self._cookie = cookie
         self.back = asyncio.Event()
         self.since = 0.0
-        """When it came back last."""
+        """The time of the last reconnection."""
         self.away = 0.0
-        """How long it had been away then."""
+        """The seconds that it was disconnected then."""
 
     async def run(self) -> None:
         attempts, retry_after = 0, None
@@ -73,7 +73,7 @@ class Page:
 
 
 async def all_back(pages: list[Page], began: float) -> str:
-    """When half and all of those that were lost had come back, and how long each had been away."""
+    """The times at which half and all of the lost sockets were back, and the time that each was disconnected."""
     await asyncio.gather(*(page.back.wait() for page in pages))
     seconds = sorted(page.since - began for page in pages if page.since > began)
     if not seconds:
@@ -99,7 +99,7 @@ def workers_of(server: subprocess.Popen[bytes]) -> list[psutil.Process]:
 
 
 async def cookie() -> str:
-    """The cookie of somebody new."""
+    """The cookie of a new guest."""
     reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
     writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     head = (await reader.read()).split(b"\r\n\r\n")[0].decode()

@@ -1,12 +1,12 @@
-"""What the rules cost on one core: `python -m bench.rules [GAME ...] [--against FOLDER]`.
+"""The cost of the rules on one core: `python -m bench.rules [GAME ...] [--against FOLDER]`.
 
-Random games of every number of players: moves a second, by processor time, where a move is `to_act`, `legal_moves` and
-`apply`; where the time of a move goes, beside all views of it, those of the players and of somebody who watches; the
+Random games for every number of players: moves a second, by processor time, where a move is `to_act`, `legal_moves` and
+`apply`; the time of each part of a move, besides all its views, of players and a spectator; the
 slowest list of legal moves, and the largest view and list.
 
-With `--against`, the rules in another folder, such as an older release's, are weighed in the same run: windows of both
-alternate and play the same games, and the ratios are the medians of those of two windows side by side. What a machine
-does besides makes all figures uncertain, and the ratios less so. Of several windows the best counts.
+With `--against`, the rules in another folder, such as an older release's, are measured in the same run: windows of both
+alternate and play the same games, and the ratios are medians over pairs of adjacent windows. Other load on the machine
+makes all figures uncertain, but the ratios less so. The best of several windows counts.
 """
 
 import argparse
@@ -26,13 +26,13 @@ Window = dict[str, Any]
 
 
 class Rules:
-    """The rules in one folder, in a process of their own."""
+    """The rules in one folder, in a separate process."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-P", str(PLAYOUTS)],
             cwd=folder,
-            # Values as a server has them, also where this is started by a test.
+            # As on a server, also if a test starts this.
             env=os.environ | {"PYTHONPATH": str(folder), "QUINTAIN_TEST_FROZEN": ""},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -47,7 +47,7 @@ class Rules:
         self._process.communicate()
 
     def window(self, **asked: Any) -> Window:
-        """What one window found; see bench/playouts.py."""
+        """The result of one window; see bench/playouts.py."""
         assert self._process.stdin is not None
         print(json.dumps(asked), file=self._process.stdin, flush=True)
         return self._answer()
@@ -58,7 +58,7 @@ class Rules:
 
 
 def spent(window: Window) -> float:
-    """Seconds of a move's rules."""
+    """Seconds for the rules of one move."""
     return sum([seconds for part, seconds in window["seconds"].items() if part != "views"])
 
 
@@ -78,7 +78,7 @@ def report(windows: list[Window]) -> str:
 
 
 def ratios(ours: list[Window], theirs: list[Window]) -> str:
-    """By how much ours are faster, in the median of windows side by side."""
+    """The speed of our rules divided by theirs: the median over adjacent windows."""
     pairs = list(zip(ours, theirs, strict=True))
     rules = median([our["rate"] / their["rate"] for our, their in pairs])
     parts = [
@@ -89,11 +89,11 @@ def ratios(ours: list[Window], theirs: list[Window]) -> str:
 
 
 def measure(name: str, players: int, chosen: argparse.Namespace, ours: Rules, theirs: Rules | None) -> None:
-    """One game with so many players, in windows that alternate."""
+    """Measure one game with this number of players, in windows that alternate."""
     sides = [ours] if theirs is None else [ours, theirs]
     windows: list[list[Window]] = [[] for _ in sides]
     for number in range(chosen.rounds):
-        # Each side goes first as often as the other.
+        # Each side goes first equally often.
         for side in sorted(range(len(sides)), reverse=bool(number % 2)):
             asked = {"name": name, "players": players, "seconds": chosen.seconds, "seed": 1000 * number}
             windows[side].append(sides[side].window(**asked))

@@ -1,7 +1,7 @@
-"""Quintain as `quintain serve` runs it, with the counting game besides its own, and a gauge of what the garbage
-collector takes.
+"""Quintain as `quintain serve` runs it, with the counting game besides its own games, and a gauge of the garbage
+collector's time.
 
-    python -m bench.server          as many workers as QUINTAIN_WORKERS says
+    python -m bench.server          as many workers as QUINTAIN_WORKERS
     python -m bench.server work     one of them
 """
 
@@ -22,7 +22,7 @@ COLLECTOR_SECONDS = "quintain_bench_collector_seconds"
 
 
 class CollectorClock:
-    """How long the garbage collector has run in this process."""
+    """The garbage collector's total time in this process."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

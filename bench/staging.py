@@ -1,14 +1,14 @@
-"""How long the boards stage what happens, and how smoothly on a slow phone.
+"""The duration of animations on the boards, and their smoothness on a slow phone.
 
-    python -m bench.staging     with a server, a PostgreSQL and a browser of its own
+    python -m bench.staging     starts a server, a PostgreSQL and a browser
 
-Of a trick of Tornei, a contact of the Joust in which a lance breaks and nobody falls, and a Town Crier of Tournay,
-nobody tapping, at full animation: the seconds until the table is at rest, frames a second, the longest frame, and the
-tasks of more than 50 ms. As fast as the machine is, and with the processor a quarter as fast; each in three games,
-whose luck is not the same: that in the middle by its frames a second, and the frames a second of all.
+For a trick of Tornei, a contact of the Joust in which a lance breaks and nobody falls, and a Town Crier of Tournay,
+without taps and with full animation: the seconds until the table is at rest, frames a second, the longest frame, and
+the tasks of more than 50 ms. Measured at full speed and with the processor slowed down to a quarter, each in three
+games with different luck: the figures of the game with the median frame rate, and the frame rates of all.
 
-And the seconds of a whole game in which the table was not at rest, by the page's own clock: however fast the machine,
-they are the same.
+Also the seconds of a whole game in which the table was not at rest, by the page's own clock, which do not depend on
+the machine.
 """
 
 import asyncio
@@ -34,12 +34,12 @@ from tests.browser.pages.table_page import TablePage
 from tests.seeds import Seed
 
 PROCESSORS: Final = (1, 4)
-"""By how much the browser's processor is slowed down."""
+"""The factors by which the browser's processor is slowed down."""
 GAMES: Final = 3
-"""In which each moment is looked at."""
+"""The number of games in which each moment is measured."""
 WHOLE: Final = (("tornei", 4), ("tournay", 3), ("joust", 2))
 TICK: Final = 50
-"""Milliseconds."""
+"""In milliseconds."""
 LISTEN: Final = """() => {
     const seen = window.seen = { frames: [], tasks: [], begun: 0, ended: 0 };
     new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration)))
@@ -60,7 +60,7 @@ SETTLED: Final = "() => window.seen.ended && performance.now() - window.seen.end
 
 @dataclass(frozen=True)
 class Seen:
-    """Of one moment when its frames were drawn and how long its tasks of more than 50 ms were, in milliseconds."""
+    """The frame times and the durations of tasks over 50 ms during one moment, in milliseconds."""
 
     frames: list[float]
     tasks: list[float]
@@ -80,7 +80,7 @@ def has(kind: str) -> Callable[[Planned], bool]:
 
 
 def breaks_a_lance(planned: Planned) -> bool:
-    """And unhorses nobody, which takes longer."""
+    """Whether a lance breaks without unhorsing, which would take longer."""
     results = [charge.result for event in planned.events if event.kind == "lance_contact" for charge in event.charges]
     return "broken" in results and "unhorse" not in results and not has("match_ended")(planned)
 
@@ -93,7 +93,7 @@ MOMENTS: Final = (
 
 
 def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> Seen | None:
-    """What is seen of the first move of a game of which this is so."""
+    """The measurements of the first move in a game that fulfils `is_it`; `None` if there is none."""
     friends = [people.invite(f"{game} {number}") for number in range(seats)]
     table = started_table(*friends, game=game)
     watched = TablePage.opened(friends[0], table)
@@ -116,7 +116,7 @@ def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], boo
 
 
 def seen_in_games(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> list[Seen]:
-    """The moment in so many games that come to it."""
+    """The measurements of the moment in several games that contain it."""
     found: list[Seen] = []
     while len(found) < GAMES:
         if (seen := staged(people, game, seats, is_it, slower)) is not None:
@@ -126,7 +126,7 @@ def seen_in_games(people: People, game: str, seats: int, is_it: Callable[[Planne
 
 
 def held_up(people: People, game: str, seats: int) -> tuple[float, int]:
-    """The seconds of a whole game that are staged, nobody tapping, and the moves of the game."""
+    """The seconds of animation in a whole game without taps, and the game's number of moves."""
     friends = [people.invite(f"{game} {number}", reduced_motion="no-preference") for number in range(seats)]
     table = waiting_table(*friends, game=game)
     page = friends[0].page
@@ -144,10 +144,10 @@ def held_up(people: People, game: str, seats: int) -> tuple[float, int]:
 
 
 def shown_until(watched: TablePage, version: int) -> int:
-    """For how many ticks of its clock the page shows what has happened until this version is there."""
+    """The number of clock ticks until the page shows this version."""
     ticks = 0
     while (state := watched.state()).version < version or state.showing:
-        # What comes while the last scene is still held is shown when that is over.
+        # Events that arrive while the last scene is held are shown after it.
         watched.page.clock.run_for(TICK)
         ticks += state.showing
     return ticks
@@ -169,7 +169,7 @@ def report(name: str, moments: list[Seen]) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory(prefix="q-") as data:
         folder = Path(data)
-        folder.chmod(0o755)  # under root PostgreSQL runs under another user
+        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
         with postgres.running(folder, EMBEDDED, durable=False) as database:
             asyncio.run(migrate.upgrade(database.url()))
             with running_server(database.url(), folder) as server, sync_playwright() as playwright:

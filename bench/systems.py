@@ -1,10 +1,10 @@
-"""The servers that are measured against each other, each as a process of its own.
+"""The servers that are compared, each as a separate process.
 
-System          how it is started, and how a table of it is opened and played
+System          starts a server; opens and plays its tables
 ├── Quintain        ours
-├── Hub             bench/hub.py: a durable hub on the same stack; it speaks as Quintain does
+├── Hub             bench/hub.py: a durable hub on the same stack, with Quintain's messages
 ├── BoardgameIo     boardgame.io, its matches in memory or in files
-└── Echo            bench/echo.py: sends back what it gets
+└── Echo            bench/echo.py: echoes its messages
 """
 
 import random
@@ -31,11 +31,11 @@ from bench.tables import lay_out
 from bench.wire import Wire, dial
 
 PORT: Final = 8790
-"""The number of workers is added to it for Quintain's own; the others have those before it."""
+"""Quintain's port is this plus its number of workers; the other servers use the ports before it."""
 BOARDGAME_IO: Final = ("boardgame.io@0.50.2", "node-persist@3.1.3")
 _INSTALLED: Final = RESOURCES / "var" / "boardgame.io"
 _AT_A_TIME: Final = 50
-"""How many tables are laid out together."""
+"""The number of tables set up at the same time."""
 
 
 class System(Protocol):
@@ -46,23 +46,23 @@ class System(Protocol):
     is_durable: bool
 
     def running(self) -> AbstractContextManager[psutil.Process]:
-        """Its process, for the time of a `with`."""
+        """The server's process, inside a context."""
 
     async def opened(self, load: Load) -> Table:
-        """A new table, with everybody connected."""
+        """A new table, with all sockets connected."""
 
 
 class Player:
-    """One socket at a table of Quintain's; without a seat it watches."""
+    """One socket at a table of Quintain's; without a seat it is a spectator's."""
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
         self._seat = seat
         self._answered = -1
-        """The last decision that was answered."""
+        """The last answered decision."""
 
     def hear(self, wire: Wire, payload: bytes) -> None:
-        """Note steps and acknowledgements; answer every question with any legal move."""
+        """Note steps and acknowledgements; answer every decision with any legal move."""
         table = self._table
         if payload.endswith(b'"t":"ok"}'):
             message = orjson.loads(payload)
@@ -105,7 +105,7 @@ class Quintain:
         self._watchers = watchers
         self._workers = workers
         self._command = command
-        """What runs Python instead of itself, such as a profiler."""
+        """A command that runs Python, such as a profiler."""
         self._laid_out: list[Any] = []
 
     @contextmanager
@@ -124,7 +124,7 @@ class Quintain:
             self._laid_out = await lay_out(self._database, self._game, seats=self._seats, count=_AT_A_TIME)
         table_id, people = self._laid_out.pop()
         table = Table(load, listeners=self._seats + self._watchers)
-        # Watchers come first: who plays may begin as soon as its socket is open.
+        # Spectators come first, because players may begin as soon as their sockets are open.
         guests = [(None, uuid4()) for _ in range(self._watchers)] + list(enumerate(people))
         for seat, player in guests:
             cookie = f"{self._identity.cookie_name}={self._identity.sign(player)}"
@@ -148,7 +148,7 @@ class Hub:
 
     async def opened(self, load: Load) -> Table:
         table, name = Table(load, listeners=2), uuid4().hex
-        for seat in (1, 0):  # seat 0 moves first, when both are there
+        for seat in (1, 0):  # seat 0 moves first, so it comes last
             url = f"http://127.0.0.1:{self.port}/tables/{name}/{seat}"
             table.wires.append(await dial(url, Player(table, seat).hear))
         return table
@@ -164,7 +164,7 @@ class BoardgamePlayer:
         self._turn = b'"currentPlayer":"%d"' % seat
 
     def hear(self, wire: Wire, payload: bytes) -> None:
-        """Come in, and count whenever it is this seat's turn."""
+        """Join, and count the turns of this seat."""
         if payload.startswith(b"0{"):
             wire.send(b"40/counting,")
         elif payload == b"2":
@@ -190,12 +190,12 @@ class BoardgamePlayer:
 
 
 class BoardgameIo:
-    """boardgame.io, which npm installs below var/ when it is asked for."""
+    """boardgame.io, which npm installs below var/ on demand."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Without a folder its matches stay in memory."""
+        """Without a folder the matches stay in memory."""
         self.name = "boardgame.io, memory" if folder is None else "boardgame.io, files"
-        self.is_durable = False  # files are written, and the disk is not waited for
+        self.is_durable = False  # files are written, but not flushed to disk
         self.port = PORT - 2 - (folder is not None)
         self._folder = folder
         self._matches = count()
@@ -215,14 +215,14 @@ class BoardgameIo:
 
     async def opened(self, load: Load) -> Table:
         table, match = Table(load, listeners=2), f"match{next(self._matches)}"
-        for seat in (1, 0):  # the first who comes makes the match, and seat 0 moves first
+        for seat in (1, 0):  # the first one makes the match, and seat 0 moves first
             url = f"http://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
             table.wires.append(await dial(url, BoardgamePlayer(table, match, seat).hear))
         return table
 
 
 class Echo:
-    """The same uvicorn, which sends back what it gets; who sent it hears of it."""
+    """uvicorn with an echo: messages return to their sender."""
 
     name = "echo"
     is_durable = False

@@ -1,4 +1,4 @@
-"""Tables that have begun, with people on all seats, written straight to the database."""
+"""Running tables with people on all seats, written straight to the database."""
 
 from uuid import UUID, uuid4
 
@@ -18,7 +18,7 @@ CLIENT_SEED = "00" * 16
 async def lay_out(
     database: Database, game: AnyGame, *, seats: int, count: int, rules: HouseRules | None = None
 ) -> list[tuple[str, list[UUID]]]:
-    """So many tables under these house rules, each with its people by seat."""
+    """This number of tables under these house rules, each with its people by seat."""
     made = []
     async with database.session() as session:
         for _ in range(count):

@@ -1,7 +1,7 @@
-"""Fits what a hand of Tornei is worth to what the usual bot makes of it: `python -m bench.tornei_worth [games]`.
+"""Fits the value of a hand of Tornei to the results of the usual bot: `python -m bench.tornei_worth [games]`.
 
-Prints the weights that `engines/tornei/bot/weights.py` holds, and how much of the variance of every fifth game, which
-is not fitted to, they explain. The fit is least squares with a small penalty, by normal equations.
+Prints the weights of `engines/tornei/bot/weights.py`, and the share of variance that they explain in every fifth game,
+which is not used for the fit. The fit is least squares with a small penalty, by normal equations.
 """
 
 import sys
@@ -21,7 +21,7 @@ PENALTY = 1.0
 
 
 def features(hand: Sequence[int], unseen: Sequence[int], *, leads: bool, none_yet: bool) -> list[float]:
-    """What counts of a hand, in the order of the weights."""
+    """The features of a hand, in the order of the weights."""
     of_suit = [[card for card in unseen if card // PER_SUIT == suit] for suit in range(4)]
     cards, counts, height = [0.0] * (4 * PER_CARD), [0] * 4, 0.0
     for card in hand:
@@ -36,7 +36,7 @@ def features(hand: Sequence[int], unseen: Sequence[int], *, leads: bool, none_ye
 
 
 def rounds(seed: int) -> Iterator[list[Any]]:
-    """The rounds of one game among usual bots: of each the states before its leads, and the scores."""
+    """The rounds of one game between usual bots: for each the states before its leads, and the scores."""
     chance = RandomChance(seed)
     step = GAME.setup(4, GAME.options_type(), chance)
     state, events, leads = step.state, list(step.emitted), list[Any]()

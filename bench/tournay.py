@@ -1,7 +1,7 @@
-"""Whole games of Tournay, weighed: `python -m bench.tournay [random games] [games among policies]`.
+"""Statistics of whole games of Tournay: `python -m bench.tournay [random games] [games among policies]`.
 
-lengths   random games of two, three and four: how long they are, what ends them, what is scored
-cards     games of the stand-in player against itself: what it does, what is bought, what wins, what is never worth it
+lengths   random games with two, three and four players: their length, their end, their scores
+cards     games of the usual bot against itself: its moves, the cards bought, the winning and the useless cards
 """
 
 import sys
@@ -25,12 +25,12 @@ from engines.tournay.rules.scoring import score_sheet
 GAME = tournay.GAME
 ACTIONS = ("draw", "activate", "combat", "earn", "gather")
 LIMIT = 20_000
-"""Moves after which a game counts as one that does not end."""
+"""A game with more moves counts as endless."""
 
 
 @dataclass(frozen=True)
 class Length:
-    """How one game went."""
+    """The course of one game."""
 
     moves: int
     rounds: int
@@ -39,7 +39,7 @@ class Length:
 
 
 def random_game(players: int, seed: int) -> Length:
-    """One game of moves drawn from the legal ones."""
+    """One game with random legal moves."""
     chance = RandomChance(10_000 * players + seed)
     state, moves = GAME.setup(players, options_of(GAME, {}), chance).state, 0
     while (asked := GAME.to_act(state)) and moves < LIMIT:
@@ -80,28 +80,28 @@ def report_lengths(played: list[Length]) -> None:
 
 @dataclass
 class Weighed:
-    """What became of the cards in one game, or in many."""
+    """The use of cards in one game, or in many."""
 
     lengths: list[Length] = field(default_factory=list)
     played: Counter[str] = field(default_factory=Counter)
     """Cards played into a district."""
     won: Counter[str] = field(default_factory=Counter)
-    """Of those, by a player who won in the end."""
+    """Cards played by a player who won."""
     even: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """Of those, what a player would have won as one of so many."""
+    """The wins that these cards would have had with equal chances for all players."""
     stood: Counter[str] = field(default_factory=Counter)
-    """Games in which it lay in the winner's district at the end."""
+    """Games in which a card was in the winner's district at the end."""
     kept: Counter[str] = field(default_factory=Counter)
     """Cards that came into a hand."""
     activated: Counter[str] = field(default_factory=Counter)
     actions: Counter[str] = field(default_factory=Counter)
-    """By kind; and of how many of them citizens were hired or recruited."""
+    """Actions by kind; and the actions in which citizens were hired or recruited."""
     held: Counter[str] = field(default_factory=Counter)
-    """Prestige names that a player had visible at the end."""
+    """Prestige names that a player had face up at the end."""
     scored: Counter[str] = field(default_factory=Counter)
-    """The points of those."""
+    """The points of these names."""
     shared: Counter[str] = field(default_factory=Counter)
-    """The points of all others for the name."""
+    """The points of all other cards for the name."""
 
     def add(self, other: "Weighed") -> None:
         self.lengths += other.lengths
@@ -112,7 +112,7 @@ class Weighed:
 
 
 def game_among_policies(expansion: str, seed: int) -> Weighed:
-    """One game of the policy against itself, by two, three or four in turn."""
+    """One game of the policy against itself, with two, three or four players in turn."""
     players = GAME.seats[seed % len(GAME.seats)]
     chance, options = RandomChance(seed), options_of(GAME, {"expansion": expansion})
     step, moves = GAME.setup(players, options, chance), 0

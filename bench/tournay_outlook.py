@@ -1,8 +1,8 @@
-"""Fits how far ahead a player of Tournay will end: `python -m bench.tournay_outlook [games]`.
+"""Fits the predicted lead of a Tournay player at the end: `python -m bench.tournay_outlook [games]`.
 
-Prints the weights of `engines/tournay/bot/outlook.py`, and how much of the variance of every fifth game, which is not
-fitted to, they explain. The games are of two usual bots; one of them more often than the other makes another good move,
-so that there is something to learn from. The fit is least squares with a small penalty, by normal equations.
+Prints the weights of `engines/tournay/bot/outlook.py`, and the share of variance that they explain in every fifth game,
+which is not used for the fit. Two usual bots play; one of them deviates to another good move more often than the other,
+so that the games differ. The fit is least squares with a small penalty, by normal equations.
 """
 
 import random
@@ -20,12 +20,12 @@ from engines.tournay.options import cards_of
 
 PENALTY = 50.0
 ANOTHER = (0.0, 0.1, 0.25)
-"""So often another move is made, one of the six best; how often, is drawn for each player of a game."""
+"""The probabilities of another move among the six best; one is drawn for each player of a game."""
 
 
 def samples(seed: int) -> Iterator[tuple[list[float], float]]:
-    """(what a player has more than the other, points ahead in the end) of who has the turn, at every third turn of one
-    game."""
+    """Samples (the player's advantage in each feature, final lead) of the player whose turn it is, at every third turn
+    of one game."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
     state, turns, moves = GAME.setup(2, options_of(GAME, {}), chance).state, [], 0
     another = [luck.choice(ANOTHER) for _ in range(2)]

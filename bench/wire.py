@@ -1,5 +1,5 @@
-"""A WebSocket client that costs little, so that what is measured is the server: unmasked frames in, masked frames out,
-text only, nothing fragmented."""
+"""A cheap WebSocket client, so that the server is measured: unmasked frames in, masked frames out, text only, no
+fragments."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ class Wire(asyncio.Protocol):
         self.closed = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are none by their class
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transports are not subclasses of asyncio's
         self._transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -62,7 +62,7 @@ class Wire(asyncio.Protocol):
         del buffer[:at]
 
     def send(self, payload: bytes) -> None:
-        """Send a text frame. The mask is zero: the server unmasks it all the same."""
+        """Send a text frame. The mask is zero; the server unmasks it anyway."""
         size = len(payload)
         head = struct.pack("!BB", 0x81, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
         self._transport.write(head + b"\0\0\0\0" + payload)

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: on the URL that `app.runtime.migrate` gives it, or on the host's settings."""
+"""Alembic's connection to the database: at the URL from `app.runtime.migrate`, or in the operator's settings."""
 
 import asyncio
 

@@ -1,7 +1,7 @@
-// setup/bundle.mjs SOURCES: bundle what browsers load into build/assets, each file with its content's hash in its name.
+// setup/bundle.mjs SOURCES: bundle the browser's files into build/assets, each with its content's hash in its name.
 //
-// A page loads one script and one style sheet; app/http/assets.py serves them and runs this where a source has changed.
-// manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
+// A page loads one script and one style sheet; app/http/assets.py serves them and runs this if a source has changed.
+// manifest.json maps sources and pages to files. SOURCES is a digest of all sources, and is stored there.
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
@@ -14,10 +14,10 @@ import { frontSprite } from "./front.mjs";
 const TARGET = "build/assets";
 const GAMES = readdirSync("static/games").sort();
 
-/** The texts of every page, in one file a language; what only some tables need is in a file of its own. */
+/** The texts of every page, in one file a language. Texts that only some tables need are in separate files. */
 const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
-/** What each page loads beside what all have; one that is `alone` has no header, and has no script besides its own.
-`ofGames` chooses messages of the games by their ids where a page shows no game. */
+/** The files of each page besides the common ones. A page that is `alone` has no header and only its own script.
+`ofGames` selects messages of the games by id, for a page without a game. */
 const PAGES = {
   plain: { scripts: ["js/my_games"], styles: ["css/links"] },
   claimed: { scripts: ["js/copying"] },
@@ -61,26 +61,26 @@ Object.assign(PAGES["rules-tournay"], {
 const manifest = { sources: process.argv[2] ?? "", files: {}, pages: {}, texts: {} };
 
 const compress = promisify(brotliCompress);
-/** The compressed bytes of each content: several pages have the same texts. */
+/** The compressed bytes by content hash, because several pages have the same texts. */
 const packed = new Map();
 const packing = [];
 
-/** Compresses as well as brotli can. The page of programmers is as large as all others together: its files become 8 %
-larger in a twentieth of the time. */
+/** Compresses with brotli's best quality. The API page is as large as all others together; at the lower quality its
+files are 8 % larger, but take a twentieth of the time. */
 function pack(name, content, hash) {
   const quality = name.startsWith("swagger-ui") ? 9 : constants.BROTLI_MAX_QUALITY;
   if (!packed.has(hash)) packed.set(hash, compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
   return packed.get(hash);
 }
 
-/** Writes a file under the name that its content gives it, plain and compressed, and says its address. */
+/** Writes a file under a name with its hash, plain and compressed, and returns its address. */
 function put(name, content) {
   const ending = extname(name);
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 10);
   const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
   mkdirSync(dirname(`${NEW}/${hashed}`), { recursive: true });
   writeFileSync(`${NEW}/${hashed}`, content);
-  // With all care, which is done once and not while somebody waits: what was packed the last time is taken over.
+  // Best compression is slow, so files that were compressed by an earlier run are copied.
   const target = `${hashed}.br`;
   if (existsSync(`${TARGET}/${target}`)) copyFileSync(`${TARGET}/${target}`, `${NEW}/${target}`);
   else if (![".woff2", ".map"].includes(ending))
@@ -91,14 +91,14 @@ function put(name, content) {
 const NEW = `${TARGET}.${process.pid}`;
 rmSync(NEW, { recursive: true, force: true });
 
-// Pictures, fonts and texts first: scripts and styles name them.
+// Pictures, fonts and texts come first, because scripts and styles refer to them.
 for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
 }
 
 manifest.files["img/front.svg"] = put("img/front.svg", frontSprite());
 
-/** A file of texts as a browser needs it: without remarks and empty lines, and indented by as little as can be. */
+/** A Fluent file, minified: without comments and empty lines, indented by one space. */
 const sentences = (path) =>
   readFileSync(path, "utf-8")
     .replace(/^#.*\n/gm, "")
@@ -106,7 +106,7 @@ const sentences = (path) =>
     .replace(/^[ \t]+/gm, " ");
 
 const LANGUAGES = readdirSync("static/i18n").filter((name) => name.endsWith(".ftl"));
-/** The messages with such ids, each with its indented lines. */
+/** The messages whose ids match, each with its indented lines. */
 const messages = (text, ids) =>
   text
     .split(/^(?=\S)/m)
@@ -124,8 +124,8 @@ for (const [page, { texts = TEXTS, ofGames }] of Object.entries(PAGES)) {
   manifest.texts[page] = Object.fromEntries(addresses);
 }
 
-// One weight of one face, in parts that browsers load where a title has their letters: what our own titles are made of,
-// what names in western Europe have besides, and the rest of the Latin letters.
+// One weight of one font, in parts that browsers load if a title has their letters: the letters of our own titles,
+// those of other western European names, and the remaining Latin letters.
 const letters = (first, last) => String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 const FACE = "node_modules/@fontsource/grenze/files/grenze";
 for (const [part, of, text] of [
@@ -135,14 +135,14 @@ for (const [part, of, text] of [
 ]) {
   const name = `fonts/grenze-${part}.woff2`;
   const whole = readFileSync(`${FACE}-${of}-600-normal.woff2`);
-  // Without other forms of a letter, which no style asks for.
+  // Without alternate glyphs, which no style uses.
   manifest.files[name] = put(name, await subsetFont(whole, text, { targetFormat: "woff2", noLayoutClosure: true }));
 }
 
 const TARGETS = ["es2022", "safari16.4"];
 const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
 manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
-/** Style sheets that only some pages of tables have: with the scripts that need them, or in the head of a waiting table. */
+/** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
   ["css/seldom.css", ["clock", "absence", "keeping", "lesson"]],
@@ -153,17 +153,17 @@ for (const [name, parts] of [
   manifest.files[name] = put(name, code);
 }
 
-// Taken as they are: Swagger UI is bundled already.
+// Copied unchanged, because Swagger UI is bundled already.
 for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
 }
 
-/** Files of their own; all else that a script loads later is in its page's. */
+/** A separate bundle; all other modules that a script loads later are in its page's bundle. */
 const APART = "./seldom.js";
-/** Is of no use before a page is touched, being sound, and has nothing in common with any script. */
+/** Sound, which cannot play before the first touch, and shares no code with other scripts. */
 const SOUND = "./synthesis.js";
 
-/** A script that loads others later, as one that has them: `import()` gives what is here already. */
+/** Turns a script's dynamic imports into static ones: `import()` resolves to a module in the bundle. */
 function withAll(source) {
   const heads = [];
   const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
@@ -176,8 +176,8 @@ function withAll(source) {
 }
 
 /**
- * The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them.
- * Templates are sent without the indentation of their lines.
+ * Replaces dynamic imports of any game by those of the page's game; the lobby's scripts import all games.
+ * Also removes the indentation of templates.
  */
 const ofOneGame = (game) => ({
   name: "of-one-game",
@@ -191,7 +191,7 @@ const ofOneGame = (game) => ({
     });
   },
 });
-/** A style sheet names a file by its place in static; in the bundle by its new name. */
+/** Replaces paths in static by hashed names in style sheets. */
 const byNewNames = {
   name: "by-new-names",
   setup(own) {
@@ -202,8 +202,8 @@ const byNewNames = {
   },
 };
 
-/** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
- * game's. */
+/** Files that scripts load later by name. Others are in the heads of pages. A page of one game needs no files of other
+ * games. */
 const LATER =
   /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|settings)|games\/\w+\/(lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
@@ -237,7 +237,7 @@ async function bundled(page, ending, paths, apart, options) {
   });
   const texts = new Map(result.outputFiles.map(({ path, text }) => [basename(path), text]));
   const addresses = new Map();
-  /** Writes a file after those that it names, by their new names. */
+  /** Writes a file after the files it imports, with their hashed names. */
   const write = (name) => {
     if (addresses.has(name)) return addresses.get(name);
     const map = put(`${name}.map`, asWritten(texts.get(`${name}.map`)));
@@ -248,12 +248,12 @@ async function bundled(page, ending, paths, apart, options) {
   };
   const entry = `${page}.${ending}`;
   write(entry);
-  // What the page's script has in common with what it loads later comes with it.
+  // Code shared by the page's script and its later parts is loaded with the page.
   const shared = [...addresses].filter(([name]) => name !== entry && /-chunk-\w+\.js$/.test(name));
   return [addresses.get(entry), ...shared.map(([, address]) => address)];
 }
 
-/** A source map with the sources as they lie here, and not as they were packed. */
+/** A source map with the original sources in place of the transformed ones. */
 function asWritten(text) {
   const map = JSON.parse(text);
   map.sourcesContent = map.sources.map((path, at) =>
@@ -279,7 +279,7 @@ await Promise.all(
   }),
 );
 
-// Whoever hands the bundles on hands on the licences of what is in them.
+// The bundles are distributed with the licences of the libraries in them.
 const licences = ["lit-html", "@fluent/bundle", "@noble/hashes", "swagger-ui-dist", "@fontsource/grenze"].map((library) => {
   const found = `node_modules/${library}/LICENSE`;
   const { version, license } = JSON.parse(readFileSync(`node_modules/${library}/package.json`, "utf-8"));

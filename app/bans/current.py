@@ -1,7 +1,7 @@
 """The bans of the moment, and whether one applies to a caller.
 
 CurrentBan    a ban or a mute
-Bans          those that this process knows; `read_bans` reads them from the database
+Bans          the bans in this process; `read_bans` reads them from the database
 """
 
 import math
@@ -31,7 +31,7 @@ class CurrentBan:
 
 
 class Bans:
-    """The bans that this process knows. Finding one takes a look-up for each prefix length that occurs."""
+    """The bans in this process. Finding one takes a look-up for each prefix length that occurs."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the time that all processes share."""

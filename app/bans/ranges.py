@@ -36,7 +36,7 @@ def network_named(text: str) -> Network:
 
 
 def looks_like_range(text: str) -> bool:
-    """Whether an operator means a network, and not a person."""
+    """Whether an operator's text means a network, and not a person."""
     return _LIKE_RANGE.fullmatch(text.strip()) is not None
 
 

@@ -15,7 +15,7 @@ _LONGEST_NETWORK: Final = 43
 
 
 class BanKind(StrEnum):
-    """What is refused."""
+    """The effect of a ban."""
 
     BAN = "ban"
     """Everything but reading pages."""

@@ -15,7 +15,7 @@ def plain_address(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether this name or address is of this machine alone."""
+    """Whether this name or address is of this machine only."""
     try:
         return host == "localhost" or ip_address(plain_address(host)).is_loopback
     except ValueError:

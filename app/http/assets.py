@@ -1,7 +1,7 @@
-"""Where the files lie that are no Python, and what browsers load of them.
+"""The files that are not Python, and the assets that browsers load.
 
-A page loads one script and one style sheet, bundled by setup/bundle.mjs, and pictures and texts. The name of each has
-its content's hash in it, so that it is loaded once and never asked for again.
+A page loads one script and one style sheet, bundled by setup/bundle.mjs, and pictures and texts. Each name contains a
+hash of the content, so that browsers load a file once and never revalidate it.
 """
 
 import fcntl
@@ -45,30 +45,30 @@ _TYPES: Final = {
 
 
 class CannotBundle(Exception):
-    """The bundles are not there, or of other sources, and cannot be made here; the text says why."""
+    """The bundles are missing or outdated, and cannot be made here. The text gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """All files with a hash in their names, by their addresses, and which page loads which."""
+    """All files with a hash in their names, by address, and the files that each page loads."""
 
     plain: Mapping[str, bytes]
     packed: Mapping[str, bytes]
-    """With brotli, as far as it makes them smaller."""
+    """Compressed with brotli, if that makes them smaller."""
     files: Mapping[str, str]
-    """The address of each picture, font, catalogue of texts and of what is taken as it is, by its path in static."""
+    """The address of each picture, font, text catalogue and unbundled file, by its path in static."""
     pages: Mapping[str, Mapping[str, str]]
-    """The addresses of each page's `script` and `style`, and of what the script has in common (`shared`) with one that
-    it loads later."""
+    """The addresses of each page's `script` and `style`, and of the part (`shared`) that the script has in common with
+    one loaded later."""
     texts: Mapping[str, Mapping[str, str]]
-    """The addresses of the texts that each page's script reads: by page and language."""
+    """The addresses of the texts that each page's script reads, by page and language."""
     unhashed: Mapping[str, str]
-    """The address of today's, by the address without its hash."""
+    """The present address of each file, by its address without the hash."""
     build: str
-    """Names all of this together: another content of any file has another one."""
+    """A name for all of these files: it changes with the content of any file."""
 
     def head(self, page: str, language: str) -> Markup:
-        """What the head of a page says of its script, its style and its texts."""
+        """The elements in a page's head for its script, its style and its texts."""
         files = self.pages[page]
         tags = Markup('<link rel="stylesheet" href="{}"><script type="module" src="{}"></script>')
         head = tags.format(files["style"], files["script"])
@@ -77,7 +77,7 @@ class Assets:
         return head + _texts(self.texts[page][language]) if page in self.texts else head
 
     def catalogue(self, folder: str, language: str) -> Markup:
-        """What the head of a page says of more texts that its script reads: of a folder in static."""
+        """The elements in a page's head for further texts of its script, from a folder in static."""
         return _texts(self.files[f"{folder}/{language}.ftl"])
 
     def type_of(self, address: str) -> str:
@@ -85,7 +85,7 @@ class Assets:
         return _TYPES[Path(address).suffix]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An application that answers GET and HEAD."""
+        """The ASGI application, which answers GET and HEAD."""
         assert scope["type"] == "http"
         response = self._answer(scope["path"], packed="br" in Headers(scope=scope).get("accept-encoding", ""))
         if scope["method"] not in ("GET", "HEAD"):
@@ -95,9 +95,9 @@ class Assets:
         await response(scope, receive, send)
 
     def _answer(self, address: str, *, packed: bool) -> Response:
-        """A file; what an older page asks for under a hash of then, is today's."""
+        """A file. For an outdated hash, requested by an older page, the present file."""
         if _MAP.fullmatch(address):
-            # Large, and only asked for by who looks behind a page.
+            # Large, and requested only by developer tools.
             path = _BUNDLED / address.removeprefix(f"{_AT}/")
             return FileResponse(path) if path.is_file() else Response(status_code=404, headers=_NOT_KEPT)
         known = address if address in self.plain else self.unhashed.get(_HASH.sub("", address))
@@ -116,13 +116,13 @@ def _texts(address: str) -> Markup:
 
 @cache
 def load_assets() -> Assets:
-    """The bundles, made anew where sources have changed since. They are read at once: who makes them again takes none
-    away from a server that runs. Raises `CannotBundle`."""
+    """The bundles, rebuilt if their sources have changed. They are read into memory, so a later rebuild does not affect
+    a running server. Raises `CannotBundle`."""
     if RESOURCES == _PACKAGED or _made_of() == (wanted := _digest()):
         return _read()
     try:
         _BUNDLED.parent.mkdir(exist_ok=True)
-        with (_BUNDLED.parent / "lock").open("w") as lock:  # of many processes one does
+        with (_BUNDLED.parent / "lock").open("w") as lock:  # one of several processes builds
             fcntl.flock(lock, fcntl.LOCK_EX)
             if _made_of() != wanted:
                 _bundle(wanted)
@@ -132,7 +132,7 @@ def load_assets() -> Assets:
 
 
 def _made_of() -> str | None:
-    """The digest of the sources that the bundles were made of."""
+    """The digest of the sources of the present bundles; `None` if there are none."""
     try:
         made_of: str = orjson.loads((_BUNDLED / "manifest.json").read_bytes())["sources"]
     except (FileNotFoundError, ValueError, KeyError):
@@ -174,7 +174,8 @@ def _read() -> Assets:
 
 
 def _digest() -> str:
-    """Of all sources of the bundles. By content: a copy of the checkout has other dates."""
+    """A digest of all sources of the bundles. It depends on content only, because a copy of the checkout has other
+    dates."""
     digest = hashlib.sha256()
     folders = (RESOURCES / "static", RESOURCES / "templates" / "scenes")
     found = [path for folder in folders for path in sorted(folder.rglob("*.*"))]

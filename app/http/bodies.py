@@ -1,4 +1,4 @@
-"""The bodies of requests: short, and soon there."""
+"""Limits on the size and the duration of request bodies."""
 
 import asyncio
 from typing import Final
@@ -8,12 +8,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.errors import BodyTooBig, Problem, TooSlow, refusal_response
 
 LONGEST_BODY: Final = 96 * 1024
-"""A table can bring its own cards, in a file of 64 kB; as JSON in JSON that is more."""
+"""In bytes. A table can bring its own cards in a file of 64 kB, which is longer as JSON in JSON."""
 _BODY_SECONDS: Final = 10.0
 
 
 class BodyMiddleware:
-    """ASGI middleware: reads the whole body before anybody begins to work for it, or refuses it."""
+    """ASGI middleware that reads the whole body before the application starts, or rejects it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""HEAD: what a GET would answer, without the answer's body. Programs ask so whether a link leads anywhere."""
+"""HEAD requests: the answer of GET without its body. Programs use them to check links."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _OWN: Final = ("/assets/", "/static/")
-"""What answers HEAD itself."""
+"""Paths that answer HEAD themselves."""
 
 
 class HeadMiddleware:
-    """ASGI middleware: answers HEAD wherever GET is answered. It gives no cookie, so nobody becomes a guest by it."""
+    """ASGI middleware that answers HEAD wherever GET is answered. It sets no cookie, so it makes no guests."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface for programs: /api/openapi.json."""
+"""The OpenAPI description of the HTTP interface: /api/openapi.json."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from app.messages.errors import ErrorMessage
 
 
 class DescribedAPI(FastAPI):
-    """An application that sums up each operation by the first sentence of its docstring, where FastAPI would repeat the
+    """An application that summarizes each operation by the first sentence of its docstring. FastAPI would use the
     function's name."""
 
     session_cookie: str | None = None
@@ -31,16 +31,16 @@ class DescribedAPI(FastAPI):
 
 
 def _error_schemas() -> dict[str, Any]:
-    """The schemas of what a refusal is answered with, by name."""
+    """The schemas of error answers, by name."""
     made = TypeAdapter(ErrorMessage).json_schema(ref_template="#/components/schemas/{model}", mode="serialization")
     return {**made.pop("$defs"), ERROR_SCHEMA: made}
 
 
 def operation_id(route: APIRoute) -> str:
-    """The name of an operation for programs that are generated from the description: `tables_post_leave`."""
+    """The name of an operation, for generated clients: `tables_post_leave`."""
     return "_".join([*map(str, route.tags), route.name])
 
 
 def first_sentence(text: str) -> str:
-    """Its first sentence, without the full stop."""
+    """The first sentence, without its full stop."""
     return " ".join(text.split()).partition(". ")[0].removesuffix(".")

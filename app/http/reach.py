@@ -1,4 +1,4 @@
-"""By which address others reach the server."""
+"""The address by which others reach the server."""
 
 import os
 import socket
@@ -14,31 +14,31 @@ from app.config import Settings
 from app.http.addresses import is_loopback
 
 _INNER = ("docker", "br-", "veth", "virbr", "lxc", "lxd", "podman", "cni")
-"""How the names of networks begin that end in this machine."""
+"""Prefixes of the names of interfaces to networks inside this machine."""
 CONTAINER_MARKS = (Path("/.dockerenv"), Path("/run/.containerenv"))
-"""Files by which a container is known: Docker's and Podman's."""
+"""Files that exist in containers only: Docker's and Podman's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How others come here."""
+    """The address by which others reach this server."""
 
     base: str
-    """What the links of this server begin with, such as `http://192.168.1.5:8000`; without a slash at its end."""
+    """The beginning of this server's links, such as `http://192.168.1.5:8000`; without a slash at its end."""
     only_here: bool = False
-    """Whether nobody comes here but from this machine, as far as is known: it listens at a loopback address alone, or
-    in a container, which does not know by which address its machine is reached."""
+    """Whether only this machine is known to reach it: it listens at a loopback address only, or in a container, where
+    the machine's address is unknown."""
 
     def url(self, path: str) -> str:
-        """The whole address of a page."""
+        """The full URL of a page."""
         return self.base + path
 
 
 def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
-    """How others reach the server that was reached like this.
+    """The address for others, given that the server was reached by this connection.
 
-    What the host has set holds, else the address that was asked for; in place of a loopback address, which leads
-    everybody to their own machine, the address of this one in its network.
+    The operator's setting comes first, then the address of the request. A loopback address would lead everybody to
+    their own machine, so this machine's address in its network replaces it.
     """
     public = public_base(settings)
     if public is not None:
@@ -55,15 +55,16 @@ def reach_of(connection: HTTPConnection, settings: Settings) -> Reach:
 
 
 def public_base(settings: Settings) -> str | None:
-    """What links begin with, wherever somebody came from; None where the host has set nothing that leads others."""
+    """The beginning of links, independent of any request; `None` if the settings have no address that others can
+    use."""
     if settings.public_url is None or is_loopback(urlsplit(settings.public_url).hostname or ""):
         return None
     return settings.public_url.rstrip("/")
 
 
 def lan_addresses(host: str) -> list[str]:
-    """The IPv4 addresses at which machines of the same network reach a server that listens at `host`, likeliest first;
-    none where it listens at a loopback address, or at all of a container's, which lead nobody there."""
+    """The IPv4 addresses at which machines of the same network reach a server that listens at `host`, most likely
+    first. Empty for a loopback address, and for all addresses of a container, which others cannot reach."""
     if is_loopback(host):
         return []
     try:
@@ -81,10 +82,10 @@ def lan_addresses(host: str) -> list[str]:
         if address.family == socket.AF_INET and not network.startswith(_INNER)
     ]
     outer = [address for address in own if not (address.is_loopback or address.is_link_local)]
-    # Those of homes before those of the world, where a firewall is likely to stand.
+    # Private addresses come before public ones, which are likely to be behind a firewall.
     return [str(address) for address in sorted(outer, key=lambda address: address.is_global)]
 
 
 def is_contained() -> bool:
-    """Whether this process runs in a container, whose addresses lead nobody there."""
+    """Whether this process runs in a container, whose addresses others cannot reach."""
     return "KUBERNETES_SERVICE_HOST" in os.environ or any(mark.exists() for mark in CONTAINER_MARKS)

@@ -1,6 +1,6 @@
-"""Against strangers: foreign origins, names that are not ours, and what a page may load and do.
+"""Protection against foreign origins and foreign host names, and limits on what a page may load and do.
 
-Everything here is about any request; who somebody is stands in `players`, and how much anybody may ask in `limits`.
+This module treats all requests alike. A caller's identity is found in `players`, rate limits are in `limits`.
 """
 
 import re
@@ -21,7 +21,7 @@ from app.http.addresses import is_loopback
 from app.http.templating import page
 
 _MONITORING: Final = ("/healthz", "/readyz")
-"""Asked for by address, and telling nothing that a page could use."""
+"""Requested by IP address; the answers contain nothing that a page could use."""
 _PERMISSIONS: Final = ", ".join(
     f"{feature}=()"
     for feature in (
@@ -32,14 +32,15 @@ _PERMISSIONS: Final = ", ".join(
 _HOST: Final = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+))(?::\d*)?")
 """A `Host` header: an IPv6 address in brackets, or a name or an IPv4 address, and perhaps a port."""
 _PASSED_ON: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
-"""Headers that a proxy adds, whatever it writes there."""
+"""Headers that proxies add."""
 _YEAR: Final = 365 * 24 * 3600
 _ALIKE: Final = ("/manifest.webmanifest", "/sw.js")
-"""The same for everybody: each says for how long, so that who has been here asks for a page alone."""
+"""Files that are the same for everybody. Each sets its own caching, so that a returning visitor requests the page
+only."""
 
 
 def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
-    """Whether a request comes from a page of this site, or from a program that is no browser and names no origin."""
+    """Whether a request comes from a page of this site, or from a program that is not a browser and sends no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
@@ -55,8 +56,8 @@ def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
 def own_hosts(settings: Settings) -> Callable[[str], bool]:
     """Whether a `Host` header names this server.
 
-    A page of another site can have its own name lead to this server, and is then of one origin with it; so a name must
-    be known. An address in numbers cannot be led anywhere: where no name is set, any is ours.
+    A page of another site can point its own name at this server, and then has the same origin; so names must be known.
+    IP addresses cannot be redirected: if no name is set, any address is ours.
     """
     named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
     if settings.public_url is not None and not is_loopback(urlsplit(settings.public_url).hostname or ""):
@@ -82,23 +83,23 @@ def _is_address(host: str) -> bool:
 
 
 def is_local(connection: HTTPConnection) -> bool:
-    """Whether a request was sent to this machine itself, past any proxy, where there is no HTTPS."""
+    """Whether a request was sent to this machine itself, without a proxy; such requests have no HTTPS."""
     return connection.url.scheme in ("http", "ws") and is_loopback(connection.url.hostname or "")
 
 
 def may_count(connection: HTTPConnection, token: str | None) -> bool:
-    """Whether this request may read the counters: it shows the token or, where there is none, is from this machine."""
+    """Whether this request may read the counters: it has the token, or, if none is set, comes from this machine."""
     if token is not None:
         shown = connection.headers.get("authorization", "").encode()
         return secrets.compare_digest(shown, f"Bearer {token}".encode())
     if any(name in connection.headers for name in _PASSED_ON):
         return False
-    # A socket in a folder, such as a proxy of this machine uses, has no address.
+    # A Unix socket, as used by a proxy on this machine, has no address.
     return connection.client is not None and is_loopback(connection.client.host)
 
 
 class SecurityMiddleware:
-    """ASGI middleware: refuses who asks for another site or comes from one, and sets the headers of every answer."""
+    """ASGI middleware that rejects requests for or from other sites, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -114,7 +115,7 @@ class SecurityMiddleware:
         scope.setdefault("state", {})["csp_nonce"] = nonce
         if scope["path"] not in _MONITORING and not self._names_this_server(connection):
             app = self._wrong_host(scope)
-        if scope["type"] == "websocket":  # its origin is looked at where it can be told why it is refused
+        if scope["type"] == "websocket":  # its origin is checked after the handshake, when a reason can be sent
             await app(scope, receive, send)
             return
 
@@ -128,7 +129,7 @@ class SecurityMiddleware:
         await app(scope, receive, send_with_headers)
 
     def _wrong_host(self, scope: Scope) -> ASGIApp:
-        """The refusal as a page for people, which names the setting, and as JSON for programs."""
+        """The error as a page for people, which names the setting, and as JSON for programs."""
         headers = HTTPConnection(scope).headers
         found = _HOST.fullmatch(headers.get("host", ""))
         if scope["type"] != "http" or found is None or "text/html" not in headers.get("accept", ""):
@@ -142,18 +143,18 @@ class SecurityMiddleware:
 
 
 def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settings) -> None:
-    """What every answer says of itself."""
+    """Set the headers that every answer has."""
     headers["X-Content-Type-Options"] = "nosniff"
-    # The picture of a link is for pages of other sites, and no other file is.
+    # Pages of other sites may load the preview picture of a link, but no other file.
     headers["Cross-Origin-Resource-Policy"] = "cross-origin" if path.startswith("/previews/") else "same-origin"
     if path.startswith(("/tables/", "/tournaments/", "/previews/")):
-        headers["X-Robots-Tag"] = "noindex"  # who has the address of a table is let in
+        headers["X-Robots-Tag"] = "noindex"  # the address of a table lets its reader in
     if settings.is_https:
         headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
     if path.startswith(("/assets/", "/icons/", "/previews/")):
-        return  # each says for how long
+        return  # each sets its own caching
     if path.startswith("/static/"):
-        # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.
+        # Revalidated each time, so that modules of two versions never meet in a page.
         headers["Cache-Control"] = "no-cache"
         return
     headers["Content-Security-Policy"] = (
@@ -162,7 +163,8 @@ def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settin
         "frame-ancestors 'none'"
     )
     headers["Permissions-Policy"] = _PERMISSIONS
-    # The address of a private table is its key: no other site may learn it, and no cache may keep what one person sees.
+    # The address of a private table is its key: other sites must not learn it, and caches must not store a person's
+    # view.
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
     if path not in _ALIKE or "Cache-Control" not in headers:

@@ -1,5 +1,5 @@
-"""Pages from templates, in the reader's language: the same Fluent catalogues as the browser's, and one more of what
-only these pages say."""
+"""Pages from templates, in the reader's language: the browser's Fluent catalogues, and one more for text that only
+these pages have."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def text(language: str, message: str, **arguments: Any) -> str:
-    """The message in this language, in English where it has none, and its own id where nobody has it."""
+    """The message in this language; in English if it is missing, or its id if it is missing there as well."""
     for known in (language, "en"):
         bundle = _bundle(known)
         if bundle.has_message(message):
@@ -49,7 +49,7 @@ def text(language: str, message: str, **arguments: Any) -> str:
 
 
 def joined(language: str, parts: Sequence[str]) -> str:
-    """Names in a row, as the language joins them; empty where there are none."""
+    """Names as a list in the style of the language; empty without names."""
     return format_list([_isolate(part) for part in parts], locale=language)
 
 
@@ -58,15 +58,15 @@ def _isolated(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _isolate(part: str) -> str:
-    """A text with letters written from right to left, between marks that keep it from turning the sentence around it;
-    any other text as it is."""
+    """The text. If it has right-to-left letters, isolation marks are put around it, so that the surrounding sentence is
+    not reordered."""
     is_turned = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in part)
     return f"\u2068{part}\u2069" if is_turned else part
 
 
 def language_of(request: Request) -> str:
-    """The language that the reader chose, or else the first one of the browser's that there is, or the one that the
-    link names (`?l=ja`): who sends a link does not say what others read."""
+    """The reader's language: the chosen one, else the browser's first available one, else the link's (`?l=ja`). The
+    sender of a link does not decide on the reader's language."""
     chosen = request.cookies.get("lang")
     if chosen in LANGUAGES:
         return chosen
@@ -78,7 +78,7 @@ def language_of(request: Request) -> str:
 
 
 def link_language_of(request: Request) -> str:
-    """The language that the link names, in which it is shown where it is pasted; else the reader's."""
+    """The language in the link, used for its preview; else the reader's."""
     return _named_language(request) or language_of(request)
 
 
@@ -88,7 +88,7 @@ def _named_language(request: Request) -> str | None:
 
 
 def script_json(value: Any) -> Markup:
-    """JSON that can stand inside a script element: nothing in it can end the element."""
+    """JSON for a script element: nothing in it can end the element."""
     json = orjson.dumps(value, option=orjson.OPT_UTC_Z).decode()
     return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
 
@@ -96,7 +96,7 @@ def script_json(value: Any) -> Markup:
 def page(
     request: Request, template: str, context: Mapping[str, Any], status: int = 200, language: str | None = None
 ) -> HTMLResponse:  # fmt: skip
-    """A template with its context and what every page has; without a language in the reader's."""
+    """A rendered template with its context and the values common to all pages. The default language is the reader's."""
     language = language or language_of(request)
     theme = request.cookies.get("theme")
     assets = load_assets()

@@ -1,11 +1,11 @@
-"""HTTP and WebSocket as uvicorn speaks them, with an end to their patience.
+"""uvicorn's HTTP and WebSocket protocols, with time limits.
 
-Uvicorn waits for the head of a request, and for the reader of what it has sent, for as long as a client likes, and it
-answers pings whether or not anybody reads the answers. A handful of such clients would hold memory and file handles for
-ever, and hold up every shutdown.
+Uvicorn waits without limit for the head of a request and for a client to read its data, and it answers pings even if
+the answers are not read. A few such clients would occupy memory and file handles for ever, and block every
+shutdown.
 
-RequestProtocol    a head arrives soon and is short, or the connection ends
-SocketProtocol     what is closed is gone soon, also where nobody reads; nothing unread piles up
+RequestProtocol    ends the connection if a head is late or long
+SocketProtocol     closes sockets soon, even if the client reads nothing, and does not buffer without limit
 """
 
 import asyncio
@@ -24,16 +24,16 @@ from app.http.addresses import plain_address
 HEAD_SECONDS: Final = 10.0
 LONGEST_HEAD: Final = 64 * 1024
 FAREWELL_SECONDS: Final = 3.0
-"""How long a closed socket may take to read what was still on its way."""
+"""Seconds that a closed socket has to read the remaining messages."""
 MOST_UNREAD: Final = 256 * 1024
 MOST_FRAGMENTS: Final = 64
 MOST_WAITING: Final = 8
-"""So many messages of one socket may wait to be handled before no more are read."""
+"""Once so many messages of one socket wait to be handled, no more are read."""
 
 
 def _plain(peer: tuple[str, int] | None) -> tuple[str, int] | None:
-    """The peer's address in the form in which proxies and limits are named. A socket that listens at `::` reports IPv4
-    peers as IPv6 addresses."""
+    """The peer's address in the form used for proxies and limits. A socket that listens at `::` reports IPv4 peers as
+    IPv6 addresses."""
     return None if peer is None else (plain_address(peer[0]), peer[1])
 
 
@@ -41,9 +41,9 @@ class RequestProtocol(HttpToolsProtocol):
     """HTTP/1.1."""
 
     _deadline: asyncio.TimerHandle | None = None
-    """Runs while a head is awaited."""
+    """Set while a head is awaited."""
     _head = 0
-    """How many bytes came while it was."""
+    """The bytes received meanwhile."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -88,7 +88,7 @@ class RequestProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket. Connections write their messages to it and get theirs, past the layers between."""
+    """WebSocket. Connections read and write messages directly, without the layers between."""
 
     on_text: Callable[[str], bool] | None = None
     on_writable: Callable[[], None] | None = None
@@ -100,7 +100,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if self.response.status_code == 101:  # the application begins in the next turn of the event loop
+        if self.response.status_code == 101:  # the application starts in the next turn of the event loop
             cast(dict[str, object], self.scope["extensions"])[TRANSPORT] = self
 
     @property
@@ -119,14 +119,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.on_text is not None and event.fin and not self.close_sent and self.queue.empty():
             try:
                 is_taken = self.on_text(bytes(event.data).decode())
-            except UnicodeDecodeError:  # as everything else that is none of ours
+            except UnicodeDecodeError:  # handled like any other unknown message
                 is_taken = False
             if is_taken:
                 return
         super().handle_text(event)
 
     def send_receive_event_to_app(self) -> None:
-        # uvicorn stops reading at every message and goes on when it was taken; so it does here only from a few on.
+        # uvicorn stops reading at every message until it is handled; here it stops only at a number of them.
         was_paused, waits = self.read_paused, self.queue.qsize() < MOST_WAITING
         self.read_paused = was_paused or waits
         super().send_receive_event_to_app()
@@ -147,7 +147,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
-            # A handshake that is refused with a reason is complete; uvicorn would log it as a defect.
+            # A handshake that is rejected with a reason is complete; uvicorn would log it as a defect.
             self.handshake_complete = True
 
     def shutdown(self) -> None:
@@ -155,7 +155,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._end_soon()
 
     def send_500_response(self) -> None:
-        # Who is in the middle of a handshake at a shutdown is refused, and so again when the application has returned.
+        # A client in the middle of a handshake at a shutdown is rejected here, and again when the application returns.
         if not self.transport.is_closing():
             super().send_500_response()
 
@@ -175,18 +175,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _end_soon(self) -> None:
-        """Closing waits until everything was read; this does not."""
+        """End the connection soon. A normal close would wait until everything was read."""
         if self._end is None and not self.disconnected:
             self._end = self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
 
 
 def framed(messages: Sequence[bytes]) -> bytes:
-    """These texts as a server's WebSocket frames."""
+    """A server's WebSocket frames with these texts."""
     return b"".join([part for message in messages for part in (_frame_head(len(message)), message)])
 
 
 def _frame_head(size: int) -> bytes:
-    """The head of a server's WebSocket frame with a text of so many bytes."""
+    """The head of a server's WebSocket frame with a text of `size` bytes."""
     if size < 126:
         return bytes((0x81, size))
     if size < 1 << 16:

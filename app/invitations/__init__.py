@@ -1,10 +1,10 @@
-"""How others come here: the address that reaches this server, and what a link shows where it is pasted.
+"""Invitations: the server's address for others, and the preview that a pasted link shows.
 
-    addresses.py   by which address others reach the server, which may not be the one that the host's browser uses
-    preview.py     what a pasted link says of a table or a tournament
-    picture.py     the picture beside it
+    addresses.py   the server's address for others, which may differ from the one in the host's browser
+    preview.py     the preview of a table or a tournament
+    picture.py     the preview's picture
     routes.py      the picture and the QR code over HTTP
 
-A preview is a view like any other: it is built of what a spectator may see, and says nothing of a game that is played
-but who plays. It leaves no trace: whoever fetches one becomes no guest and is nobody's presence.
+A preview is a view like any other: it contains only what a spectator may see, and of a running game only the names of
+its players. Fetching one leaves no trace: it makes no guest, and does not count as presence.
 """

@@ -1,4 +1,4 @@
-"""Refusals of link pictures."""
+"""Errors of link pictures."""
 
 from app.errors import Problem
 
@@ -9,7 +9,7 @@ class NoSuchPicture(Problem):
 
 
 class PictureBusy(Problem):
-    """Too many pictures wait to be rendered."""
+    """Too many pictures are waiting to be rendered."""
 
     status = 503
     retry_after = 1.0

@@ -1,8 +1,8 @@
-"""The picture beside a pasted link: the game, who invites, and the code, 1200 by 630 pixels.
+"""The picture of a link preview: the game, the host's name and the code, 1200 by 630 pixels.
 
-The scene is the game's own drawing. Titles are drawn as outlines of the face that the pages have, so that it looks the
-same on every machine; a name in letters that this face lacks is left to the fonts of the machine, and where these lack
-them, too, it is left out: the title beside the picture says it. No other words stand in it, so it needs no language.
+The scene is the game's own drawing. Titles are drawn as outlines of the pages' font, so that they look the same on
+every machine. A name with letters that this font lacks is rendered by the machine's fonts. If these lack the letters,
+too, it is left out; the preview's title contains it. There are no other words, so the picture has no language.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ HEIGHT: Final = 630
 
 _LEFT: Final = 84
 _ROOM: Final = 520
-"""How wide a line may be; the scene stands beside it."""
+"""The greatest width of a line; the scene is beside it."""
 _INK: Final = "#1e1b16"
 _PLAIN: Final = (
     f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
@@ -34,20 +34,20 @@ _PLAIN: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is on a picture."""
+    """The content of a picture."""
 
     game: str
-    """The game's id, which chooses the scene; "front" for that of the front page."""
+    """The game's id, which chooses the scene; "front" for the front page."""
     title: str
-    """The game's name, or Quintain, in letters of the face."""
+    """The game's name, or Quintain, in letters that the font has."""
     host: str | None = None
-    """Who invites."""
+    """The host's name."""
     code: str | None = None
-    """The code that can be said aloud, where it leads to a seat."""
+    """The code for saying aloud, if it leads to a seat."""
 
     @property
     def digest(self) -> str:
-        """Of all that it shows: a picture that shows something else has another one."""
+        """The digest of the content: another content has another digest."""
         shown = "\0".join((self.game, self.title, self.host or "", self.code or ""))
         return hashlib.sha256(shown.encode()).hexdigest()[:12]
 
@@ -78,7 +78,7 @@ def _name(host: str | None) -> str:
         return ""
     if _is_in_face(host):
         return _line(host, 356, 76, "#b3362b")
-    # The width of letters of other fonts is not known here: they are about as wide as high at most.
+    # The width of letters in other fonts is unknown; it is about their height at most.
     size = min(64, _ROOM // len(host))
     name = (
         f'<text x="{_LEFT}" y="352" font-size="{size}" font-weight="700" font-family="sans-serif" fill="#b3362b">'
@@ -88,7 +88,7 @@ def _name(host: str | None) -> str:
 
 
 def _has_ink(part: str) -> bool:
-    """Whether this machine's fonts have the letters: without them nothing is drawn."""
+    """Whether this machine's fonts have the letters. Otherwise nothing would be drawn."""
     size = f'xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} 272 {_ROOM} 100"'
     drawn, empty = (
         resvg_py.svg_to_bytes(svg_string=f"<svg {size}>{content}</svg>", width=_ROOM) for content in (part, "")
@@ -105,7 +105,7 @@ def _code(code: str, top: int) -> str:
 
 
 def _line(text: str, baseline: int, size: float, colour: str, left: int = _LEFT) -> str:
-    """A line in the face, smaller where it would be too wide."""
+    """A line in the pages' font, smaller if it would be too wide."""
     size = min(size, size * _ROOM / _width(text, size))
     scale = size / _units()
     glyphs, at = [], 0.0
@@ -130,7 +130,7 @@ def _is_in_face(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Some letters of the face: pages load it in parts."""
+    """A part of the font's letters: pages load the font in parts."""
 
     glyphs: Any
     letters: dict[int, str]
@@ -152,7 +152,7 @@ def _units() -> int:
 
 @lru_cache(1024)
 def _glyph(letter: str) -> tuple[str, float]:
-    """A letter's outline and how far on the next one stands, in units of the face; a space for what it lacks."""
+    """A letter's outline and its advance width, in font units; a space for a missing letter."""
     for part in _parts():
         name = part.letters.get(ord(letter))
         if name is not None:

@@ -8,9 +8,9 @@ from app.invitations.errors import PictureBusy
 from app.invitations.picture import Picture
 
 _MOST: Final = 256
-"""Pictures in memory, of about 40 kB each."""
+"""The most pictures in memory, of about 40 kB each."""
 _MOST_WAITING: Final = 4
-"""Requests that wait for their turn to render; further ones are refused."""
+"""The most requests that wait for their turn; further ones are refused."""
 
 
 class Renderer(Protocol):
@@ -20,7 +20,7 @@ class Renderer(Protocol):
         """The picture as PNG. Raises `PictureBusy`."""
 
     async def close(self) -> None:
-        """Give up whatever it needs for that."""
+        """Free the renderer's resources."""
 
 
 class LinkPictures:

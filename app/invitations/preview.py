@@ -1,4 +1,4 @@
-"""The preview of a pasted link: a title, up to two lines and a picture. The page itself shows all of it, too."""
+"""The preview of a pasted link: a title, up to two lines and a picture. The page itself shows all of them, too."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,13 +12,13 @@ from app.tournaments.rows import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What is shown in place of a link."""
+    """The preview of a link."""
 
     title: str
     lines: tuple[str, ...]
     picture: Picture
     path: str
-    """Of the page."""
+    """The path of the page."""
     language: str
     is_searchable: bool = False
     """Whether search engines may list the page."""
@@ -30,7 +30,7 @@ class Preview:
 
     @property
     def picture_path(self) -> str:
-        """The picture's address. It is another one whenever the picture is, so no cache shows an old one."""
+        """The picture's address. It changes with the picture, so no cache shows an old one."""
         return f"/previews{self.path.rstrip('/')}/{self.picture.digest}.png"
 
 
@@ -79,7 +79,7 @@ def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
 
 
 def preview_of_tournament(tournament: Tournament, language: str) -> Preview:
-    """What a link to a tournament says."""
+    """The preview of a link to a tournament."""
     game = text(language, f"game-{tournament.game}")
     is_open = tournament.status == TournamentStatus.WAITING
     names = [entrant.name for entrant in tournament.entrants]
@@ -105,5 +105,5 @@ def _title(language: str, host: str | None, game: str) -> str:
 
 
 def _latin(game: str) -> str:
-    """The game's name in Latin letters, which the face of pictures has."""
+    """The game's name in Latin letters, which the pictures' font has."""
     return text("en", f"game-{game}")

@@ -5,7 +5,7 @@
 One rendering takes about 60 ms and holds the interpreter's lock all the while, so in the server's process every move
 would wait for it. This process reads one JSON array `[game, title, host, code]` a line from standard input and answers
 each with eight bytes, the length of the PNG (most significant first), and the PNG. It ends at the end of its input,
-which comes when the server ends, however that happens.
+which comes when the server ends in any way.
 """
 
 import json
@@ -18,12 +18,12 @@ from app.invitations.picture import Picture, png
 
 LENGTH_BYTES: Final = 8
 _NICENESS: Final = 10
-"""Moves go first where processors are short."""
+"""Moves go first if processors are scarce."""
 
 
 def main() -> None:
     """Answer until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to the server, too, which closes the input
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to the server, too, which then closes the input
     os.nice(_NICENESS)
     for line in sys.stdin.buffer:
         rendered = png(Picture(*json.loads(line)))

@@ -17,9 +17,9 @@ from app.invitations.renderer import LENGTH_BYTES
 log = structlog.get_logger()
 
 _HANG_SECONDS: Final = 30.0
-"""How long the process may take to start and to render."""
+"""The most seconds that the process may take to start and to render."""
 _IDLE_SECONDS: Final = 60.0
-"""The process ends when it has rendered nothing for so long."""
+"""Seconds without a picture after which the process ends."""
 
 
 class RenderingProcess:
@@ -37,7 +37,7 @@ class RenderingProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process's id while there is one."""
+        """The process's id; `None` if there is none."""
         return self._process.pid if self._process is not None else None
 
     async def render(self, picture: Picture) -> bytes:
@@ -52,7 +52,7 @@ class RenderingProcess:
             self._end()
             raise PictureBusy from None
         except asyncio.CancelledError:
-            self._end()  # its late answer would be taken for the next picture's
+            self._end()  # otherwise its late answer would be taken for the next picture's
             raise
         self._idle = asyncio.get_running_loop().call_later(self._idle_seconds, self._end)
         return png

@@ -1,4 +1,4 @@
-"""The picture of a pasted link and the QR code of a page, and the page for those who only fetch previews."""
+"""The picture of a pasted link, the QR code of a page, and the page for programs that fetch previews."""
 
 import re
 from typing import Final
@@ -30,17 +30,17 @@ _FETCHERS: Final = re.compile(
     r"nextcloud server|zulipurlpreview",
     re.IGNORECASE,
 )
-"""What programs that fetch previews call themselves, and what no browser inside an app does. One that is not named here
-gets the page itself, with the same preview in it."""
+"""Matches the user agents of programs that fetch previews, and of no browser inside an app. A program that is not
+listed gets the page itself, which contains the same preview."""
 
 
 def fetches_previews(request: Request) -> bool:
-    """Whether this is no person but a program that wants to know what a link leads to."""
+    """Whether the request comes from a program that fetches link previews."""
     return _FETCHERS.search(request.headers.get("user-agent", "")) is not None
 
 
 def preview_page(request: Request, preview: Preview) -> Response:
-    """The page for such a program: no guest, no cookie, no game."""
+    """The page for a program that fetches link previews: without a guest, a cookie or a game."""
     return page(request, "preview.html", {"link_preview": preview}, language=preview.language)
 
 

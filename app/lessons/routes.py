@@ -89,7 +89,7 @@ async def get_lesson(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 async def post_back(
     request: Request, table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep
 ) -> Located:  # fmt: skip
-    """Begin the lesson again from the step before, at a new table; from a detour at its question."""
+    """Begin the lesson again from the previous step, at a new table; from a detour, at its question."""
     async with services.database.session() as session:
         await staging.lock(session, guest)
         table = await store.find_table(session, table_id)
@@ -149,7 +149,7 @@ async def _begin(
 
 
 async def _live(session: AsyncSession, table: Table, services: Services) -> LiveTable:
-    """The lesson's game, over or not. Raises `RulesChanged`, `NotPlaying`."""
+    """The lesson's game, running or finished. Raises `RulesChanged`, `NotPlaying`."""
     return staging.check_live(table, await services.rooms.opened(session, table))
 
 

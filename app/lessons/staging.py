@@ -80,7 +80,7 @@ def check_learner(table: Table, guest: Guest) -> None:
 
 
 def staged_at(table: Table) -> Staged:
-    """The place in the script that a lesson's row stores. Raises `NotALesson`."""
+    """The lesson's data in a table's row. Raises `NotALesson`."""
     found = staged_of(table)
     if found is None:
         raise NotALesson

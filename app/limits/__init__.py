@@ -1,14 +1,14 @@
-"""How much one guest and one address may ask of this server.
+"""Limits on the load that one guest or one address can cause.
 
-limits.py       every limit by its name: what routes and sockets ask
+limits.py       every limit by its name, for routes and sockets
 counts.py       rates and numbers, counted in this process
 shared.py       numbers that hold over all workers of one machine
-costs.py        what requests and messages cost, in units of about a millisecond
-pacing.py       when requests that take much time begin
+costs.py        the cost of requests and messages, in units of about a millisecond
+pacing.py       the start of expensive requests, one after the other
 wrong_codes.py  the slow-down while many wrong codes arrive
-callers.py      who asks: an address and a guest
-middleware.py   every request and handshake, before anybody works for it
-connections.py  connections to this process, before there is a request
-handles.py      how many files this process may have open
-errors.py       what is refused
+callers.py      the caller: an address and a guest
+middleware.py   checks every request and handshake first
+connections.py  limits connections that have no request yet
+handles.py      the number of files that this process may have open
+errors.py       the errors
 """

@@ -1,4 +1,4 @@
-"""Who asks: an address and a guest."""
+"""The caller of a request: an address and a guest."""
 
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from app.errors import Problem
 
 _NETWORK_BITS = 64
-"""Of an IPv6 address: a provider gives each of its customers that much, whose devices take any address in it."""
+"""Bits of an IPv6 address: a provider gives such a network to each customer, whose devices use any address in it."""
 
 
 _WIDER_BITS = (56, 48)
@@ -18,12 +18,12 @@ _WIDER_BITS = (56, 48)
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who a request or a socket comes from."""
+    """The caller of a request or a socket."""
 
     address: str
-    """An IPv4 address, or the /64 of an IPv6 address. Empty where there is none, such as at a socket in a folder."""
+    """An IPv4 address, or the /64 of an IPv6 address. Empty if there is none, as with a Unix socket."""
     guest: UUID | None
-    """None without a session."""
+    """`None` without a session."""
     device: UUID | None = None
     """The guest's device."""
     trusted_from: float | None = None
@@ -31,7 +31,7 @@ class Caller:
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
-    """Who `LimitsMiddleware` has found to ask. Raises the `Problem` that it had with that."""
+    """The caller found by `LimitsMiddleware`. Raises the `Problem` that it met."""
     caller: Caller | Problem = connection.state.caller
     if isinstance(caller, Problem):
         raise caller
@@ -39,15 +39,15 @@ def caller_of(connection: HTTPConnection) -> Caller:
 
 
 def host_of(connection: HTTPConnection) -> str:
-    """The whole address that a connection comes from; empty if it has none."""
+    """The full address of a connection; empty if it has none."""
     return connection.client.host if connection.client else ""
 
 
 def network_of(address: str) -> str:
-    """What is limited as one address."""
+    """The address or network that is limited as one address."""
     try:
         parsed = ip_address(address)
-    except ValueError:  # whatever a proxy says of a connection is better than nothing
+    except ValueError:  # a proxy may send anything; it is taken as it is
         return address
     if isinstance(parsed, IPv6Address):
         if parsed.ipv4_mapped is not None:

@@ -1,8 +1,8 @@
-"""Connections to this process, before there is a request.
+"""Limits on connections that have no request yet.
 
-A connection that asks nothing holds a handle all the same, for the seconds that a head may take. Of one address there
-are so many and no more, unless it is a proxy's, behind which everybody stands; and of all addresses together never so
-many that there is no handle left to accept one with and say that the server is full.
+Even a silent connection occupies a file handle, for the seconds that a head may take. Each address may have only a
+number of these, except for proxies, which serve everybody. All addresses together always leave a few handles free, so
+that the server can accept a connection and answer that it is full.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from app.limits.errors import ServerFull, TooManySocketsOfNetwork
 from app.limits.handles import handles
 
 _FREE: Final = 20
-"""One handle of so many stays free of connections."""
+"""The fraction of handles kept free of connections: one in 20."""
 
 
 def request_protocol(settings: Settings) -> type[RequestProtocol]:
-    """HTTP as this server speaks it, with a count of its connections."""
+    """This server's HTTP protocol, which counts its connections."""
     if not settings.limits:
         return RequestProtocol
     most = handles() - handles() // _FREE
@@ -32,7 +32,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
     counts: Counter[str] = Counter()
 
     class LimitedRequestProtocol(RequestProtocol):
-        """One connection, until it ends or becomes a socket, which is counted as one."""
+        """A connection, until it ends or becomes a socket, which is counted separately."""
 
         _address: str | None = None
 
@@ -70,7 +70,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
 
 
 def _answer(problem: Problem) -> bytes:
-    """The refusal as it is sent where no request was read."""
+    """The error in the form sent before any request was read."""
     response = refusal_response(problem)
     headers = b"".join(name + b": " + value + b"\r\n" for name, value in response.raw_headers)
     status = f"HTTP/1.1 {response.status_code} Refused\r\n".encode()

@@ -1,7 +1,7 @@
-"""Rates and numbers: how fast somebody asks, and how much somebody holds open.
+"""Rates and numbers: how fast a caller may send requests, and how much a caller may hold open.
 
-Counts         what counts them
-MemoryCounts   in the memory of this process
+Counts         the interface
+MemoryCounts   counts in the memory of this process
 """
 
 import time
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
 Key: TypeAlias = tuple[str, object]
-"""What is counted, and whose: ("units", "192.0.2.7")."""
+"""A limit and its owner: ("units", "192.0.2.7")."""
 
 _MOST_POOLS: Final = 20_000
-"""So many strangers are remembered, the least recent forgotten."""
+"""The most pools in memory; the least recently used are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many units a second, after a burst: a token bucket."""
+    """A number of units a second, after a burst: a token bucket."""
 
     a_second: float
     burst: float
@@ -27,35 +27,35 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """So much within any so many seconds, and not a unit more: what was granted counts until it is so long ago."""
+    """A number of units within any period of this length: a sliding window."""
 
     most: int
     seconds: float
 
 
 class Counts(Protocol):
-    """What counts. It never waits, so that the path of a message stays short.
+    """The interface of counters. It never waits, so that handling a message stays fast.
 
-    Each process has its own counts in memory. Workers of one machine add up how many sockets somebody has in all of
-    them (`shared.py`); what somebody asks each of them counts for itself, and `Limits` divides the rates where they
-    have to hold over all. What has to hold to the unit over all processes (tables that are open, lines of talk) is
-    counted in the database and not only here.
+    Each process counts in its own memory. The numbers of open sockets are added up over all workers of one machine
+    (`shared.py`). Requests are counted by each worker alone, and `Limits` divides the rates that must hold over all.
+    Numbers that must be exact over all processes (open tables, chat messages) are also counted in the database.
     """
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
         """Take `cost` from all of these pools, or from none: 0.0, or the seconds after which there would be enough."""
 
     def give(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> None:
-        """Return `cost` to all of these pools, at most up to their bursts."""
+        """Return `cost` to all of these pools, up to their bursts."""
 
     def take_within(self, key: Key, window: Window) -> float:
-        """Take one of what a window grants: 0.0, or the seconds after which there would be one."""
+        """Take one unit of a window: 0.0, or the seconds until one is free."""
 
     def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
-        """Count one more in all of these, each with its most, or in none: None, or the one that is full."""
+        """Increase all of these numbers, each up to its maximum, or none of them. Returns `None`, or the key that is at
+        its maximum."""
 
     def leave(self, keys: Iterable[Key]) -> None:
-        """Count one less in these."""
+        """Decrease these numbers."""
 
 
 class MemoryCounts:
@@ -64,15 +64,15 @@ class MemoryCounts:
     def __init__(self, most_pools: int = _MOST_POOLS) -> None:
         self._most_pools = most_pools
         self._pools: OrderedDict[Key, tuple[float, float]] = OrderedDict()
-        """What was left in a pool, and when."""
+        """The units left in a pool, and the time of that value."""
         self._granted: OrderedDict[Key, deque[float]] = OrderedDict()
-        """When what still counts was granted, oldest first."""
+        """The times of the units that still count, oldest first."""
         self._numbers: dict[Key, int] = {}
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
         now = time.monotonic()
         left = [self._left(key, rate, now) for key, rate in pools]
-        # What costs more than a burst is granted to a full pool, and the rest is owed.
+        # A cost above the burst is granted by a full pool, which then owes the rest.
         missing = [(min(cost, rate.burst) - has) / rate.a_second for (_, rate), has in zip(pools, left, strict=True)]
         wait = max(missing, default=0.0)
         if wait > 0:

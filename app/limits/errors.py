@@ -1,4 +1,4 @@
-"""What is refused to somebody who asks for more than a share."""
+"""Errors for callers who have reached a limit."""
 
 from app.errors import Problem
 

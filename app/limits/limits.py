@@ -17,7 +17,7 @@ from app.limits.pacing import Pacing
 from app.limits.wrong_codes import WrongCodes
 
 _CHAT: Final = Window(5, 10.0)
-"""Lines of talk."""
+"""Chat messages."""
 _CODE_WIDTHS: Final = (1, 4, 16)
 """The allowances of an address or a /64, of a /56 and of a /48, as multiples of the first."""
 _MOST_ASKING: Final = 5
@@ -28,9 +28,9 @@ _HOUSE: Final[Key] = ("sockets", None)
 
 
 class Limits:
-    """What this process grants. With `settings.limits` off it grants everything, and only counts who is connected.
+    """The limits of this process. With `settings.limits` off everything is granted, and only connections are counted.
 
-    An address is limited where there is one, a guest where there is a session; a request is granted by both or by none.
+    The limits of an address apply if the caller has one, those of a guest if there is a session; both must grant.
     """
 
     def __init__(self, settings: Settings, counts: Counts | None = None) -> None:
@@ -41,7 +41,7 @@ class Limits:
         self._on_heard: Callable[[Caller], None] = _nobody_listens
         self._on_refused: Callable[[Caller], None] = _nobody_listens
         workers = settings.workers
-        # Units are of processor time, and each worker has a processor: nobody gets a larger share of any of them.
+        # Units are processor time, and each worker has one processor: a guest's share of each of them is limited.
         self._of_guest = Rate(settings.guest_units_a_second, settings.guest_burst_units)
         self._of_address = Rate(settings.address_units_a_second, settings.address_burst_units)
         self._fulls = Rate(settings.fulls_a_second, settings.fulls_burst)
@@ -61,31 +61,31 @@ class Limits:
 
     @property
     def pace(self) -> Window | None:
-        """How many lines of talk one guest may say, which holds over all processes; None without an end."""
+        """The rate of chat messages for one guest, over all processes; `None` if unlimited."""
         return _CHAT if self._settings.limits else None
 
     @property
     def most_waiting(self) -> int:
-        """How many tables that have not begun one guest may have."""
+        """The most waiting tables of one guest."""
         return self._settings.waiting_tables_a_guest if self._settings.limits else sys.maxsize
 
     def most_open(self, caller: Caller) -> int:
-        """How many tables that are not over this address may have made."""
+        """The most unfinished tables that this address may have made."""
         is_limited = self._settings.limits and caller.address
         return self._settings.open_tables_an_address if is_limited else sys.maxsize
 
     def most_open_solo(self, caller: Caller) -> int:
-        """How many unfinished tables this address may have made with "Play now"."""
+        """The most unfinished tables that this address may have made with "Play now"."""
         is_limited = self._settings.limits and caller.address
         return self._settings.open_solo_tables_an_address if is_limited else sys.maxsize
 
     def most_open_lessons(self, caller: Caller) -> int:
-        """How many unfinished tables from a position this address may have made."""
+        """The most unfinished tables from a position that this address may have made."""
         is_limited = self._settings.limits and caller.address
         return self._settings.open_lesson_tables_an_address if is_limited else sys.maxsize
 
     def most_asking(self, caller: Caller) -> int:
-        """How many newcomers from this address may wait at one locked table."""
+        """The most newcomers from this address who may wait at one locked table."""
         return _MOST_ASKING if self._settings.limits and caller.address else sys.maxsize
 
     @property
@@ -96,14 +96,14 @@ class Limits:
     def charge(
         self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False
     ) -> None:  # fmt: skip
-        """Count what a request or a message costs. A poll shows that a page is open, as a ping does, and not that its
-        reader acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
+        """Charge a request or a message. A poll is like a ping: it shows that a page is open, but not that its reader
+        acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
         pools: list[tuple[Key, Rate]] = []
         if caller.address and not of_guest_only:
             pools.append((("units", caller.address), self._of_address))
         if caller.guest is not None:
             pools.append((("units", caller.guest), self._of_guest))
-        if cost >= REQUEST and not is_poll:  # not a ping: that a page is open is written down by `LastSeen`
+        if cost >= REQUEST and not is_poll:  # not a ping: open pages are recorded by `LastSeen`
             self._on_heard(caller)
         try:
             self._take(pools, cost)
@@ -112,27 +112,27 @@ class Limits:
             raise
 
     async def wait_for_start(self, caller: Caller, cost: float) -> None:
-        """Wait until a request of this cost may begin; one that is cheap begins at once. Raises `TooFast`."""
+        """Wait until a request of this cost may begin; cheap ones begin at once. Raises `TooFast`."""
         if self._settings.limits and cost >= LIST:
             await self._pacing.wait(caller.address or str(caller.guest), cost / UNITS_A_SECOND)
 
     def charge_full(self, caller: Caller) -> None:
-        """Count a whole game that is sent again. Raises `TooFast`."""
+        """Charge a whole game that is sent again. Raises `TooFast`."""
         self._take([(("fulls", caller.guest), self._fulls)])
 
     def charge_chat(self, caller: Caller) -> None:
-        """Count a line of talk that is sent to this process, before anybody works for it; who writes it down counts
-        those of all processes. Raises `ChatTooFast`."""
+        """Charge a chat message sent to this process, before it is handled. The exact count over all processes is made
+        when it is stored. Raises `ChatTooFast`."""
         wait = self._counts.take_within(("chat", caller.guest), _CHAT) if self._settings.limits else 0.0
         if wait > 0:
             raise ChatTooFast(wait)
 
     def charge_report(self, caller: Caller) -> None:
-        """Count a line of talk that is reported. Raises `TooFast`."""
+        """Charge a report of a chat message. Raises `TooFast`."""
         self._take([(("reports", caller.address or caller.guest), _REPORTS)])
 
     def charge_code(self, caller: Caller) -> None:
-        """Count a wrong spoken code in advance, for each network that the address is in. Raises `TooFast`."""
+        """Charge a wrong spoken code in advance, for each network around the address. Raises `TooFast`."""
         self._take(self._code_pools(caller))
 
     def refund_code(self, caller: Caller) -> None:
@@ -148,19 +148,19 @@ class Limits:
         ]
 
     def charge_table(self, caller: Caller) -> None:
-        """Count a table or a tournament that is made. Raises `TooFast`."""
+        """Charge a new table or tournament. Raises `TooFast`."""
         self._take([(("tables", caller.address or caller.guest), self._tables)])
 
     def charge_solo_table(self, caller: Caller) -> None:
-        """Count a table that is made with "Play now". Raises `TooFast`."""
+        """Charge a new table of "Play now". Raises `TooFast`."""
         self._take([(("solo tables", caller.address or caller.guest), self._solo_tables)])
 
     def charge_lesson_table(self, caller: Caller) -> None:
-        """Count a table of a lesson that is made. Raises `TooFast`."""
+        """Charge a new table of a lesson. Raises `TooFast`."""
         self._take([(("lesson tables", caller.address or caller.guest), self._lesson_tables)])
 
     def charge_guest(self, caller: Caller) -> None:
-        """Count somebody new who is given a session. Raises `TooManyGuests`."""
+        """Charge a new session for a guest. Raises `TooManyGuests`."""
         try:
             self._take([(("guests", caller.address), self._guests)])
         except TooFast:
@@ -169,7 +169,7 @@ class Limits:
 
     @contextmanager
     def socket(self, caller: Caller) -> Iterator[None]:
-        """Count an open socket for as long as this lasts. Raises `ServerFull`, `TooManySockets`,
+        """Count an open socket while this context lasts. Raises `ServerFull`, `TooManySockets`,
         `TooManySocketsOfNetwork`."""
         assert caller.guest is not None
         places: list[tuple[Key, int]] = []
@@ -205,6 +205,6 @@ def _nobody_listens(caller: Caller) -> None:
 
 
 def _a_minute(most: int, workers: int) -> Rate:
-    """Of so many a minute, what one of so many workers grants; as many at once as all would, for whoever asks twice
-    usually asks the same one."""
+    """One worker's share of a rate a minute. The burst is that of all workers, because repeated requests of one client
+    usually reach the same worker."""
     return Rate(most / 60 / workers, most)

@@ -1,4 +1,4 @@
-"""Every request and every handshake of a socket: who asks, and whether they may ask now."""
+"""The first check of every request and handshake: the caller, and their limits."""
 
 from typing import Protocol
 
@@ -15,18 +15,18 @@ POLLS = "/polled/"
 
 
 class FindCaller(Protocol):
-    """Finds out who asks, from the session."""
+    """Identifies callers by their session."""
 
     def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
-        """Who asks; None where it has to be looked for."""
+        """The caller; `None` if a look-up is necessary."""
 
     async def find(self, connection: HTTPConnection, address: str) -> Caller:
-        """Look for it. Raises `DatabaseAway`."""
+        """Look the caller up. Raises `DatabaseAway`."""
 
 
 class LimitsMiddleware:
-    """ASGI middleware: finds the caller for all that comes after it, and refuses who is too fast before a body is read
-    or a route is looked for. What a route costs besides, it says itself."""
+    """ASGI middleware that identifies the caller and rejects one who is too fast, before a body is read or a route is
+    matched. Routes charge their additional cost themselves."""
 
     def __init__(self, app: ASGIApp, limits: Limits, find_caller: FindCaller) -> None:
         self._app = app
@@ -41,7 +41,7 @@ class LimitsMiddleware:
         try:
             await self._charge(scope)
         except TooFast as refusal:
-            # As it is for programs, also where a person asked: a page would cost what is to be spared.
+            # As JSON also for people, because a page would cause the load that is to be avoided.
             app = refusal_response(refusal)
         await app(scope, receive, send)
 
@@ -57,7 +57,7 @@ class LimitsMiddleware:
             self._limits.charge(nobody, costs.DEVICE)
             try:
                 caller = await self._find_caller.find(connection, address)
-            except DatabaseAway as problem:  # what needs to know who asks raises it again
+            except DatabaseAway as problem:  # raised again by code that needs the caller
                 state["caller"] = problem
                 self._limits.charge(nobody, _cost(scope))
                 return

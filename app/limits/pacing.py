@@ -1,7 +1,7 @@
-"""The pace of requests: those that take much time begin one after the other, so that moves go first.
+"""The pace of requests: expensive ones begin one after the other, so that moves go first.
 
-All requests and all moves of a process share one interpreter. A hundred pages that are asked for at once, which the
-limits grant to every address, would otherwise be worked on at the same time, and each move would wait for a part of
+All requests and moves of a process share one interpreter. A hundred concurrent page requests, which the limits grant
+to every address, would otherwise run at the same time, and each move would wait for a part of
 each of them.
 """
 
@@ -14,13 +14,13 @@ from typing import Final, TypeAlias
 from app.errors import TooFast
 
 _SHARE: Final = 0.3
-"""The share of a processor that these requests get while some of them wait."""
+"""The share of a processor for these requests while some of them wait."""
 _BURST_SECONDS: Final = 0.1
-"""How much processor time may be used at once after a pause: a page and what it asks for."""
+"""Seconds of processor time that may be used at once after a pause: a page and its assets."""
 _MOST_WAITING: Final = 64
-"""Requests of one address that wait."""
+"""The most waiting requests of one address."""
 _MOST_ADDRESSES: Final = 256
-"""Addresses with requests that wait."""
+"""The most addresses with waiting requests."""
 
 _Waiting: TypeAlias = tuple[float, asyncio.Future[None]]
 """The processor time in seconds that a request will take, and its start."""
@@ -35,15 +35,15 @@ class Pacing:
         self._now = now
         self._waiting: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._left = _BURST_SECONDS
-        """Seconds that may still be used at once. It may be below zero: a request begins whatever it takes, and the
-        next one waits longer."""
+        """Seconds that may still be used at once. May be negative: a request begins whatever its cost, and the next one
+        waits longer."""
         self._counted = now()
         """The time at which `_left` was right."""
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, address: str, seconds: float) -> None:
-        """Wait until a request may begin that takes so many seconds of processor time. Raises `TooFast` if too many
-        requests wait."""
+        """Wait until a request may begin that takes `seconds` of processor time. Raises `TooFast` if too many requests
+        wait."""
         queue = self._waiting.get(address)
         if len(queue) >= _MOST_WAITING if queue is not None else len(self._waiting) >= _MOST_ADDRESSES:
             raise TooFast(1.0)
@@ -54,7 +54,7 @@ class Pacing:
         await start
 
     def _begin(self) -> None:
-        """Begin what may begin now, and set the timer for the rest."""
+        """Begin the requests that may begin now, and set the timer for the rest."""
         self._timer = None
         now = self._now()
         self._left = min(_BURST_SECONDS, self._left + (now - self._counted) * self._share)
@@ -64,7 +64,7 @@ class Pacing:
             seconds, start = queue.popleft()
             if queue:
                 self._waiting[address] = queue
-            if not start.done():  # its request was given up
+            if not start.done():  # its request was cancelled
                 start.set_result(None)
                 self._left -= seconds
         if self._waiting:

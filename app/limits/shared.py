@@ -1,11 +1,11 @@
-"""Numbers that hold over all workers of one machine: who has how many sockets open in all of them.
+"""Numbers over all workers of one machine: the open sockets of each guest and address.
 
-The supervisor makes a piece of memory for all, with a region for each worker. A worker writes its own region only, so
-nothing has to be locked, and adds up all of them. A region does not grow with the number of people: it is a count-min
-sketch. Each key counts in one cell of every row, and the least of its cells is its number, or now and then a little
-more where another key has hit each of them.
+The supervisor allocates shared memory with a region for each worker. A worker writes its own region only, without
+locks, and adds up all of them. The size of a region does not depend on the number of people: it is a count-min
+sketch. Each key counts in one cell of every row, and the smallest of its cells is its number; rarely it is a little
+too high, if other keys share each of the cells.
 
-Regions        the memory
+Regions        the shared memory
 SharedCounts   the counts of one worker, with the numbers of the others
 """
 
@@ -18,9 +18,9 @@ from typing import Final
 from app.limits.counts import Key, MemoryCounts
 
 MEMORY: Final = "QUINTAIN_WORKERS_MEMORY"
-"""The environment variable in which a worker finds the file descriptor of the memory."""
+"""The environment variable with the file descriptor of the memory."""
 REGION: Final = "QUINTAIN_WORKER_REGION"
-"""The one with the number of its region."""
+"""The environment variable with the number of the worker's region."""
 
 _ROWS: Final = 4
 _COLUMNS: Final = 1 << 16
@@ -30,7 +30,7 @@ _REGION_BYTES: Final = _REGION_CELLS * _CELL_BYTES
 
 
 class Regions:
-    """Memory that processes share."""
+    """Memory shared by processes."""
 
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor
@@ -40,13 +40,13 @@ class Regions:
 
     @classmethod
     def make(cls, count: int) -> "Regions":
-        """So many empty ones."""
+        """New regions of this number, all empty."""
         descriptor = os.memfd_create("quintain-counts")
         os.ftruncate(descriptor, count * _REGION_BYTES)
         return cls(descriptor)
 
     def clear(self, region: int) -> None:
-        """Forget what a worker that has ended had counted."""
+        """Reset the counts of a worker that has ended."""
         self._bytes[region * _REGION_BYTES : (region + 1) * _REGION_BYTES] = bytes(_REGION_BYTES)
 
     def add(self, region: int, key: Key, number: int) -> None:
@@ -54,7 +54,7 @@ class Regions:
             self._cells[region * _REGION_CELLS + cell] += number
 
     def others(self, region: int, key: Key) -> int:
-        """What all regions but this one have for a key."""
+        """The sum of a key's counts in all other regions."""
         cells = _cells_of(key)
         starts = range(0, len(self._cells), _REGION_CELLS)
         return sum(
@@ -63,7 +63,8 @@ class Regions:
 
 
 class SharedCounts(MemoryCounts):
-    """The counts of one worker. Rates are its own; of numbers that are somebody's it adds those of the others."""
+    """The counts of one worker. Rates are counted here only; numbers of guests and addresses include the other workers'
+    counts."""
 
     def __init__(self, regions: Regions, region: int) -> None:
         super().__init__()
@@ -72,7 +73,7 @@ class SharedCounts(MemoryCounts):
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str]) -> "SharedCounts | None":
-        """Those of a worker whose supervisor has prepared them."""
+        """The counts of a worker, in the memory that its supervisor has prepared; `None` without a supervisor."""
         descriptor = environment.get(MEMORY)
         return None if descriptor is None else cls(Regions(int(descriptor)), int(environment[REGION]))
 
@@ -87,11 +88,11 @@ class SharedCounts(MemoryCounts):
 
 
 def _is_somebodys(key: Key) -> bool:
-    """Whether a number is a guest's or an address's: that of a process has a limit of its own."""
+    """Whether a number belongs to a guest or an address. Numbers of a process have their own limits."""
     return key[1] is not None
 
 
 def _cells_of(key: Key) -> list[int]:
-    """Where a key counts in a region: one cell of each row."""
+    """The cells of a key in a region: one in each row."""
     hashed = hashlib.blake2s(repr(key).encode(), digest_size=2 * _ROWS).digest()
     return [row * _COLUMNS + int.from_bytes(hashed[2 * row : 2 * row + 2]) for row in range(_ROWS)]

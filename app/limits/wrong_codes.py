@@ -22,7 +22,7 @@ _LONGEST: Final = 3.0
 _MOST_COUNTED: Final = _FREE + int(_LONGEST / _STEP) + 1
 _MOST_WAITING: Final = 500
 _PAUSE: Final = 0.1
-"""The answer to a wrong code comes this long after its arrival, whatever the database did for it."""
+"""Seconds from the arrival of a wrong code to its answer, whatever the database did for it."""
 
 
 class WrongCodes:
@@ -43,7 +43,7 @@ class WrongCodes:
 
     @property
     def waiting(self) -> int:
-        """The number of answers that wait."""
+        """The number of waiting answers."""
         return len(self._waiting)
 
     def count(self) -> None:

@@ -34,7 +34,7 @@ from app.tables.rows import Arrival, Chair, Newcomer, Removal, Table
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 MOST: Final = 2000
-"""How many requests a table stores."""
+"""The most open requests that a table stores."""
 
 
 async def lock(session: AsyncSession, table: Table, guest: Guest, *, on: bool) -> None:
@@ -47,14 +47,14 @@ async def lock(session: AsyncSession, table: Table, guest: Guest, *, on: bool) -
 
 
 async def unlock(session: AsyncSession, table: Table) -> None:
-    """Let everybody sit down, and drop the open requests. Idempotent."""
+    """Let everybody sit down, and delete the open requests. Idempotent."""
     table.locked = False
     await forget_requests(session, table.id, only=AdmissionState.ASKING)
 
 
 def set_spectators(table: Table, guest: Guest, *, on: bool) -> None:
-    """Open a table to spectators or close it. Opening it resets everybody's readiness: they agreed to play unwatched.
-    Raises `NotHost`, `AlreadyStarted`."""
+    """Open a table to spectators or close it. Opening it resets everybody's readiness, because they agreed to play
+    without spectators. Raises `NotHost`, `AlreadyStarted`."""
     _check_host(table, guest)
     if on and not table.spectators:
         for chair in table.chairs:
@@ -68,7 +68,7 @@ async def must_wait(
     """Whether a caller must be admitted before taking a seat. `own` is the seat that is kept for the caller. Raises
     `RemovedRecently`.
 
-    The address does not bar people whom the host let in personally: a home or an office shares one.
+    The address does not bar people whom the host admitted in person: a home or an office shares one address.
     """
     request = await _request_of(session, table.id, guest.id)
     is_admitted = request is not None and request.state == AdmissionState.ADMITTED
@@ -82,7 +82,7 @@ async def ask(
     session: AsyncSession, table: Table, guest: Guest, name: str, origin: Origin, entropy: Entropy,
     *, most_of_address: int, now: datetime,
 ) -> None:  # fmt: skip
-    """Store a newcomer's request, or rename the one that is open. Raises `TableFull`, `NameTaken`, `NotAdmitted`,
+    """Store a newcomer's request, or rename the open one. Raises `TableFull`, `NameTaken`, `NotAdmitted`,
     `TooManyAsking`, `TooManyAskingOfNetwork`."""
     if not any(chair.free for chair in table.chairs):
         raise TableFull
@@ -133,14 +133,14 @@ async def answer(
 
 
 async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
-    """Store a removal, which bars the player for good, and the browser and the address for `BARRED`.
+    """Store a removal: it bars the player for good, and the browser and the address for `BARRED`.
 
-    The address is left out if another player or the table's maker shares it: they sit in one room.
+    The address is left out if another player or the table's maker shares it, because they sit in one room.
     """
     arrivals = (await session.scalars(select(Arrival).where(Arrival.table_id == table.id))).all()
     arrived = {one.device_id for one in arrivals if one.player_id == player and one.device_id is not None}
     devices = await browser_of(session, await devices_of(session, player) | arrived)
-    # A player who took over a seat by a personal link sat down as another player.
+    # After taking over a seat by a personal link, a player's arrival is stored under another player's id.
     own = [one for one in arrivals if one.player_id == player or one.device_id in devices]
     sitting = {chair.player_id for chair in table.chairs} - {player}
     shared = {one.address_mark for one in arrivals if one not in own and one.player_id in sitting} | {table.made_from}
@@ -174,7 +174,7 @@ async def _request_of(session: AsyncSession, table_id: str, player: UUID) -> New
 
 
 def _check_own(table: Table) -> None:
-    """Raises `MatchTable`: a tournament decides who plays its matches."""
+    """Raises `MatchTable` for a tournament's match, whose players the tournament decides."""
     if table.part_of is not None:
         raise MatchTable
 

@@ -45,7 +45,8 @@ async def post_spectators(table_id: str, guest: KnownGuest, services: ServicesDe
 async def post_admission(
     table_id: str, request_id: str, guest: KnownGuest, services: ServicesDep, body: Admission
 ) -> TableMessage:
-    """Admit or refuse a newcomer who waits at a locked table. Every seated player may admit while the host is away."""
+    """Admit or refuse a newcomer who is waiting at a locked table. Every seated player may admit while the host is
+    away."""
 
     async def answer(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
@@ -58,7 +59,7 @@ async def post_admission(
 
 @router.post("/api/tables/{table_id}/withdrawal", responses=responses(*OF_WAITING), dependencies=[costs(CHANGE)])
 async def post_withdrawal(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Withdraw one's request at a locked table. Idempotent."""
+    """Withdraw the caller's request at a locked table. Idempotent."""
 
     async def withdraw(session: AsyncSession, table: Table) -> None:
         table.check_waiting()

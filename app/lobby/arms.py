@@ -1,4 +1,4 @@
-"""A change of somebody's arms, wherever they are shown."""
+"""A change of a player's arms, wherever they are shown."""
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,8 +15,8 @@ from app.tournaments.rows import Entrant, Tournament
 
 
 async def bear(session: AsyncSession, bus: Bus, guest: Guest, arms: Arms | None) -> None:
-    """Bear these arms from now on, also on seats and in tournaments that are not over, and where one watches; None for
-    those that follow from the name. Raises `BadName` for who has given none."""
+    """Change a player's arms, also on seats, in tournaments that are not over, and as a spectator. `None` restores the
+    arms that follow from the name. Raises `BadName` for a player without a name."""
     text = arms_text(arms)
     named = update(Player).where(Player.id == guest.id).values(arms=text).returning(Player.id)
     if (await session.scalars(named)).one_or_none() is None:

@@ -1,4 +1,4 @@
-"""The own arms over HTTP."""
+"""The player's own arms over HTTP."""
 
 from fastapi import APIRouter
 
@@ -17,14 +17,14 @@ router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
 @router.get("/api/me/arms", responses=responses(NoSession, writes=False), dependencies=[costs(CHANGE)])
 async def get_arms(guest: KnownGuest, services: ServicesDep) -> OwnArms:
-    """The own arms."""
+    """The caller's arms."""
     async with services.database.session() as session:
         return OwnArms(arms_stored(await arms_of(session, guest)))
 
 
 @router.post("/api/me/arms", responses=responses(NoSession, BadArms, BadName), dependencies=[costs(CHANGE)])
 async def post_arms(guest: KnownGuest, services: ServicesDep, body: ChosenArms) -> OwnArms:
-    """Choose the own arms. Seats, and places in tournaments, bear them at once where nothing is over."""
+    """Choose the caller's arms. They appear at once on seats and in tournaments that are not over."""
     arms = None if body.arms is None else arms_given(body.arms)
     async with services.database.session() as session:
         await bear(session, services.bus, guest, arms)

@@ -1,4 +1,4 @@
-"""What the host arranges while a table waits: bots on seats, who sits where, the house rules, and a start by itself.
+"""The host's arrangements while a table waits: bots on seats, the seating, the house rules, an automatic start.
 
 Each function is one change under the table's lock; its caller commits.
 """
@@ -21,12 +21,12 @@ _OF_SITTER: Final = (
     *("unnamed", "later_name"),
     *("reserved", "kept_for", "kept_until", "let_go_by", "key_digest", "own_title", "put_away"),
 )
-"""What goes with who sits on a chair, or is waited for there, to another one."""
+"""The columns that move with a player, or with a reservation, to another chair."""
 
 
 def put_bot(table: Table, guest: Guest, seat: int, strength: BotStrength | None, now: datetime) -> None:
-    """Let a bot take a free seat now, or with another strength the seat that it has; with None nobody has it any more.
-    Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`."""
+    """Let a bot take a free seat, or change the strength of the bot that has it; `None` removes the bot. Raises
+    `NotHost`, `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`."""
     _check(table, guest)
     if not 0 <= seat < len(table.chairs):
         raise NoSuchSeat
@@ -45,13 +45,13 @@ def put_bot(table: Table, guest: Guest, seat: int, strength: BotStrength | None,
 
 
 def take_bot_away(chair: Chair) -> None:
-    """Free a seat of a bot; harmless where none has it."""
+    """Remove the bot from a seat, if there is one."""
     if chair.bot:
         chair.bot, chair.name, chair.bot_strength, chair.ready = False, None, None, False
 
 
 def shuffle(table: Table, guest: Guest, entropy: Entropy) -> None:
-    """Let all who sit, and those who are waited for, change seats by chance. Raises `NotHost`, `AlreadyStarted`."""
+    """Shuffle all players and kept seats. Raises `NotHost`, `AlreadyStarted`."""
     _check(table, guest)
     places = sorted(range(len(table.chairs)), key=lambda _: entropy(16))
     sitters = [tuple(getattr(table.chairs[place], name) for name in _OF_SITTER) for place in places]
@@ -61,8 +61,8 @@ def shuffle(table: Table, guest: Guest, entropy: Entropy) -> None:
 
 
 def change_house_rules(table: Table, guest: Guest, rules: NewHouseRules | None) -> None:
-    """Agree on other house rules: nobody but bots is ready any more; where people go on after a game, their host still
-    is. Raises `NotHost`, `AlreadyStarted`, `BadHouseRules`."""
+    """Change the house rules, which resets the readiness of all people; at a rematch its host stays ready. Raises
+    `NotHost`, `AlreadyStarted`, `BadHouseRules`."""
     _check(table, guest)
     before, table.house_rules = table.house_rules, house_rules_given(rules)
     if table.house_rules != before:
@@ -78,7 +78,7 @@ def let_start_itself(table: Table, guest: Guest, *, on: bool) -> None:
 
 
 def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
-    """Set or clear the moment at which the game begins by itself. It is kept while the table stays complete."""
+    """Set or clear the time of the automatic start. It is kept while the table stays complete."""
     if not is_complete(table):
         table.starts_at = None
     elif table.starts_at is None:
@@ -86,8 +86,8 @@ def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
 
 
 def is_complete(table: Table) -> bool:
-    """Whether a table that starts by itself has only taken seats and ready players, and another player than its host.
-    The host is always ready; after a game, `going_on` decides."""
+    """Whether all seats of a table that starts by itself are taken, all players are ready, and one of them is not the
+    host. The host always counts as ready. For rematches `going_on` decides."""
     return (
         table.starts_itself
         and table.status == TableStatus.WAITING

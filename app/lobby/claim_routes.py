@@ -1,4 +1,4 @@
-"""Taking a seat over HTTP. At a locked table a newcomer's claim becomes a request to be admitted."""
+"""Claims of seats over HTTP. At a locked table a newcomer's claim becomes a request to be admitted."""
 
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -59,8 +59,9 @@ _CLAIM: tuple[type[Problem], ...] = (
 async def post_sit_down(
     table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: Claim
 ) -> TableMessage:
-    """Take the seat that is kept for the caller, or the first free one. If many ask at once, as many sit down as there
-    are seats. At a locked table a newcomer's claim is stored as a request, and refused with `waiting_for_admission`."""
+    """Take the seat that is kept for the caller, or the first free one. Of many callers at once, as many get a seat as
+    there are free seats. At a locked table a newcomer's claim is stored as a request, and refused with
+    `waiting_for_admission`."""
     return await _claim(table_id, None, guest, caller, services, body)
 
 

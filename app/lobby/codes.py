@@ -1,4 +1,4 @@
-"""From a spoken code to its table or tournament."""
+"""The table or tournament of a spoken code."""
 
 from uuid import UUID
 
@@ -16,9 +16,9 @@ _NOBODY = UUID(int=0)
 async def find_by_code(session: AsyncSession, text: str, player: UUID | None) -> tuple[str, str]:
     """The id and the address of the table or tournament with this code. Raises `NoSuchCode`.
 
-    The code of a private table that no longer waits, and of a hidden one, works for its players only. To everybody else
-    it is a code that was never given out: the same two statements run in every case, and decide nothing in the
-    database.
+    The code of a private table that no longer waits, or of a hidden one, works only for its players. To others it looks
+    like an unused code, also by the time of the answer: the same two statements run in every case, and access is
+    decided afterwards.
     """
     code = read_code(text)
     if code is None:

@@ -1,4 +1,4 @@
-"""Who is told of what happens at a table before and after its game, in the transaction in which it happens."""
+"""Notifications about events at a table before and after its game, written in the transaction of the event."""
 
 from uuid import UUID
 
@@ -32,8 +32,8 @@ async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, b
 
 
 async def tell_of_rematch(session: AsyncSession, table: Table, by: UUID) -> None:
-    """That somebody wants to play again, to those who played; the circle is told of the next game as of this one. Who
-    looks at the table that is over sees it there."""
+    """Notify the players of the finished game that a player wants to play again. The circle is notified of the next
+    game as of this one. People who have the finished table open see the offer there."""
     assert table.rematch_id is not None
     name = next((chair.name for chair in table.chairs if chair.player_id == by), None)
     await carry_circle(session, table.id, table.rematch_id)
@@ -44,5 +44,5 @@ async def tell_of_rematch(session: AsyncSession, table: Table, by: UUID) -> None
 
 
 def people_at(table: Table) -> frozenset[UUID]:
-    """Who sits there."""
+    """The seated players."""
     return frozenset(chair.player_id for chair in table.chairs if chair.player_id is not None)

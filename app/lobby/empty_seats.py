@@ -1,4 +1,4 @@
-"""What becomes of the empty seats when a game begins: bots take them, or the others close ranks.
+"""The empty seats when a game begins: bots take them, or they are removed.
 
 Each function is one change under the table's lock; its caller commits.
 """
@@ -14,11 +14,12 @@ from app.players.names import bot_names
 from app.tables.rows import Chair, Table
 
 BotStrengths: TypeAlias = BotStrength | Sequence[BotStrength] | None
-"""How well bots play that take empty seats: one for all, or one for each in order; None for as before, or the usual."""
+"""The strength of bots that take empty seats: one for all, or one for each in order; `None` for the previous or the
+usual one."""
 
 
 def free(chair: Chair) -> None:
-    """Nobody sits there any more."""
+    """Free a seat."""
     chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.away_since = chair.time_zone = None
     chair.own_title, chair.put_away = None, False
     chair.arms = chair.later_name = None
@@ -26,7 +27,7 @@ def free(chair: Chair) -> None:
 
 
 def close_ranks(table: Table, people: Sequence[Chair]) -> None:
-    """Only the taken chairs stay, numbered anew in the same order."""
+    """Remove the empty chairs, and renumber the others in the same order."""
     sitting = [
         (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone, chair.bot,
          chair.bot_strength if chair.bot else None)
@@ -46,7 +47,8 @@ def close_ranks(table: Table, people: Sequence[Chair]) -> None:
 
 
 def fill_with_bots(table: Table, strengths: BotStrengths) -> None:
-    """Bots take the empty seats. Raises `BadRequest` where there are not as many strengths as those."""
+    """Let bots take the empty seats. Raises `BadRequest` if the number of strengths differs from the number of empty
+    seats."""
     names = bot_names([chair.name for chair in table.chairs if chair.name is not None])
     empty = [chair for chair in table.chairs if chair.free]
     given = (strengths,) * len(empty) if strengths is None or isinstance(strengths, str) else strengths

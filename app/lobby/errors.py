@@ -1,4 +1,4 @@
-"""What is refused on the way to a started table, and after its game."""
+"""Errors on the way to a started table, and after its game."""
 
 from app.errors import Problem
 
@@ -74,7 +74,7 @@ class TooFewPlayers(Problem):
 
 
 class MatchTable(Problem):
-    """What only the people at a table decide, asked of a table that belongs to a tournament."""
+    """The tournament decides this at its tables, not the people there."""
 
     status = 409
     message = "This is a match of a tournament: its seats are kept, and it begins when both have come."
@@ -112,7 +112,7 @@ class NotAdmitted(Problem):
 
 
 class TooManyAsking(Problem):
-    """Too many open requests at one table."""
+    """The table has too many open requests."""
 
     status = 429
     retry_after = 60
@@ -120,7 +120,7 @@ class TooManyAsking(Problem):
 
 
 class TooManyAskingOfNetwork(Problem):
-    """Too many open requests from one address."""
+    """The address has too many open requests."""
 
     status = 429
     retry_after = 60

@@ -1,4 +1,4 @@
-"""Going on with the same people after a game: their next table, and when its game begins.
+"""Rematches: the next table of the same people after a game, and the start of its game.
 
 Each function is one change under the table's lock; its caller commits.
 """
@@ -25,11 +25,11 @@ from app.tables.rows import Evening, Table
 from app.tables.store import AnyGame
 
 PATIENCE: Final = timedelta(seconds=30)
-"""After so long a game that goes on may begin without those who have not come."""
+"""After this time a rematch may begin without the players who have not come."""
 
 
 async def next_table(session: AsyncSession, table: Table) -> Table | None:
-    """The table where the people of this one go on; None where they have closed it again."""
+    """The rematch of this table; `None` if there is none, or if it was closed."""
     if table.rematch_id is None:
         return None
     found = await store.find_table(session, table.rematch_id)
@@ -40,12 +40,11 @@ async def rematch(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None,
     *, now: datetime, kept: timedelta, wanted: NextGame, options: Any,
 ) -> Table:  # fmt: skip
-    """The next table of the same people, with a seat `kept` for each; whoever asks first is its host. Who has missed
-    this game, and played an earlier one of the evening, may ask as well. `options` are those of another game than
-    before.
+    """The next table of the same people, with a seat `kept` for each. The first player to ask becomes host. A player
+    who missed this game but played an earlier one of the evening may ask as well. `options` are given if another game
+    is to be played.
 
-    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`, `MatchTable`,
-    `NoRematch`.
+    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`, `MatchTable`, `NoRematch`.
     """
     if table.part_of is not None:
         raise MatchTable
@@ -68,7 +67,7 @@ async def rematch(
     again.evening_id = table.evening_id
     await add(session, again, entropy)
     await chat.copy(session, table.id, again.id)
-    if table.rematch_id is not None:  # what was said at the one that was closed comes along
+    if table.rematch_id is not None:  # the chat of the closed one is taken over
         await chat.copy(session, table.rematch_id, again.id)
     table.rematch_id = again.id
     return again
@@ -78,7 +77,7 @@ def _set_table(
     table: Table, game: AnyGame, guest: Guest, entropy: Entropy,
     *, now: datetime, kept: timedelta, wanted: NextGame, options: Any,
 ) -> Table:  # fmt: skip
-    before = [*table.chairs[1:], *table.chairs[:1]]  # who was second is first
+    before = [*table.chairs[1:], *table.chairs[:1]]  # the second seat becomes the first
     if options is not None:
         before = [chair for chair in before if chair.player_id is not None]
     seats = len(before) if options is None else wanted.seats or max(len(before), min(game.seats))
@@ -94,7 +93,7 @@ def _set_table(
     if wanted.house_rules is not None:
         again.house_rules = house_rules_given(wanted.house_rules)
     rules = house_rules_of(again)
-    # Over days nobody is expected sooner than for a decision.
+    # With days per decision, players have as long to come as for a decision.
     until = now + (timedelta(seconds=rules.clock.seconds) if rules.clock and rules.is_over_days else kept)
     for chair, former in zip(again.chairs, before, strict=False):
         if former.player_id is not None:
@@ -105,8 +104,8 @@ def _set_table(
 
 
 def begin_if_complete(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
-    """Begin when nobody is waited for: whoever has not sat down and was not let go of, and whoever sits and has not
-    agreed to what the host changed. Bots take the seats that are left."""
+    """Begin once all awaited players are there: every kept seat is claimed or was let go, and everybody agrees to the
+    host's changes. Bots take the empty seats."""
     if all(chair.kept_for is None if chair.free else chair.ready for chair in table.chairs):
         fill_with_bots(table, None)
         store.begin(session, table, game, now)

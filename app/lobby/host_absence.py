@@ -1,9 +1,11 @@
-"""Looks after tables that wait while somebody is away, so that nobody waits for one person: who is away counts as ready
-no more, a host who is away or never sat down loses the role to a player who is there, and a seat that was kept for a
-while becomes free. A full table whose players are ready begins by itself after its countdown.
+"""Changes at waiting tables while people are away, so that nobody waits for one person.
 
-A driver that makes no moves: `Room` calls it when somebody comes or goes. Every process that has the table open may do
-what is due, in one transaction under the table's lock; the second finds it done.
+An absent player no longer counts as ready. A host who is away or never sat down loses the role to a player who is
+there. A seat that was kept for a limited time becomes free. A full table whose players are ready begins by itself after
+its countdown.
+
+A driver that makes no moves: `Room` calls it when somebody comes or goes. Every process with the table open may run the
+due changes, in one transaction under the table's lock; for the second one nothing is left to change.
 """
 
 import asyncio
@@ -34,32 +36,32 @@ from engines.core.seats import Seat
 
 _ROUND_SECONDS: Final = 60.0
 _RETRY_SECONDS: Final = 1.0
-"""Pause before a start that was not possible is tried again."""
+"""Seconds before a failed start is retried."""
 
 
 @dataclass(slots=True)
 class _Watch:
-    """What is known of one table that waits."""
+    """The state of one waiting table."""
 
     room: DrivenRoom
     away: dict[UUID, float] = field(default_factory=dict)
-    """Since when players are not connected, and since when a host has not sat down, in seconds since 1970."""
+    """The time since which players are not connected, or the host has not sat down, in seconds since 1970."""
     timer: asyncio.TimerHandle | None = None
     is_settling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Absence:
-    """Who is away for too long, and who is there."""
+    """The people who have been away for too long, and the people who are there."""
 
     host: UUID | None
-    """The host, where that one is away or has not sat down."""
+    """The host, if away or not seated."""
     away: frozenset[UUID]
     here: frozenset[UUID]
 
 
 class HostAbsence:
-    """All tables that wait and are open in this process."""
+    """All waiting tables that are open in this process."""
 
     def __init__(
         self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock, games: store.Games,
@@ -72,14 +74,14 @@ class HostAbsence:
         self._games = games
         self._countdown = timedelta(seconds=countdown_seconds)
         self._seconds = seconds
-        """After so long without a connection somebody counts as away."""
+        """Seconds without a connection after which a person counts as away."""
         self._abandoned_seconds = abandoned_seconds
-        """After so long a table that everybody has left is closed."""
+        """Seconds after which a table that everybody has left is closed."""
         self._watches: dict[str, _Watch] = {}
 
     def away(self, table: Table) -> Set[UUID]:
-        """The players, and the host, who are not connected at this moment; where the table is open in other processes
-        only, the players of whom one of them has written that down."""
+        """The players and the host who are not connected now. If the table is open only in other processes, the players
+        whose absence one of these has stored."""
         watch = self._watches.get(table.id)
         if watch is not None:
             return _people(watch.room) - _here(watch.room)
@@ -90,7 +92,7 @@ class HostAbsence:
     # a driver
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Somebody has come or gone, or the table has changed."""
+        """Called when a person comes or goes, or the table changes."""
         details = room.table.info.details
         if room.is_closed or details.status != TableStatus.WAITING or details.part_of is not None:
             self.on_close(room)
@@ -101,18 +103,18 @@ class HostAbsence:
         self._plan(room, watch, now)
 
     def on_close(self, room: DrivenRoom) -> None:
-        """The room ends, or the table waits no more."""
+        """Called when the room ends, or the table no longer waits."""
         watch = self._watches.pop(room.id, None)
         if watch is not None and watch.timer is not None:
             watch.timer.cancel()
 
     def is_waiting(self, room: DrivenRoom) -> bool:
-        """Whether something will be due."""
+        """Whether a change will become due."""
         watch = self._watches.get(room.id)
         return watch is not None and (watch.timer is not None or watch.is_settling)
 
     def _plan(self, room: DrivenRoom, watch: _Watch, now: float) -> None:
-        """Do what is due, and look again when the next thing is."""
+        """Make the due changes, and schedule the next look."""
         if watch.timer is not None:
             watch.timer.cancel()
             watch.timer = None
@@ -150,7 +152,7 @@ class HostAbsence:
         return _Absence(host if host in away else None, away, _here(room))
 
     async def _settle(self, room: DrivenRoom, watch: _Watch, absence: _Absence) -> None:
-        """Change the table as it is now: somebody may have been ahead."""
+        """Change the table under its lock; another process may have done so already."""
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
@@ -161,11 +163,12 @@ class HostAbsence:
         except DatabaseAway:
             pass
         finally:
-            # The room is told of the change; should it have been none, there is nothing to hurry for.
+            # The commit notifies the room, which plans again. This is for the case that nothing was changed.
             self._look_again(room, watch)
 
     async def _start(self, room: DrivenRoom, watch: _Watch) -> None:
-        """Begin the game if its countdown has ended and still holds. Another process may have begun it."""
+        """Begin the game if its countdown has ended and the table is still complete. Another process may have begun
+        it."""
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
@@ -192,14 +195,14 @@ class HostAbsence:
     # a long task
 
     async def close_abandoned(self) -> None:
-        """Close the tables that everybody left a while ago."""
+        """Close abandoned tables, until cancelled."""
         while True:
             with suppress(DatabaseAway), at_work():
                 await self.close_abandoned_now()
             await asyncio.sleep(_ROUND_SECONDS)
 
     async def close_abandoned_now(self) -> None:
-        """The same once."""
+        """Close the tables that everybody left a while ago."""
         long_ago = func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self._abandoned_seconds)
         close = (
             update(Table)
@@ -219,14 +222,14 @@ def _people(room: DrivenRoom) -> frozenset[UUID]:
 
 
 def _here(room: DrivenRoom) -> frozenset[UUID]:
-    """The players who are connected, to whichever process. A host without a seat is not there."""
+    """The players who are connected to any process. A host without a seat is not among them."""
     connected = room.table.situation().here
     return frozenset(player for player, seat in room.table.info.seats.items() if seat in connected)
 
 
 def _concerns(room: DrivenRoom, player: UUID) -> bool:
-    """Whether it makes a difference that this one is away: as host, with somebody there to take over, or as one who was
-    ready where that ends with it."""
+    """Whether this person's absence has an effect: for the host, if a player is there to take over; for a player, if
+    readiness ends with absence."""
     info = room.table.info
     seat: Seat | None = info.seats.get(player)
     if player == info.host and _here(room):

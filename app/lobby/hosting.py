@@ -1,4 +1,4 @@
-"""Who is the host of a table that waits: the role passes on where its host is away, leaves or gives it to another.
+"""The host of a waiting table. The role passes on if the host is away, leaves, or gives it to another player.
 
 Each function is one change under the table's lock; its caller commits.
 """
@@ -14,7 +14,7 @@ from app.tables.rows import Chair, Table
 
 
 def make_host(table: Table, guest: Guest, chair: Chair, now: datetime) -> None:
-    """Give the role to who sits on this seat. Raises `NotHost`, `NobodySitsThere`."""
+    """Give the role to the player on this seat. Raises `NotHost`, `NobodySitsThere`."""
     table.check_host(guest.id)
     if chair.player_id is None:
         raise NobodySitsThere
@@ -22,7 +22,7 @@ def make_host(table: Table, guest: Guest, chair: Chair, now: datetime) -> None:
 
 
 def ask_to_be_host(table: Table, guest: Guest, chair: Chair | None, now: datetime, *, is_host_away: bool) -> None:
-    """Ask the present host for the role, or take it where that one is away. Raises `NotSeated`."""
+    """Ask the host for the role, or take it if the host is away. Raises `NotSeated`."""
     if chair is None:
         raise NotSeated
     if table.host_id == guest.id:
@@ -42,7 +42,7 @@ def host_leaves(table: Table, away: Collection[UUID], now: datetime) -> UUID | N
 
 
 def welcome(table: Table, guest: Guest, now: datetime) -> None:
-    """Make who has just sat down the host of a table that had none."""
+    """Make the person who has just sat down the host of a table without one."""
     if table.host_id is None and table.part_of is None:
         _pass_to(table, guest.id, now)
 
@@ -50,10 +50,12 @@ def welcome(table: Table, guest: Guest, now: datetime) -> None:
 def settle_absence(
     table: Table, host: UUID | None, away: Collection[UUID], here: Collection[UUID], now: datetime
 ) -> bool:
-    """Let those who are away count as ready no more, and pass the role on where `host` is away or has not sat down, and
-    has the role still; whether anything has changed. Done twice it does nothing the second time.
+    """Reset the readiness of the people who are `away`, and pass the role on if `host` still has it. Returns whether
+    anything has changed. Idempotent.
 
-    Who has asked to go on after a game has done so for good: the house rules say what becomes of who is absent then."""
+    `host` is `None` if the host is there. At a rematch readiness stays, because the house rules decide how absent
+    players are treated.
+    """
     if table.part_of is not None or table.status != "waiting":
         return False
     goes_on = table.evening_id is not None
@@ -68,7 +70,7 @@ def settle_absence(
 
 
 def _next_host(table: Table, away: Collection[UUID | None]) -> UUID | None:
-    """Who has asked for the role, or has sat longest, of those who are there; of the others where nobody is."""
+    """The player who has asked for the role, or has sat longest. Players who are there come before absent ones."""
     sitting = [chair for chair in table.chairs if chair.player_id is not None and chair.player_id != table.host_id]
 
     def order(chair: Chair) -> tuple[bool, bool, float, int]:

@@ -1,10 +1,10 @@
-"""Free seats that are kept for somebody: who may sit down there, and how long.
+"""Free seats that are kept for a person: who may sit down there, and for how long.
 
-    a key       the host keeps the seat for who has its link
-    a player    the seat of a match; that of a rematch, for a while, or until those who are there let it go
-    a name      kept by an earlier release, which promised it to whoever says that name
+    a key       the host keeps the seat for the person with its link
+    a player    the seat of a match; or of a rematch, for a while, or until the players who are there let it go
+    a name      kept by an earlier release, for the first person under that name
 
-Each function looks at one table under its lock, or changes it; its caller commits.
+Each function reads or changes one table under its lock; its caller commits.
 """
 
 import hmac
@@ -21,8 +21,8 @@ from app.tables.rows import Chair, Table
 
 
 def keep(chair: Chair, name: str, entropy: Entropy) -> str:
-    """Keep a free seat for somebody of this name; the key of the one link with which it can be taken. Nobody is told it
-    again, and one that was given before ends."""
+    """Keep a free seat for a person of this name. Returns the key of its only link. The key is returned only here, and
+    an earlier one ends."""
     release(chair)
     key = new_id(entropy)
     chair.reserved, chair.key_digest = name, _digest(key)
@@ -30,20 +30,20 @@ def keep(chair: Chair, name: str, entropy: Entropy) -> str:
 
 
 def keep_for(chair: Chair, player: UUID, name: str | None, *, until: datetime) -> None:
-    """Keep a free seat for a player of the game before. After that time anybody may take it, and for as long as nobody
-    has the player is waited for."""
+    """Keep a free seat for a player of the previous game. After `until` anybody may take it; as long as it is free, the
+    player is waited for."""
     chair.reserved, chair.kept_for, chair.kept_until = name, player, until
 
 
 def release(chair: Chair) -> None:
-    """Keep a seat for nobody any more."""
+    """Free a kept seat."""
     chair.reserved = chair.kept_for = chair.kept_until = chair.key_digest = None
     chair.let_go_by = []
 
 
 def let_go(chair: Chair, player: UUID, here: Collection[UUID]) -> None:
-    """A player of the game before agrees that a seat of its rematch is kept no longer. It is kept for nobody any more
-    once the majority of those of them who are `here` agree."""
+    """Note that a player of the previous game agrees to free a kept seat of the rematch. It becomes free once the
+    majority of those players who are `here` agree."""
     chair.let_go_by = [*(other for other in chair.let_go_by if other != player), player]
     if 2 * len({*here, player}.intersection(chair.let_go_by)) > len({*here, player}):
         release(chair)
@@ -67,8 +67,8 @@ def is_own(chair: Chair, guest: Guest, key: str | None, now: datetime) -> bool:
 
 
 def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now: datetime) -> Chair | None:
-    """The free seat that is kept for this person alone, of all or of the one that is asked for. Raises `SeatKeyEnded`
-    where a key opens none."""
+    """The free seat that is kept for this person alone: any, or the given one. Raises `SeatKeyEnded` for a key that
+    fits no seat."""
     chairs = [chair for chair in table.chairs if seat is None or chair.seat == seat]
     own = next((chair for chair in chairs if chair.free and is_own(chair, guest, key, now)), None)
     if own is None and key is not None:
@@ -77,8 +77,8 @@ def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now:
 
 
 def first_free(table: Table, guest: Guest, name: str, key: str | None, now: datetime) -> Chair:
-    """The seat that is kept for this person, or was, or the first one where nobody is waited for, or else any. Raises
-    `SeatReserved`."""
+    """The seat that is or was kept for this person; else the first free seat that is not kept for a player; else any
+    free one. Raises `SeatReserved`."""
     free = [chair for chair in table.chairs if chair.free and may_sit(chair, guest, name, key, now)]
     if not free:
         raise SeatReserved
@@ -90,8 +90,8 @@ def first_free(table: Table, guest: Guest, name: str, key: str | None, now: date
 
 
 def names_at(chairs: Iterable[Chair], now: datetime) -> list[str]:
-    """The names of who sits on these seats, and of the persons whom they are kept for: somebody else under such a name
-    would be in the way of theirs."""
+    """The names of the players on these seats, and of the people they are kept for. No one else may take such a name
+    here."""
     names = (chair.name or (chair.reserved if chair.is_kept(now) else None) for chair in chairs)
     return [name for name in names if name is not None]
 

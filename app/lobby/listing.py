@@ -27,7 +27,7 @@ from app.tournaments.shares import Fairness
 
 MOST: Final = 60
 _SECONDS: Final = 0.2
-"""Changes within this time are published together."""
+"""Seconds within which changes are published together."""
 _ROUND_SECONDS: Final = 15.0
 
 AwayFrom: TypeAlias = Callable[[Table], Set[UUID]]
@@ -41,11 +41,11 @@ class OpenTables(Protocol):
         """Presence at an open table."""
 
     def progress(self, table_id: str) -> Mapping[str, int] | None:
-        """How far the game has come; `None` if it is unknown."""
+        """The game's progress; `None` if it is unknown."""
 
 
 class Listing:
-    """What the lobby lists, for its channel and for pages."""
+    """The lobby's list of tables, for its channel and for pages."""
 
     def __init__(
         self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, fairness: Fairness,
@@ -57,14 +57,14 @@ class Listing:
         self._away_from = away_from
         self._open_tables = open_tables
         self._encoded: tuple[LobbyMessage, bytes] | None = None
-        """The message that was sent last, and how: it is the same for everybody."""
+        """The last message and its bytes, which are the same for everybody."""
         self._feed = Feed[LobbyMessage](
             "lobby", self.open, lambda message, _: self._text(message), tasks=tasks, seconds=seconds
         )
         bus.subscribe(self._on_notice)
 
     def stop(self) -> None:
-        """Publish nothing any more."""
+        """Stop publishing."""
         self._feed.close()
 
     async def subscribe(self, key: str, connection: Connection) -> None:
@@ -74,7 +74,7 @@ class Listing:
         await self._feed.subscribe(connection)
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Send the list no more."""
+        """Stop sending the list to this connection."""
         self._feed.unsubscribe(connection)
 
     async def refresh(self, key: str, connection: Connection) -> None:
@@ -82,8 +82,8 @@ class Listing:
         await self._feed.refresh(connection)
 
     async def open(self) -> LobbyMessage:
-        """The public tables and tournaments: those that wait for players first, then those that are played; newest
-        first. The matches of a tournament are on its own page."""
+        """The public tables and tournaments: waiting ones first, then running ones; newest first. The matches of a
+        tournament are on its own page."""
         async with self._database.session() as session:
             query = self._fairness.newest(
                 Table,
@@ -99,7 +99,7 @@ class Listing:
             return LobbyMessage(tables=tables, tournaments=await open_tournaments(session, self._fairness))
 
     async def look_round(self) -> None:
-        """A long task: read the list again now and then, for hosts come and go without a notice."""
+        """Read the list now and then, until cancelled, because hosts come and go without a notice."""
         while True:
             await asyncio.sleep(_ROUND_SECONDS)
             self._feed.changed()
@@ -138,7 +138,7 @@ class Listing:
             locked=bool(table.locked) and is_waiting,
             spectators=table.spectators is not False,
             pace=None if clock is None else clock.seconds,
-            # A room that is open knows its players; without one there is nothing to count.
+            # An open room counts its spectators; without one there is no count.
             watching=None if is_waiting or not presence.seats else presence.watching,
             progress=None if is_waiting or table.spectators is False else self._open_tables.progress(table.id),
         )

@@ -61,7 +61,7 @@ async def make(session: AsyncSession, game: AnyGame, guest: Guest, entropy: Entr
 async def begin(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, client_seed: str, language: str, now: datetime
 ) -> None:  # fmt: skip
-    """Seat the host and the bots, and begin; harmless if another tab has done it. Raises `BadRequest`, `NotHost`,
+    """Seat the host and the bots, and begin. No effect if another tab has done it. Raises `BadRequest`, `NotHost`,
     `TableClosed`, `BadWord`."""
     table.check_host(guest.id)
     if table.kind != TableKind.SOLO:

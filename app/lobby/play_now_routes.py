@@ -28,7 +28,7 @@ router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 
 _NEW = costs(NEW, of_guest_only=True)
-"""A class behind one address begins together: what it costs counts for each guest, and its tables for the address."""
+"""A school class behind one address begins together: the cost counts per guest, and the tables count per address."""
 
 
 @router.post(

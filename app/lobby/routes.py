@@ -1,4 +1,4 @@
-"""The lobby over HTTP, and its socket. Every change is committed before anybody is sent it."""
+"""The lobby over HTTP, and its socket. Every change is committed before it is sent to anybody."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -83,7 +83,7 @@ OF_HOST = (*OF_WAITING, NotHost)
 
 @router.get("/api/tables", responses=responses(writes=False), dependencies=[costs(LIST)])
 async def get_tables(services: ServicesDep) -> LobbyMessage:
-    """The public tables and tournaments, those that wait first."""
+    """The public tables and tournaments, waiting ones first."""
     return await services.listing.open()
 
 
@@ -94,8 +94,8 @@ async def get_tables(services: ServicesDep) -> LobbyMessage:
     dependencies=[costs(NEW)],
 )
 async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTable) -> TableCreated:
-    """Make a table. Its maker is the host, and claims a seat like everybody. The codes of what the rules refuse in
-    options are the game's own, with status 422."""
+    """Make a table. Its maker is the host, and claims a seat like everybody else. If the game's rules reject the
+    options, the status is 422 and the error code is the game's own."""
     game = store.game_named(services.games, new.game)
     options = store.options_given(game, new.options)
     async with services.database.session() as session:
@@ -124,7 +124,7 @@ async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> 
 
 @router.post("/api/tables/{table_id}/leave", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Give the own seat back, before the start."""
+    """Leave the caller's seat before the start."""
 
     async def leave(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
@@ -135,7 +135,8 @@ async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post("/api/tables/{table_id}/ready", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
-    """Say whether the game may begin; at a table that starts by itself the last one's word begins it."""
+    """Set whether the caller is ready. At a table that starts by itself, the last player's readiness begins the
+    game."""
 
     def set_ready(session: AsyncSession, table: Table) -> None:
         game = store.game_named(services.games, table.game)
@@ -152,8 +153,8 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 async def post_reserve(
     request: Request, table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
 ) -> SeatKept:
-    """Keep a free seat for somebody, and get the one link with which it can be taken; null frees it. Asked again, the
-    link is a new one, and the one before ends."""
+    """Keep a free seat for a person, and get the only link that can take it; null frees the seat. A repeated request
+    returns a new link, and the previous one ends."""
     key = None
 
     def reserve(_: AsyncSession, table: Table) -> None:
@@ -173,8 +174,8 @@ async def post_reserve(
     dependencies=[costs(CHANGE)],
 )
 async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Agree not to wait for the player for whom a seat of this rematch is kept. It is free once the majority agrees of
-    those who played before, sit here again, and are there."""
+    """Agree not to wait for the player of a kept seat of this rematch. The seat becomes free once the majority agrees
+    of the players who played before, sit here again, and are there."""
 
     async def let_go(session: AsyncSession, table: Table) -> None:
         away = services.host_absence.away(table)
@@ -189,8 +190,8 @@ async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: Ser
     dependencies=[costs(CHANGE)],
 )
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Free somebody's seat, before the start. Whoever had it does not sit down at this table again, but for a player
-    who is away and not ready."""
+    """Free a player's seat before the start. The player cannot sit down at this table again, unless they were away and
+    not ready."""
 
     async def remove(session: AsyncSession, table: Table) -> None:
         await seating.remove(session, table, guest, seat, services.host_absence.away(table))
@@ -206,7 +207,7 @@ async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: Ser
 async def post_bot(
     table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: SeatedBot
 ) -> TableMessage:  # fmt: skip
-    """Let a bot take a free seat before the start, or free the seat of one."""
+    """Let a bot take a free seat before the start, or remove a bot from its seat."""
 
     def put_bot(_: AsyncSession, table: Table) -> None:
         arranging.put_bot(table, guest, seat, body.strength, services.clock.utcnow())
@@ -216,7 +217,7 @@ async def post_bot(
 
 @router.post("/api/tables/{table_id}/shuffle", responses=responses(*OF_HOST), dependencies=[costs(CHANGE)])
 async def post_shuffle(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Let all who sit at the table change seats by chance, before the start."""
+    """Shuffle the seats of all players before the start."""
     return await change_table(
         table_id, guest, services, lambda _, table: arranging.shuffle(table, guest, services.entropy)
     )  # fmt: skip
@@ -230,7 +231,7 @@ async def post_shuffle(table_id: str, guest: KnownGuest, services: ServicesDep) 
 async def post_house_rules(
     table_id: str, guest: KnownGuest, services: ServicesDep, body: ChangedHouseRules
 ) -> TableMessage:  # fmt: skip
-    """Agree on other house rules before the start: nobody is ready any more."""
+    """Change the house rules before the start. This resets everybody's readiness."""
     return await change_table(
         table_id, guest, services, lambda _, table: arranging.change_house_rules(table, guest, body.house_rules)
     )  # fmt: skip
@@ -240,7 +241,7 @@ async def post_house_rules(
 async def post_starts_itself(
     table_id: str, guest: KnownGuest, services: ServicesDep, body: StartsItself
 ) -> TableMessage:  # fmt: skip
-    """Set whether the game begins soon after all seats are taken and all players but the host are ready."""
+    """Set whether the game begins by itself soon after all seats are taken and all players but the host are ready."""
     return await change_table(
         table_id, guest, services, lambda _, table: arranging.let_start_itself(table, guest, on=body.starts_itself)
     )  # fmt: skip
@@ -264,7 +265,7 @@ async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, bod
     "/api/tables/{table_id}/host/ask", responses=responses(*OF_WAITING, NotSeated), dependencies=[costs(CHANGE)]
 )
 async def post_host_request(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
+    """Ask to be the host. The host sees the request and can grant it. If the host is away, the role passes at once."""
 
     def ask(_: AsyncSession, table: Table) -> None:
         is_host_away = table.host_id in services.host_absence.away(table)
@@ -275,7 +276,7 @@ async def post_host_request(table_id: str, guest: KnownGuest, services: Services
 
 @router.post("/api/tables/{table_id}/close", responses=responses(*OF_HOST), dependencies=[costs(CHANGE)])
 async def post_close(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Close the table, before the start."""
+    """Close the table before the start."""
     return await change_table(table_id, guest, services, lambda _, table: seating.close(table, guest))
 
 
@@ -308,7 +309,7 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
     dependencies=[costs(NEW)],
 )
 async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """End without a result a game that cannot go on, because its rules are not here any more."""
+    """End a game without a result if it cannot continue because its rules are no longer available."""
 
     async def abort(session: AsyncSession, table: Table) -> None:
         opened = await open_table(session, table, services.games)
@@ -328,11 +329,13 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 async def post_rematch(
     table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: NextGame | None = None
 ) -> Located:
-    """Go on at a new table, with the same people and the seats moved on by one; the talk comes along. Who asks first
-    says what is played, and all others get the same table; who has missed this game, and played an earlier one of the
-    evening, may ask as well. It begins when all for whom its seats were kept have claimed them, and agree (`ready`) on
-    house rules that were changed meanwhile; half a minute after it was made anybody who sits there may `start` it
-    without the others."""
+    """Play again at a new table, with the same people, the seats moved on by one, and the same chat.
+
+    The first player to ask decides on the game, and all others get the same table. A player who missed this game but
+    played an earlier one of the evening may ask as well. The game begins when all kept seats are claimed and their
+    players agree (`ready`) to changed house rules. Half a minute after the table was made, any player there may `start`
+    the game without the others.
+    """
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
         wanted = NextGame() if body is None else body
@@ -354,17 +357,17 @@ async def post_rematch(
 
 @router.websocket("/ws/lobby")
 async def lobby_socket(socket: WebSocket, services: ServicesDep) -> None:
-    """Watch the list of public tables."""
+    """Subscribe to the list of public tables."""
     await serve_lobby(services, socket)
 
 
 async def serve_lobby(services: Services, socket: WebSocket) -> None:
-    """Serve a socket of the lobby."""
+    """Serve a socket in the lobby."""
     await serve(socket, "lobby", channels=services.channels, limits=services.limits, settings=services.settings)
 
 
 async def change_table(table_id: str, guest: Guest, services: Services, change: Change) -> TableMessage:
-    """Change a table under its lock, commit, give notice, and answer with the table as it is now."""
+    """Change a table under its lock, commit, notify, and return the changed table."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
         before = people_at(table)
@@ -382,7 +385,7 @@ async def change_table(table_id: str, guest: Guest, services: Services, change: 
 
 async def _message(session: AsyncSession, table: Table, guest: Guest, services: Services) -> TableMessage:
     game = store.game_named(services.games, table.game)
-    # Only under other rules the game must be opened to know whether it goes on.
+    # The game is opened only under changed rules, to find out whether it can continue.
     readonly = table.rules_version != game.version and is_readonly(
         table, await open_table(session, table, services.games)
     )

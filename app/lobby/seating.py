@@ -1,7 +1,7 @@
-"""From "let's play" to a started table. Each function is one change under the table's lock; its caller commits.
+"""Changes of a table before its start. Each function is one change under the table's lock; its caller commits.
 
-Seats are claimed by their owners only: there is no way to put somebody else on a seat, and no way for the host to see
-more than any player.
+Seats are claimed by their owners only. The host cannot put another person on a seat, and sees no more than any other
+player.
 """
 
 import re
@@ -55,7 +55,7 @@ async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
     house_rules: NewHouseRules | None, made_from: str, starts_itself: bool | None = None, spectators: bool = True,
 ) -> Table:  # fmt: skip
-    """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
+    """A new table. Its host sits down like everybody else, with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
     if seats not in game.seats:
         raise BadSeats
@@ -72,9 +72,10 @@ def claim(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
     *, key: str | None, now: datetime, time_zone: str | None = None, arms: str | None = None,
 ) -> None:  # fmt: skip
-    """Sit down, without a seat on the first one that is free for this person. A match begins when the last one does,
-    and a game that goes on when the last one does for whom a seat is kept.
-    `key` is that of a link to a kept seat.
+    """Sit down on a seat, or on the first one that is free for this person.
+
+    A match begins when its last player sits down, and a rematch when the last kept seat is claimed. `key` is the key of
+    a kept seat's link.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
     `BadWord`.
@@ -95,7 +96,7 @@ def claim(
     if table.kind == TableKind.SOLO and guest.id != table.host_id:
         table.kind = TableKind.GAME
     if table.part_of is None:  # a match's seat stays its entrant's
-        # Who sits elsewhere is not waited for at the own seat.
+        # A player who takes another seat is no longer waited for at the kept one.
         for own in (chair, *(other for other in table.chairs if other.kept_for == guest.id)):
             release(own)
         hosting.welcome(table, guest, now)
@@ -105,15 +106,15 @@ def claim(
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game, now)
     elif table.evening_id is not None:
-        chair.ready = True  # who asks for another game is
+        chair.ready = True  # a player of a rematch has asked for it
         going_on.begin_if_complete(session, table, game, now)
 
 
 async def leave(
     session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime
 ) -> None:  # fmt: skip
-    """Give the own seat back. When the host does, the role passes on, to somebody who is not `away` where there is one.
-    Raises `AlreadyStarted`, `NotSeated`."""
+    """Leave a seat. If the host leaves, the role passes on, if possible to a player who is not `away`. Raises
+    `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
     chair = _chair_of(table, guest.id)
@@ -122,10 +123,10 @@ async def leave(
     name = chair.name
     free(chair)
     if guest.id in await store.players_before(session, table.id):
-        # Anybody may sit there now; and as before the game waits for who is missing.
+        # Anybody may sit there now; the game still waits for the missing player.
         keep_for(chair, guest.id, name, until=now)
     if guest.id == table.host_id:
-        if hosting.host_leaves(table, away, now) is None:  # nobody is left who could let newcomers in
+        if hosting.host_leaves(table, away, now) is None:  # no player is left who could admit newcomers
             await unlock(session, table)
     elif guest.id == table.host_asked_by:
         table.host_asked_by = None
@@ -146,9 +147,9 @@ def set_ready(
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
-    """Keep a free seat for somebody, or no longer; the key of the link with which it can be taken. Raises `NotHost`,
-    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`,
-    `ReservedName`, `NameTaken`."""
+    """Keep a free seat for a person, or free it. Returns the key of the seat's link, `None` if the seat is freed.
+    Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`, `ReservedName`,
+    `NameTaken`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -168,9 +169,8 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
 async def let_go(
     session: AsyncSession, table: Table, guest: Guest, seat: int, *, away: Collection[UUID], now: datetime
 ) -> None:  # fmt: skip
-    """Agree that a seat of a rematch is kept no longer: those who played before and sit here again decide, by the
-    majority of those of them who are not `away`. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`,
-    `NotOfGameBefore`."""
+    """Agree to free a kept seat of a rematch. The players who played before, sit here again, and are not `away` decide
+    by majority. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`, `NotOfGameBefore`."""
     _check_own(table)
     table.check_waiting()
     chair = _chair(table, seat)
@@ -186,7 +186,7 @@ async def let_go(
 
 
 def make_host(table: Table, guest: Guest, seat: int, now: datetime) -> None:
-    """Give the host's role to who sits on this seat. Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`,
+    """Give the host's role to the player on this seat. Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`,
     `NobodySitsThere`."""
     _check_own(table)
     table.check_host(guest.id)
@@ -195,15 +195,15 @@ def make_host(table: Table, guest: Guest, seat: int, now: datetime) -> None:
 
 
 def ask_to_be_host(table: Table, guest: Guest, now: datetime, *, is_host_away: bool) -> None:
-    """Ask the host for the role, or take it where the host is away. Raises `AlreadyStarted`, `NotSeated`."""
+    """Ask the host for the role, or take it if the host is away. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
     hosting.ask_to_be_host(table, guest, _chair_of(table, guest.id), now, is_host_away=is_host_away)
 
 
 async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, away: Collection[UUID]) -> None:
-    """Free somebody's seat; that one does not sit down at this table again, unless it is one of those who are `away`:
-    so nobody waits for them, and they are welcome back. Raises `NotHost`, `AlreadyStarted`."""
+    """Free a player's seat, and bar the player from this table. A player who is `away` and not ready is not barred, and
+    may return. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -219,7 +219,7 @@ async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, a
 
 
 def close(table: Table, guest: Guest) -> None:
-    """End a table that has not begun. Raises `NotHost`, `AlreadyStarted`."""
+    """Close a table that has not begun. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -227,7 +227,7 @@ def close(table: Table, guest: Guest) -> None:
 
 
 def abort(table: Table, guest: Guest, game: OpenedTable | None, now: datetime) -> None:
-    """End without a result a game that cannot go on. Raises `NotSeated`, `StillPlayable`."""
+    """End a game without a result if it cannot continue. Raises `NotSeated`, `StillPlayable`."""
     if _chair_of(table, guest.id) is None:
         raise NotSeated
     if not is_readonly(table, game):
@@ -239,19 +239,21 @@ def start(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None,
     *, away: Collection[UUID], now: datetime,
 ) -> None:  # fmt: skip
-    """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close"), `strengths`
-    how well the bots play. Where people go on after a game, each of them may say so after a while; the seat of who is
-    `away` and has not agreed on the rules is empty then.
+    """Begin the game. With `empty="bots"` bots of these `strengths` take the empty seats; with "close" the seats are
+    removed.
 
-    Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`,
-    `BadRequest` where there are not as many strengths as empty seats.
+    At a rematch any player may begin after a while. With "bots", a player who is `away` and not ready then loses the
+    seat.
+
+    Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`, `BadRequest` if the
+    number of strengths differs from the number of empty seats.
     """
     _check_own(table)
     goes_on = table.evening_id is not None
     if not goes_on or now < table.made + going_on.PATIENCE:
         table.check_host(guest.id)
     table.check_waiting()
-    if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
+    if _chair_of(table, guest.id) is None:  # the host of a rematch may still have to sit down
         raise NotSeated
     if goes_on and empty == "bots":
         for chair in table.chairs:
@@ -272,7 +274,7 @@ def start(
 
 
 def _check_own(table: Table) -> None:
-    """That the people at the table decide about it. Raises `MatchTable`."""
+    """Raises `MatchTable` for a tournament's match, which the people at the table do not decide about."""
     if table.part_of is not None:
         raise MatchTable
 

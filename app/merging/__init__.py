@@ -1,7 +1,7 @@
 """Merging two guests: a player takes over a device on which another guest has played.
 
 rows.py         Merge, MergedItem
-merge.py        what goes over, and what stays
+merge.py        moves belongings, and decides which of them stay
 claiming.py     a device takes over a player, by a personal key or by a one-time link
 returning.py    the return of a merge's items
 leaving.py      a device goes back or is signed out

@@ -1,7 +1,7 @@
 """A device takes over a player: by the personal key, or by a one-time link of another device.
 
-All of it is one transaction, in which both players' rows are locked in the order of their ids; of two requests at once
-the second finds everything done, and is answered with the same cookie.
+All of it is one transaction, in which both players' rows are locked in the order of their ids. Of two concurrent
+requests the second one finds everything done, and is answered with the same cookie.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -28,11 +28,12 @@ from app.runtime.db import Database
 T = TypeVar("T")
 _TRIES: Final = 3
 _AGAIN: Final = ("40001", "40P01", "23505")
-"""SQLSTATEs of who got in another's way: serialization failure, deadlock, and somebody who sat down meanwhile."""
+"""SQLSTATEs of conflicts: serialization failure, deadlock, and a unique violation by a player who sat down
+meanwhile."""
 
 
 class Proof(Protocol):
-    """What shows that a device may take over a player."""
+    """The proof that a device may take over a player."""
 
     @property
     def text(self) -> str:
@@ -40,10 +41,10 @@ class Proof(Protocol):
 
     @property
     def approves(self) -> bool:
-        """Whether the device need not wait, because another device of the player asked for it."""
+        """Whether the device need not wait, because another device of the player requested it."""
 
     async def player(self, session: AsyncSession) -> UUID:
-        """Whom it is good for. Raises `Problem`."""
+        """The player of this proof. Raises `Problem`."""
 
     async def use(self, session: AsyncSession, device: UUID) -> None:
         """Use it for this device. Raises `Problem`."""
@@ -51,7 +52,7 @@ class Proof(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PersonalKey:
-    """Good until another one is made."""
+    """Valid until another one is made."""
 
     text: str
     approves: bool = False
@@ -60,12 +61,12 @@ class PersonalKey:
         return await personal_keys.player_of(session, self.text)
 
     async def use(self, session: AsyncSession, device: UUID) -> None:
-        """It can be used again."""
+        """Do nothing: the key stays valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class OneTimeLink:
-    """Good once, for some minutes."""
+    """Valid once, for some minutes."""
 
     text: str
     approves: bool = True
@@ -79,24 +80,24 @@ class OneTimeLink:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """How a device took over a player, or would."""
+    """The result of a takeover, or its preview."""
 
     name: str
-    """Of the player."""
+    """The player's name."""
     former: str | None
-    """The name of whom the device was before; None where that was nobody, or the same player."""
+    """The former guest's name; `None` if there was none, or if it is the same player."""
     found: Belongings
-    """What the former guest had."""
+    """The former guest's belongings."""
     cookie: str | None = None
-    """The cookie of the device from now on; None where nothing changes."""
+    """The device's new cookie; `None` if nothing changes."""
     is_same: bool = False
     """Whether the device was this player before."""
     former_key: str | None = None
-    """A new personal key of the former guest, where something stays with that one."""
+    """A new personal key of the former guest, if belongings stay with them."""
 
 
 async def foresee(session: AsyncSession, proof: Proof, known: Session | None) -> Taken:
-    """What a claim would do; nothing is changed and nothing used up. Raises `Problem`."""
+    """The result that a claim would have. Changes nothing, and uses up nothing. Raises `Problem`."""
     player = await proof.player(session)
     name = await name_of(session, Guest(player)) or ""
     if known is None or known.player == player:
@@ -118,7 +119,7 @@ class Wish:
 
 
 async def claim(database: Database, bus: Bus, wish: Wish, known: Session | None) -> Taken:
-    """Take over the player whom the proof is good for. Raises `Problem`, and then nothing is changed."""
+    """Take over the player of the proof. Raises `Problem`, and then nothing is changed."""
     return await tried_again(database, lambda session: _claim(session, bus, wish, known))
 
 
@@ -144,7 +145,7 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
     proof = wish.proof
     player = await proof.player(session)
     names = await lock_players(session, {player} if known is None else {player, known.player})
-    if await proof.player(session) != player:  # what was good before the lock may not be any more
+    if await proof.player(session) != player:  # the proof may have become invalid before the lock
         return await _claim(session, bus, wish, known)
     if known is not None and known.player == player:
         return Taken(names[player], None, Belongings(), is_same=True)

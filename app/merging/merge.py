@@ -46,7 +46,7 @@ class Belongings:
 
     @property
     def table_count(self) -> int:
-        """How many tables go over. The matches of a tournament are part of it."""
+        """The number of tables that move, including the matches of a tournament."""
         return sum(table.part_of is None for table in self.tables)
 
     @property
@@ -117,7 +117,7 @@ async def belongings(
 
 
 async def _barred_from(session: AsyncSession, player: UUID, tables: Sequence[Table]) -> set[str]:
-    """The waiting tables where this player may not sit down: removed there, or not admitted while they are locked."""
+    """The waiting tables that this player may not join: after a removal, or without admission while they are locked."""
     waiting = [table for table in tables if table.status == TableStatus.WAITING]
     ids = [table.id for table in waiting]
     removed = select(Removal.table_id).where(Removal.player_id == player, Removal.table_id.in_(ids))
@@ -200,8 +200,8 @@ async def _hand_over(
     session: AsyncSession, column: InstrumentedAttribute[Any], former: UUID, player: UUID, where: ColumnElement[bool],
     *keys: InstrumentedAttribute[Any],
 ) -> Sequence[Sequence[Any]]:  # fmt: skip
-    """Move the rows that are still the former guest's, and return their keys: a room may just have taken a seat from
-    somebody who left the game."""
+    """Move the rows that still belong to the former guest, and return their keys. A room may just have taken the seat
+    of a player who left the game."""
     changed = update(column.class_).where(column == former, where).values({column: player}).returning(*keys)
     rows = await session.execute(changed, execution_options={"synchronize_session": False})
     return [tuple(row) for row in rows]
@@ -222,19 +222,19 @@ async def _tables_of(session: AsyncSession, player: UUID, *, locked: bool) -> Se
 async def tournaments_where(
     session: AsyncSession, which: ColumnElement[bool], *, locked: bool
 ) -> Sequence[Tournament]:  # fmt: skip
-    """These tournaments in the order of their ids, as they are now."""
+    """Reads these tournaments anew, in the order of their ids."""
     query = select(Tournament).where(which).order_by(Tournament.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Tournament, key_share=True) if locked else query)).all()
 
 
 async def tables_where(session: AsyncSession, which: ColumnElement[bool], *, locked: bool) -> Sequence[Table]:
-    """These tables in the order of their ids, as they are now."""
+    """Reads these tables anew, in the order of their ids."""
     query = select(Table).where(which).order_by(Table.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Table, key_share=True) if locked else query)).all()
 
 
 def people_of(table: Table) -> set[UUID | None]:
-    """Returns the players at a table, including deputies, and those whose seat is reserved."""
+    """The players at a table, their deputies, and the holders of its kept seats."""
     return {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id, chair.kept_for)}
 
 

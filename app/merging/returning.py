@@ -1,7 +1,7 @@
 """Returns a merge's items to the guest who had them, when the device goes back or is signed out.
 
-Only items that the recipient still holds are returned. A seat that somebody else has by now, that the recipient has
-left, or whose game has ended since is skipped and named. After `DAYS` nothing is returned.
+Only items that the recipient still has are returned. A seat is skipped and named if another player has it by now, if
+the recipient has left it, or if its game has ended since. After `DAYS` nothing is returned.
 """
 
 from collections.abc import Collection, Mapping, Sequence

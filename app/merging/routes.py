@@ -40,7 +40,7 @@ router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
 @router.post("/api/me/claim/preview", responses=responses(NoSuchKey), dependencies=[costs(CHANGE)])
 async def post_preview(request: Request, services: ServicesDep, body: KeyClaim) -> ClaimPreview:
-    """What a claim with this key would do. Nothing is changed."""
+    """Preview the effects of a claim with this key. Nothing is changed."""
     async with services.database.session() as session:
         return preview_of(await foresee(session, PersonalKey(body.key), session_of(request)))
 
@@ -157,7 +157,7 @@ async def form_fields(request: Request) -> dict[str, list[str]]:
 
 
 async def claimed_by_form(request: Request, services: Services, proof: Proof, chosen: Collection[str]) -> Response:
-    """Claim, and go on to one's own page, or first show what is shown only once. Raises `Problem`."""
+    """Claim, and redirect to the player's page; first show values that are shown only once. Raises `Problem`."""
     taken = await _take_over(request, services, proof, chosen)
     response: Response = RedirectResponse("/me", 303)
     if taken.found.staying:
@@ -168,7 +168,7 @@ async def claimed_by_form(request: Request, services: Services, proof: Proof, ch
 
 
 def preview_of(taken: Taken) -> ClaimPreview:
-    """What would become of a claim, as it is told."""
+    """The preview of a claim, for the client."""
     found = taken.found
     return ClaimPreview(
         taken.name, taken.former, found.table_count, len(found.tournaments), found.kept, found.running
@@ -183,8 +183,8 @@ async def _claimed(request: Request, services: Services, proof: Proof, chosen: C
 
 
 async def _take_over(request: Request, services: Services, proof: Proof, chosen: Collection[str]) -> Taken:
-    """Raises `Problem`. A device that waits takes nobody over: it could bring the games of a player who does not know
-    of it to a player of its own."""
+    """Raises `Problem`. A waiting device may not take over a player: it could move the games of an unaware player to
+    its own player."""
     known = session_of(request)
     if known is not None:
         check_trusted(known.trusted_from, services.clock.now())
@@ -199,7 +199,7 @@ async def _own_devices(services: Services, known: Session, returned: Returned | 
 
 
 def _give_cookie(request: Request, services: Services, response: Response, taken: Taken) -> None:
-    """The cookie of the device, where it is another one now."""
+    """Set the device's cookie, if it has changed."""
     if taken.cookie is not None:
         services.identity.give(request, response, taken.cookie)
 

@@ -53,7 +53,7 @@ class Merge(Row):
 
 
 class MergedItem(Row):
-    """One thing that a merge has moved."""
+    """One item that a merge has moved."""
 
     __tablename__ = "merged_items"
 

@@ -1,9 +1,9 @@
-"""The games of a person: whose turn it is in each, for any number of them and without opening their tables.
+"""A player's games, and whose turn it is in each, without loading their tables.
 
-seats.py      the seats of a person from the database, with what the newest rows of their logs say
-grouping.py   pure: in which part of the list each belongs, and in which order
+seats.py      a player's seats from the database, with the newest rows of their logs
+grouping.py   pure: the part of the list in which each game belongs, and the order
 listing.py    the list, part by part
-channel.py    the channel `me`: what has changed in it
-marks.py      the own name for a table, and putting it away
-routes.py     all of it over HTTP
+channel.py    the channel `me`: changes of the list
+marks.py      a player's own title of a table, and putting it away
+routes.py     the list over HTTP
 """

@@ -1,7 +1,7 @@
-"""The channel `me`: whose turn it is in all games of the person who subscribes.
+"""The channel `me`: whose turn it is in all games of its subscriber.
 
-A person is subscribed to under the own session alone: the channel has no key that somebody else could name. What is
-published follows from the rows of the logs. A table that nobody with a page open sits at costs a look into a set.
+Players subscribe by their session only: the channel has no key that another person could use. Messages are derived
+from the rows of the logs. A table without connected players costs one look-up in a set.
 """
 
 import asyncio
@@ -45,23 +45,23 @@ log = structlog.get_logger()
 
 MOST_TURNS: Final = 5
 _SECONDS: Final = 0.3
-"""Changes are read and published together, at a tick of so many seconds."""
+"""Seconds between two ticks; changes are read and published together at a tick."""
 _AWAY_SECONDS: Final = 1.0
 
 
 @dataclass(slots=True)
 class _Person:
-    """Somebody who has a page open."""
+    """A player who has a page open."""
 
     channel: Channel
     turns: dict[str, bool] = field(default_factory=dict)
-    """By table, whether it is this person's turn, as it was read last."""
+    """By table, whether it was this player's turn at the last read."""
     seats: dict[str, int] = field(default_factory=dict)
     published: bytes | None = None
 
 
 class MyGamesChannel:
-    """Publishes to each person what has changed in the own games. It is told of moves as drivers are."""
+    """Publishes to each player the changes in their own games. It is called on moves like a driver."""
 
     def __init__(
         self, database: Database, bus: Bus, tasks: TaskSupervisor, *, seconds: float = _SECONDS
@@ -71,9 +71,9 @@ class MyGamesChannel:
         self._rooms: Rooms | None = None
         self._people: dict[UUID, _Person] = {}
         self._at: dict[str, set[UUID]] = {}
-        """By table, those of them who sit there."""
+        """By table, the connected players who have a seat there."""
         self._moved: dict[str, int | None] = {}
-        """Tables whose log has grown, and whose turn it is there, where this process knows."""
+        """Tables whose log has grown, and whose turn it is there, if this process knows it."""
         self._changed_tables: set[str] = set()
         self._changed_tournaments: set[str] = set()
         self._read_again: set[UUID] = set()
@@ -82,17 +82,17 @@ class MyGamesChannel:
         bus.subscribe(self._on_notice)
 
     def use(self, rooms: Rooms) -> None:
-        """Open tables of older releases with these rooms, which tell this channel of moves."""
+        """Set the rooms, which load tables of older releases and call this channel on moves."""
         self._rooms = rooms
 
     def stop(self) -> None:
-        """Publish nothing any more."""
+        """Stop publishing."""
         self._soon.cancel()
 
     # the channel
 
     async def subscribe(self, key: str, connection: Connection) -> None:
-        """Raises `NoSuchChannel` where a key is named: everybody's channel is the own one."""
+        """Raises `NoSuchChannel` for any key: players can only subscribe to their own channel."""
         if key:
             raise NoSuchChannel
         player = connection.player
@@ -107,7 +107,7 @@ class MyGamesChannel:
         await send_news(self._database, player, (connection,), is_change=False)
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Send nothing more."""
+        """Stop sending to this connection."""
         person = self._people.get(connection.player)
         if person is not None:
             person.channel.unsubscribe(connection)
@@ -116,20 +116,20 @@ class MyGamesChannel:
                 self._people.pop(connection.player, None)
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send the newest again."""
+        """Send the newest state again."""
         connection.send(await self._read(connection.player))
 
-    # what changes it
+    # the sources of its changes
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Somebody has moved in this process, or may have."""
+        """Called when a player has, or may have, moved in this process."""
         if room.id in self._at:
             live = room.table.live
             self._moved[room.id] = None if live is None or live.readonly else bits_of(live.awaited)
             self._soon.request()
 
     def on_close(self, room: DrivenRoom) -> None:
-        """Nothing to do: what a room does not tell, notices do."""
+        """Does nothing: notices cover the end of a room."""
 
     def is_waiting(self, room: DrivenRoom) -> bool:
         """No room has to be open for this."""
@@ -165,7 +165,7 @@ class MyGamesChannel:
         while (person := self._people.get(player)) is not None:
             try:
                 await send_news(self._database, player, person.channel.subscribers, is_change=True)
-            except DatabaseAway as problem:  # it will be back
+            except DatabaseAway as problem:  # a later read will succeed
                 log.warning("new devices could not be read", code=problem.code)
                 await asyncio.sleep(_AWAY_SECONDS)
             else:
@@ -182,7 +182,7 @@ class MyGamesChannel:
         finally:
             self._is_publishing = False
         if self._moved or self._changed_tables or self._changed_tournaments or self._read_again:
-            self._soon.request()  # at the next tick: a secret move before it does not hurry this one
+            self._soon.request()  # at the next tick, so that its time does not reveal an earlier secret move
 
     async def _publish_changes(self) -> None:
         moved, self._moved = self._moved, {}
@@ -194,7 +194,7 @@ class MyGamesChannel:
             for player in people & self._people.keys():
                 await self._publish_to(player)
                 people.discard(player)
-        except DatabaseAway as problem:  # it will be back
+        except DatabaseAway as problem:  # a later read will succeed
             log.warning("own games could not be read", code=problem.code)
             self._read_again |= people
             for table in (*moved, *tables):
@@ -203,7 +203,7 @@ class MyGamesChannel:
 
     async def _publish_to(self, player: UUID) -> None:
         known = self._people.get(player)
-        if known is None:  # gone while others were read for
+        if known is None:  # the player left during the read
             return
         before = known.published
         message = await self._read(player)
@@ -212,7 +212,7 @@ class MyGamesChannel:
             person.channel.publish(message)
 
     async def _newly_asked(self, moved: dict[str, int | None]) -> set[UUID]:
-        """Those whose turn it has become, or is no more, at tables whose log has grown."""
+        """The players who have gained or lost the turn at tables whose log has grown."""
         unknown = [table for table, awaited in moved.items() if awaited is None]
         if unknown:
             async with self._database.session() as session:
@@ -226,7 +226,7 @@ class MyGamesChannel:
         return found
 
     async def _people_of(self, tables: Collection[str], tournaments: Collection[str]) -> set[UUID]:
-        """Those who have a page open and to whom these tables and tournaments belong, or did."""
+        """The connected players who belong, or belonged, to these tables and tournaments."""
         found = {player for table in tables for player in self._at.get(table, ())}
         async with self._database.session() as session:
             if tables:
@@ -240,7 +240,7 @@ class MyGamesChannel:
         return found & self._people.keys()
 
     async def _read(self, player: UUID) -> bytes:
-        """The newest message of a person, and from now on what it says is known of this person."""
+        """The newest message for a player; its content is remembered as sent."""
         assert self._rooms is not None
         async with self._database.session() as session:
             seats = await own_seats(session, player, self._rooms)

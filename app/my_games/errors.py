@@ -1,4 +1,4 @@
-"""What is refused of the own games."""
+"""Errors about a player's own games."""
 
 from app.errors import Problem
 

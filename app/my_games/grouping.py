@@ -1,4 +1,4 @@
-"""Pure: in which part of the list a game belongs, and in which order."""
+"""Pure functions: the part of the list in which a game belongs, and the order."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,37 +13,37 @@ _NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """The seat of a person at a table that waits or is played."""
+    """A player's seat at a waiting or running table."""
 
     table_id: str
     seat: int
     status: TableStatus
     made: datetime
     awaited: int
-    """The people whose turn it is, as `app.tables.awaited.bits_of` has them."""
+    """The people whose turn it is, as `app.tables.awaited.bits_of` encodes them."""
     version: int = 0
-    """The `seq` of the newest row. It is told to nobody: it counts secret moves."""
+    """The `seq` of the newest row. It is sent to nobody, because it counts secret moves."""
     since: datetime | None = None
-    """When this seat was asked what it is asked now."""
+    """The time when this seat got its open decision."""
     due: datetime | None = None
-    """When its clock runs out."""
+    """The end of its clock."""
     kept: bool = False
-    """Whether its person has not sat down yet."""
+    """Whether the seat is kept for the player, who has not sat down yet."""
     put_away: bool = False
     deputized: bool = False
-    """Whether a deputy plays for this person."""
+    """Whether a deputy plays for this player."""
     is_deputy: bool = False
-    """Whether this person is the deputy: the owner's title of the table and marks are not theirs."""
+    """Whether this player is the deputy. The owner's title of the table and marks are not theirs."""
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is this person's turn."""
+        """Whether it is this player's turn."""
         return not self.deputized and bool(self.awaited >> self.seat & 1)
 
 
 def grouped(seats: Iterable[OwnSeat]) -> Mapping[MyGamesState, Sequence[OwnSeat]]:
-    """The seats by the parts of the list. What has to be answered soonest comes first, then who has waited longest for
-    it; of the others the newest table."""
+    """The seats by the parts of the list. Within a part, the earliest deadline comes first, then the longest wait;
+    other games are ordered newest first."""
     groups: dict[MyGamesState, list[OwnSeat]] = {state: [] for state in RUNNING}
     for seat in seats:
         if not seat.put_away:
@@ -59,14 +59,14 @@ RUNNING: Final = (MyGamesState.YOUR_TURN, MyGamesState.WAITING, MyGamesState.NOT
 
 
 def state_of(seat: OwnSeat) -> MyGamesState:
-    """The part of the list in which a game belongs that was not put away."""
+    """The part of the list for a game that was not put away."""
     if seat.status == TableStatus.WAITING:
         return MyGamesState.NOT_BEGUN
     return MyGamesState.YOUR_TURN if seat.is_asked else MyGamesState.WAITING
 
 
 def place_of(points: Sequence[int], seat: int) -> int | None:
-    """The rank by points, 1 for the most; None where nobody has any."""
+    """The rank by points, 1 for the most; `None` if all have 0."""
     return 1 + sum(other > points[seat] for other in points) if any(points) else None
 
 

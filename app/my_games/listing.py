@@ -1,4 +1,4 @@
-"""The list of a person's games, part by part."""
+"""The list of a player's games, part by part."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from app.tournaments.rows import Entrant, Tournament
 from engines.core.seats import SPECTATOR
 
 PAGE: Final = 20
-"""Finished games, and games that were put away, on one page."""
+"""Finished games, or games that were put away, on one page."""
 MOST: Final = 100
 """Running games on one page."""
 _POINTS_KEPT: Final = 5_000
@@ -36,20 +36,20 @@ _KEYSET: Final = (MyGamesState.FINISHED, MyGamesState.PUT_AWAY)
 
 
 class MyGamesListing:
-    """Reads the list; of this process, for it knows the rooms that are open."""
+    """Reads the list, with the help of the rooms open in this process."""
 
     def __init__(self, database: Database, rooms: Rooms, games: Games) -> None:
         self._database = database
         self._rooms = rooms
         self._games = games
         self._points: OrderedDict[tuple[str, int], Sequence[int]] = OrderedDict()
-        """What the points were at a version of a table: nobody opens it again before somebody has moved."""
+        """The points at a version of a table, so that it is not loaded again before the next move."""
 
     async def read(
         self, player: UUID, state: MyGamesState | None, cursor: str | None, *, is_trusted: bool = True
     ) -> MyGames:  # fmt: skip
-        """One part of the list, or the beginning of each. A device that waits is not shown since when a seat is asked:
-        the player's secret answers change that. Raises `BadCursor`."""
+        """One part of the list, or the beginning of each. A waiting device does not get the times since which seats
+        have open decisions, because the player's secret answers change them. Raises `BadCursor`."""
         if cursor is not None and state is None:
             raise BadCursor
         async with self._database.session() as session:
@@ -119,7 +119,7 @@ class MyGamesListing:
         )
 
     async def _points_of(self, session: AsyncSession, table: Table, own: OwnSeat | None) -> Sequence[int] | None:
-        """The points as everybody sees them; None where there are none to see."""
+        """The public points; `None` if there are none."""
         if table.outcome is not None:
             scores: Sequence[int] = table.outcome["scores"]
             return scores
@@ -144,7 +144,7 @@ async def tables_of(session: AsyncSession, seats: Iterable[OwnSeat]) -> Mapping[
 
 
 def host_of(table: Table) -> str | None:
-    """The name of the host, who sits there."""
+    """The name of the host, if seated."""
     return next((one.shown_name for one in table.chairs if table.host_id and one.player_id == table.host_id), None)
 
 

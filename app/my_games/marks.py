@@ -1,4 +1,4 @@
-"""What a person keeps of a table for oneself: a name of one's own, and that it was put away."""
+"""A player's own marks of a table: a title, and whether it was put away."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from app.tables.rows import OWN_TITLE_POINTS, Chair
 
 
 async def mark(session: AsyncSession, table_id: str, player: UUID, given: GameMark) -> None:
-    """Call a table so, put it away, or bring it back. Raises `NoSuchTable`, `NotSeated`, `BadTitle`."""
+    """Set a table's title, put it away, or bring it back. Raises `NoSuchTable`, `NotSeated`, `BadTitle`."""
     table = await store.find_table(session, table_id)
     query = select(Chair).where(Chair.table_id == table.id, Chair.player_id == player).with_for_update()
     chair = (await session.scalars(query)).one_or_none()

@@ -1,4 +1,4 @@
-"""The own games over HTTP, and the socket of a page that has no other."""
+"""A player's own games over HTTP, and the socket of a page that has no other."""
 
 from fastapi import APIRouter, WebSocket
 
@@ -24,7 +24,8 @@ router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 async def get_my_games(
     guest: KnownGuest, services: ServicesDep, state: MyGamesState | None = None, cursor: str | None = None
 ) -> MyGames:
-    """The own games, by whose turn it is. With a state only those, and with the cursor of a page the one after it."""
+    """The caller's games, by whose turn it is. With a state only those games; with the cursor of a page, the next
+    page."""
     is_trusted = viewer_for(guest, services.clock.now()) == guest.id
     return await services.my_games.read(guest.id, state, cursor, is_trusted=is_trusted)
 
@@ -35,7 +36,7 @@ async def get_my_games(
     dependencies=[costs(CHANGE)],
 )
 async def post_my_game(table_id: str, guest: KnownGuest, services: ServicesDep, body: GameMark) -> MyGames:
-    """Call a table as one likes, put it away, or bring it back. Nobody else is told."""
+    """Set the caller's own title of a table, put it away, or bring it back. Other players do not see it."""
     async with services.database.session() as session:
         await mark(session, table_id, guest.id, body)
         services.bus.publish(TableChanged(table_id, public=False), session)
@@ -44,7 +45,7 @@ async def post_my_game(table_id: str, guest: KnownGuest, services: ServicesDep, 
 
 @router.websocket("/ws/me")
 async def me_socket(socket: WebSocket, services: ServicesDep) -> None:
-    """Hear whose turn it is in the own games."""
+    """Subscribe to changes in the caller's games."""
     await serve_my_games(services, socket)
 
 

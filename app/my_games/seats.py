@@ -1,7 +1,7 @@
-"""The seats of a person from the database.
+"""A player's seats from the database.
 
-Whose turn it is, the newest row of each log says: one look at its key a table, and no table is opened. Rows of older
-releases do not say it. Their tables are opened once, and what that came to is written into the row.
+The newest row of each log stores whose turn it is: one look-up by key a table, without loading tables. Rows of older
+releases do not. Their tables are loaded once, and the result is written into the row.
 """
 
 from collections.abc import Collection, Sequence
@@ -21,11 +21,11 @@ from app.tables.rows import MoveRow
 from app.tables.store import find_table
 
 _OPENED_AT_ONCE: Final = 50
-"""So many tables of older releases are opened for one list; the others are opened for the next."""
+"""The most tables of older releases loaded for one list; the others are loaded for the next."""
 
 _NEWEST: Final = """
 SELECT m.seq, m.awaited FROM moves AS m WHERE m.table_id = t.id ORDER BY m.seq DESC LIMIT 1"""
-# When this seat was asked, only rows say that asked it: the moment of any other may be a secret of those who were told.
+# The time is taken only from rows that gave this seat its decision: that of any other row may be secret.
 _SEATS: Final = text(f"""
 SELECT t.id, s.seat, t.status, t.made, s.put_away, newest.seq, newest.awaited, own.at, d.due, false AS kept,
        t.status = 'playing' AND s.deputy_id IS NOT NULL AND s.deputy_id <> :player AS deputized,
@@ -52,7 +52,7 @@ SELECT t.id, newest.awaited
 
 
 async def own_seats(session: AsyncSession, player: UUID, rooms: Rooms) -> Sequence[OwnSeat]:
-    """All seats of this person at tables that wait or are played, and those that are kept for this person."""
+    """All seats of this player at waiting and running tables, including kept ones."""
     rows = (await session.execute(_SEATS, {"player": player})).all()
     untold = [(row.id, row.seq) for row in rows if row.seq is not None and row.awaited is None]
     found = {table: await _open(session, table, seq, rooms) for table, seq in untold[:_OPENED_AT_ONCE]}
@@ -76,13 +76,13 @@ async def own_seats(session: AsyncSession, player: UUID, rooms: Rooms) -> Sequen
 
 
 async def awaited_at(session: AsyncSession, tables: Collection[str]) -> dict[str, int | None]:
-    """The people whose turn it is at these tables, by their newest rows."""
+    """The people whose turn it is at these tables, from their newest rows."""
     rows = await session.execute(_AWAITED, {"tables": list(tables)})
     return {row.id: row.awaited for row in rows}
 
 
 async def _open(session: AsyncSession, table_id: str, seq: int, rooms: Rooms) -> int:
-    """Whose turn it is at a table whose newest row does not say it; now it does."""
+    """The people whose turn it is at a table whose newest row does not store it. It is stored now."""
     try:
         opened = await rooms.opened(session, await find_table(session, table_id))
     except NoSuchGame:

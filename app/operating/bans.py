@@ -115,7 +115,7 @@ def _check(desk: Desk, network: Network, *, wide: bool) -> None:
 
 async def _marks_of(desk: Desk, session: AsyncSession, subject: Subject, *, wide: bool) -> Sequence[str]:
     """The address marks of a guest's latest tables. Raises `CannotDo` if there is none, or if other guests share one:
-    they may be a school, or everybody behind a proxy that does not say who asks."""
+    they may be a school, or everybody behind a proxy that hides client addresses."""
     if not isinstance(subject, Person):
         raise CannotDo(f"{subject} has no household. --household is for guests.")
     lately = select(Table.id).where(Table.made > func.app_now() - func.make_interval(0, 0, 0, _LATELY_DAYS))

@@ -20,7 +20,7 @@ from app.runtime.logs import set_up_logs
 from engines import GAMES
 
 _LARGEST: Final = 2**63 - 1
-"""Of the database's whole numbers."""
+"""The database's largest integer."""
 
 admin = typer.Typer(
     help="What the operator can do: close, end and hide tables, ban and mute, read reports. docs/operating.md",
@@ -58,7 +58,7 @@ _A = TypeVar("_A")
 
 @admin.callback()
 def _begin() -> None:
-    set_up_logs()  # to standard error, away from what a command prints
+    set_up_logs()  # to standard error, apart from the command's output
 
 
 @admin.command()
@@ -130,7 +130,7 @@ def mute(
     household: Household = False,
     wide: Wide = False,
 ) -> None:
-    """Refuse what a guest, or a range of addresses, writes in chats."""
+    """Refuse chat messages from a guest, or from a range of addresses."""
     _restrict(BanKind.MUTE, who, reason, until=until, forever=forever, household=household, wide=wide)
 
 

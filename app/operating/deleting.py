@@ -33,14 +33,14 @@ CHILDREN: Final = (
     *(Removal.table_id, Arrival.table_id, Newcomer.table_id, ChatLine.table_id, ChatReport.table_id),
     *(CueAddress.table_id, CueMark.table_id, Chair.table_id, Hint.table_id),
 )
-"""The rows with this column are the table's own, and go with it."""
+"""The rows with this column belong to the table, and are deleted with it."""
 REFERENCES: Final = (Table.rematch_id, Table.origin_id, Match.table_id)
 """The rows with this column stay, and name no table afterwards."""
 
 
 async def delete_table(session: AsyncSession, table_id: str) -> None:
-    """Delete a table and everything that is the table's own, in the transaction of `session`. The caller has locked
-    the row and knows that nobody plays there. Idempotent."""
+    """Delete a table and everything that belongs to it, in the transaction of `session`. The caller has locked the row
+    and checked that nobody plays there. Idempotent."""
     await wait_for_turn(session, table_id)  # no line of chat is written after its table is gone
     evening = await session.scalar(select(Table.evening_id).where(Table.id == table_id))
     for reference in REFERENCES:

@@ -58,8 +58,8 @@ class Desk:
 
 @asynccontextmanager
 async def open_desk(settings: Settings, url: str, games: Games, who: str | None = None) -> AsyncIterator[Desk]:
-    """A desk on a database that has the tables of this release. Raises `MigrationFailure`, and `CannotDo` if a NATS
-    server did not take the notices of what was done."""
+    """A desk on a database that has the tables of this release. Raises `MigrationFailure`; `CannotDo` if a NATS server
+    did not take the notices of the act."""
     from app.runtime.migrate import (
         check_current,  # a server does without: Alembic takes a tenth of a second of its start
     )

@@ -1,7 +1,7 @@
-"""The host's settings and database, for commands that need no server.
+"""The operator's settings and database, for commands that run without a server.
 
-settings_given   the settings of the environment
-database_of      the database that they name, or the embedded one, for a while
+settings_given   the settings in the environment
+database_of      the URL of the operator's database, or of the embedded one while it runs
 """
 
 import sys
@@ -22,11 +22,11 @@ _ADVICE: Final = {
         "Name an empty one in QUINTAIN_DATABASE_URL, or, for the embedded PostgreSQL, an empty folder in QUINTAIN_DATA."
     ),
 }
-"""Advice that PostgreSQL's own sentence cannot give."""
+"""Advice that PostgreSQL's own message cannot give."""
 
 
 def settings_given() -> Settings:
-    """The settings of the environment. An invalid one ends the process with a sentence that names it."""
+    """The settings in the environment. An invalid one ends the process with a message that names it."""
     try:
         return Settings()
     except ValidationError as error:
@@ -39,7 +39,7 @@ def settings_given() -> Settings:
 
 @contextmanager
 def database_of(settings: Settings) -> Iterator[str]:
-    """The URL of the host's PostgreSQL, or of the embedded one, which runs as long as this lasts."""
+    """The URL of the operator's PostgreSQL, or of the embedded one, which runs inside this context."""
     try:
         if settings.database_url is not None:
             yield settings.database_url

@@ -36,7 +36,7 @@ async def rename(desk: Desk, who: str, new: str, reason: str) -> str:
             raise CannotDo(f"{str(person).capitalize()} has no name.")
         if person.name == name:
             raise CannotDo(f"{person} has that name already.")
-        tables = await _open_tables(session, person.id, lock=True)  # nobody sits down under that name meanwhile
+        tables = await _open_tables(session, person.id, lock=True)  # no seat gets that name meanwhile
         for table in tables:
             _check_free(table, person.id, name)
         changed = await _write_name(session, person.id, name)
@@ -44,7 +44,7 @@ async def rename(desk: Desk, who: str, new: str, reason: str) -> str:
             desk.bus.publish(TableChanged(table_id), session)
         for tournament in await _rename_entrant(session, person.id, name):
             desk.bus.publish(TournamentChanged(tournament), session)
-        desk.bus.publish(ArmsChosen(str(person.id)), session)  # spectators are shown anew
+        desk.bus.publish(ArmsChosen(str(person.id)), session)  # so that spectators' names are sent again
         await desk.write(session, "rename", f"{person} to {name}", reason)
         return f"{person} is called {name} now."
 

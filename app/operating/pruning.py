@@ -42,8 +42,8 @@ class Old:
 
 
 async def prune(desk: Desk, days: int, *, dry_run: bool) -> list[Old]:
-    """Delete tables and tournaments that have been over for more than so many days, each table in a transaction of its
-    own. Returns what it deleted or, with `dry_run`, would delete."""
+    """Delete tables and tournaments that have been over for more than `days`, each table in a separate transaction.
+    Returns the deleted ones or, with `dry_run`, the ones to delete."""
     async with desk.database.session() as session:
         cutoff = _cutoff(days)
         tournaments = await _old(session, Tournament, _old_tournaments(cutoff))
@@ -93,7 +93,7 @@ def _old_tournaments(cutoff: ColumnElement[datetime]) -> Select[Any]:
 
 
 def _is_old(table: Any, cutoff: ColumnElement[datetime]) -> ColumnElement[bool]:
-    """Whether a table is over, or was never begun and is abandoned, for so long."""
+    """Whether a table has been over, or abandoned before its start, since `cutoff`."""
     seen = exists().where(
         Chair.table_id == table.id, or_(Player.id == Chair.player_id, Player.id == table.host_id),
         Player.last_seen >= cutoff,

@@ -19,7 +19,7 @@ _SHOWN: Final = 60
 
 
 async def reports(desk: Desk, most: int, *, handled: bool) -> list[dict[str, Any]]:
-    """The newest reports, newest first; with `handled` those that were handled, too."""
+    """The newest reports, newest first; with `handled`, also the handled ones."""
     async with desk.database.session() as session:
         query = select(ChatReport).order_by(ChatReport.id.desc()).limit(most)
         rows = await session.scalars(query if handled else query.where(ChatReport.handled.is_(None)))

@@ -20,5 +20,5 @@ class OperatorAct(Row):
     act: Mapped[str]
     """The name of the command."""
     subject: Mapped[str]
-    """The table, the person or the network, and what was changed."""
+    """The table, the person or the network, and the change."""
     reason: Mapped[str]

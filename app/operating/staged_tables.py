@@ -1,7 +1,7 @@
-"""Deleting tables from a position a day after their last move: a long task of the server.
+"""Deletes tables from a position a day after their last move: a long task of the server.
 
-remove_old        once
-StagedTables      now and then, by one process of many
+remove_old        deletes them once
+StagedTables      deletes them now and then, in one of several processes
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class StagedTables:
         self._leases = leases
 
     async def remove(self) -> None:
-        """A long task: delete the old ones now and then. Of many processes one does."""
+        """Delete old tables now and then, until cancelled. One of several processes does it."""
         while True:
             with suppress(DatabaseAway), at_work():
                 if await self._leases.acquire(LEASE):
@@ -47,7 +47,7 @@ class StagedTables:
 
 
 async def remove_old(database: Database, bus: Bus) -> int:
-    """Delete the old ones, each in a transaction of its own, and return how many there were."""
+    """Delete old tables, each in a separate transaction, and return their number."""
     async with database.session() as session:
         ids = (await session.scalars(select(Table.id).where(_is_old()).order_by(Table.made))).all()
     removed = 0
@@ -62,7 +62,7 @@ async def remove_old(database: Database, bus: Bus) -> int:
 
 
 def _is_old() -> ColumnElement[bool]:
-    """Whether a table from a position has been as it is for a day."""
+    """Whether a table from a position has been unchanged for a day."""
     newest = select(func.max(MoveRow.at)).where(MoveRow.table_id == Table.id).correlate(Table).scalar_subquery()
     day_ago = func.app_now() - func.make_interval(0, 0, 0, 0, _HOURS)
     is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))

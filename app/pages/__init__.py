@@ -1,8 +1,8 @@
-"""HTML for people.
+"""The HTML pages.
 
-routes.py             lobby, table, check, rules
-me.py                 one's own page, and the page of a link from another device
-visitors.py           who a page is for, and the cookie that it gives
-history_sentences.py  all that happened at a table as sentences, for readers without scripts
-sentences.py          of it what happened in the game
+routes.py             lobby, table, check of a record, rules
+me.py                 a player's own page, and the page of a device link
+visitors.py           a page's visitor, and the cookie
+history_sentences.py  all events at a table as sentences, for readers without scripts
+sentences.py          the game's events among them
 """

@@ -1,5 +1,5 @@
-"""The pages to which links in mails lead: an address is confirmed, or written to no more, by a button there. A program
-that looks at links does neither."""
+"""The target pages of links in mails: confirm an address, or unsubscribe it. Each needs a click on a button, so
+programs that follow links change nothing."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/cues/confirm/{token}", dependencies=[costs(CHANGE)])
 async def confirm_page(request: Request, token: str, services: ServicesDep) -> Response:
-    """Ask whether to write to an address."""
+    """Ask for confirmation of an address."""
     async with services.database.session() as session:
         shown = {"what": "confirm", "done": False, "address": await addresses.mail_of(session, token)}
     return page(request, "cue_mail.html", shown)
@@ -22,7 +22,7 @@ async def confirm_page(request: Request, token: str, services: ServicesDep) -> R
 
 @router.post("/cues/confirm/{token}", dependencies=[costs(CHANGE)])
 async def post_confirm(request: Request, token: str, services: ServicesDep) -> Response:
-    """Write to an address from now on."""
+    """Confirm an address for notifications."""
     async with services.database.session() as session:
         await addresses.confirm(session, token)
     return page(request, "cue_mail.html", {"what": "confirm", "done": True, "address": ""})
@@ -30,7 +30,7 @@ async def post_confirm(request: Request, token: str, services: ServicesDep) -> R
 
 @router.get("/cues/stop/{token}", dependencies=[costs(CHANGE)])
 async def stop_page(request: Request, token: str, services: ServicesDep) -> Response:
-    """Ask whether to write to an address no more."""
+    """Ask whether to unsubscribe an address."""
     async with services.database.session() as session:
         shown = {"what": "stop", "done": False, "address": await addresses.mail_of(session, token)}
     return page(request, "cue_mail.html", shown)
@@ -38,7 +38,7 @@ async def stop_page(request: Request, token: str, services: ServicesDep) -> Resp
 
 @router.post("/cues/stop/{token}", dependencies=[costs(CHANGE)])
 async def post_stop(request: Request, token: str, services: ServicesDep) -> Response:
-    """Write to an address no more. Mail programs ask for this by themselves (RFC 8058)."""
+    """Unsubscribe an address. Mail programs send this request by themselves (RFC 8058)."""
     async with services.database.session() as session:
         await addresses.stop(session, token)
     return page(request, "cue_mail.html", {"what": "stop", "done": True, "address": ""})

@@ -1,6 +1,6 @@
-"""What happened at a table, in its game and besides, as sentences from the same catalogue as the browser's.
+"""The history of a table, in its game and besides, as sentences from the same catalogue as the browser's.
 
-Who asked for what and who said yes or no is left out: what came of it says enough of a game that is over.
+Requests and votes are left out; their results are enough for a finished game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,8 +38,8 @@ _TABLE_EVENTS: Final = get_args(TableEvent)
 def history_sentences(
     language: str, game: str, history: Sequence[Any], names: Sequence[str], rule: AbsenceRule
 ) -> list[str]:
-    """What happened, oldest first: events of the game, and of the table. `names` are those of now; each sentence has
-    the names of its time. `rule` says what happens to who is out of time."""
+    """The events of the game and of the table, oldest first. `names` are the present names; each sentence has the names
+    of its time. `rule` is the house rule for a player who is out of time."""
     own = [event for event in history if isinstance(event, _TABLE_EVENTS)]
     then = [name or "" for name in names_at_beginning(names, own)]
     said: list[str] = []

@@ -1,4 +1,4 @@
-"""What a browser asks for that puts this site among the apps of its device: its name and its icons."""
+"""The files with which a browser installs this site as an app: its manifest and its icons."""
 
 import asyncio
 from dataclasses import dataclass
@@ -21,25 +21,25 @@ router = APIRouter(include_in_schema=False)
 _SURFACE: Final = "#fffdf7"
 _LINEN: Final = "#f7f3ea"
 _UNITS: Final = 32
-"""How wide and high the sign is drawn."""
+"""The width and height of the drawn sign."""
 _DAY: Final = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """One size of the sign, on a ground: an icon lies on any colour."""
+    """One size of the sign, on a background, because an icon may be shown on any colour."""
 
     pixels: int
     room: float
-    """The part of the width that the sign has."""
+    """The sign's share of the width."""
     corner: float
-    """How round the ground is, in the units of the sign; 0 where the system cuts the icon itself."""
+    """The corner radius of the background, in the units of the sign; 0 if the system cuts the icon itself."""
 
 
 ICONS: Final = {
     "any-192": Icon(192, room=0.84, corner=7),
     "any-512": Icon(512, room=0.84, corner=7),
-    # Systems cut as little as a circle out of it, four fifths as wide.
+    # Systems cut out a circle of four fifths of the width, or more.
     "maskable-512": Icon(512, room=0.68, corner=0),
     "touch-180": Icon(180, room=0.8, corner=0),
 }
@@ -47,8 +47,8 @@ ICONS: Final = {
 
 @router.get("/manifest.webmanifest", dependencies=[costs(FILE)])
 async def manifest(request: Request, services: ServicesDep) -> Response:
-    """What the app is called, where it begins and how it looks. Browsers ask for it without a cookie, so the link in
-    the page names the language; in any of them it is the same app."""
+    """The app's name, start page and look. Browsers request it without a cookie, so the page's link contains the
+    language; the app is the same in any language."""
     language = link_language_of(request)
     sign = {"src": load_assets().files["img/quintain.svg"], "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     icons = [
@@ -76,7 +76,7 @@ async def manifest(request: Request, services: ServicesDep) -> Response:
         "categories": ["games"],
         "icons": [*icons, sign],
     }
-    # By the page's link each language has an address of its own.
+    # Each language has its own address, from the page's link.
     headers = {"Cache-Control": f"private, max-age={_DAY}"}
     return Response(orjson.dumps(said), media_type="application/manifest+json", headers=headers)
 
@@ -92,7 +92,7 @@ async def icon(name: str) -> Response:
 
 @cache
 def png(icon: Icon) -> bytes:
-    """The icon as PNG, drawn when it is asked for first."""
+    """The icon as PNG, drawn at the first request."""
     drawn = (RESOURCES / "static" / "img" / "quintain.svg").read_text("utf-8")
     sign = drawn[drawn.index(">") + 1 :].removesuffix("\n").removesuffix("</svg>")
     at = _UNITS * (1 - icon.room) / 2

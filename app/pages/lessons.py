@@ -1,4 +1,4 @@
-"""The page from which a lesson begins. Its script starts the lesson; the request for the page writes nothing."""
+"""The page from which a lesson begins. Its script starts the lesson; loading the page writes nothing."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/lessons/{game}", dependencies=[costs(PAGE)])
 async def lesson_page(request: Request, game: str, services: ServicesDep) -> Response:
-    """The way into the lesson of a game."""
+    """The start page of a game's lesson."""
     lesson = lesson_of(store.game_named(services.games, game))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:

@@ -63,13 +63,13 @@ async def notifications_page(request: Request, services: ServicesDep) -> Respons
 
 @router.get("/me/not-you", dependencies=[costs(PAGE)])
 async def not_you_page(request: Request, services: ServicesDep) -> Response:
-    """Offer to sign the player out of a browser that somebody else uses now."""
+    """Offer to sign the player out of a browser that another person uses now."""
     return await _not_you(request, services, None)
 
 
 @router.post("/me/not-you/key", dependencies=[costs(NAME)])
 async def post_link_first(request: Request, known: KnownSession, services: ServicesDep) -> Response:
-    """The same with a new personal link, which brings the player back."""
+    """Offer to sign out, with a new personal link with which the player can come back."""
     return await _not_you(request, services, await make_personal_link(request, known.player, services))
 
 
@@ -112,7 +112,7 @@ async def post_approve(device_id: UUID, known: KnownSession, services: ServicesD
 
 @router.post("/me/back", dependencies=[costs(NAME)])
 async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
-    """Be again whom this device was before."""
+    """Return this device to its earlier player."""
     gone = await go_back(services.database, services.bus, known)
     response = await _after(request, gone.returned, gone.name, _MY_GAMES)
     services.identity.give(request, response, gone.cookie)
@@ -121,7 +121,7 @@ async def post_back(request: Request, known: PresentSession, services: ServicesD
 
 @router.post("/me/claim", dependencies=[costs(CHANGE)])
 async def post_claim(request: Request, services: ServicesDep) -> Response:
-    """First what a claim would do, and then, when that was read, the claim."""
+    """Show the effects of a claim, or, if they were confirmed, claim."""
     fields = await form_fields(request)
     proof = PersonalKey(key_in(fields.get("key", [""])[0]))
     if "sure" in fields:
@@ -149,7 +149,7 @@ async def device_page(request: Request, token: str, services: ServicesDep) -> Re
 
 
 def _shown(foreseen: Taken, action: str, key: str | None) -> dict[str, Any]:
-    """What the page says before a claim: what it would do, and where its form goes."""
+    """The page's data before a claim: its effects, and the target of its form."""
     return {"preview": preview_of(foreseen), "is_same": foreseen.is_same, "action": action, "key": key}
 
 
@@ -172,7 +172,7 @@ async def _not_you(request: Request, services: ServicesDep, link: PersonalLink |
 
 
 async def _ways_back(services: ServicesDep, guest: Guest, link: PersonalLink | None) -> dict[str, Any]:
-    """The player's devices and whether there is a personal link; `link` is one that was just made."""
+    """The player's devices, and whether there is a personal link; `link` is a newly made one."""
     shown: dict[str, Any] = {"devices": (), "has_key": False, "link": link, "picture": qr_image}
     if guest.session is not None:
         async with services.database.session() as session:
@@ -182,8 +182,8 @@ async def _ways_back(services: ServicesDep, guest: Guest, link: PersonalLink | N
 
 
 async def _after(request: Request, returned: Returned, name: str | None, path: str) -> Response:
-    """Redirect to a path, or first show the seats that could not be returned. `name` is the name of the player that
-    this device is again."""
+    """Redirect to a path, or first show the seats that could not be returned. `name` is the name of the device's
+    earlier player."""
     if not returned.skipped:
         return RedirectResponse(path, 303)
     return page(request, "returned.html", {"me": {"name": name}, "name": name, "skipped": returned.skipped})

@@ -1,5 +1,5 @@
-"""The list of a person's games, in words: what stands on the own page and at the top of the lobby, and what both put in
-its place when something has changed."""
+"""The list of a player's games, in words: for the player's own page and the top of the lobby, and as a fragment that
+replaces it in both after a change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,20 +33,20 @@ _RESULTS: Final = {
     GameResult.NONE: "my-no-result",
 }
 _JUST_NOW: Final = 60
-"""Seconds."""
+"""In seconds."""
 _MOST_CARDS: Final = 4
 _SHORT: Final = 3
-"""Rows of a part that the front page shows open."""
+"""The rows of a part that the front page shows expanded."""
 _MINUTES: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Part of a sentence: somebody's name, or what stands between two."""
+    """A part of a sentence: a player's name, or the text between two names."""
 
     text: str
     seat: int | None = None
-    """Of whom it is the name, as `MyGame.seats` counts them."""
+    """The seat of the name, counted as in `MyGame.seats`."""
 
 
 Sentence: TypeAlias = Sequence[Named]
@@ -58,27 +58,27 @@ class Row:
 
     game: MyGame | MyTournament
     name: str
-    """Its own name, or who is there besides."""
+    """The player's own title of the table, or the names of the others."""
     words: Sentence
-    """The same, name by name."""
+    """The name, split into player names and the text between."""
     facts: tuple[Sentence, ...]
     act: str
-    """What its link says."""
+    """The text of its link."""
     check: str | None = None
-    """Where its draws are checked."""
+    """The address for checking its draws."""
     again: str | None = None
-    """Where its players go on."""
+    """The address at which its players continue."""
     card: tuple[Sentence, ...] = ()
     """The facts on the front page's card: whether it is a match, the others, and the time."""
 
     @property
     def bearers(self) -> str | None:
-        """Whose arms a page shows beside the names, for static/js/my_games_list.js."""
+        """The names whose arms a page shows beside them, for static/js/my_games_list.js."""
         return orjson.dumps(self.game.seats).decode() if isinstance(self.game, MyGame) else None
 
     @property
     def is_table(self) -> bool:
-        """Whether it can be named and put away."""
+        """Whether it can have a title and be put away."""
         return isinstance(self.game, MyGame) and not self.game.kept
 
 
@@ -90,15 +90,15 @@ class Part:
     count: int | None
     rows: tuple[Row, ...]
     more: str | None
-    """Where it goes on."""
+    """The address of the rest."""
 
     @property
     def is_short(self) -> bool:
-        """Whether the front page shows it open."""
+        """Whether the front page shows it expanded."""
         return self.state != MyGamesState.FINISHED and len(self.rows) <= _SHORT
 
     def after(self, first: int) -> "Part":
-        """The same part without its first rows."""
+        """The part without its first rows."""
         return replace(self, rows=self.rows[first:])
 
 
@@ -108,15 +108,15 @@ class ShownGames:
 
     parts: tuple[Part, ...]
     known: str
-    """What the channel says where nothing has changed since."""
+    """The channel's message in this state, by which a page detects changes."""
     greeting: str = ""
-    """The front page's title for the player: whose turn it is, and in how many games."""
+    """The front page's greeting: whether it is the player's turn, and in how many games."""
     most_cards: int = _MOST_CARDS
-    """How many games the front page shows as cards."""
+    """The most games that the front page shows as cards."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no game at all."""
+        """Whether there are no games."""
         return not any(part.rows for part in self.parts)
 
     @property
@@ -130,8 +130,8 @@ class ShownGames:
 
 
 async def shown_games(services: Services, guest: Guest, language: str) -> ShownGames:
-    """The beginning of each part of somebody's list."""
-    if guest.session is None:  # nobody knows this person yet
+    """The beginning of each part of a player's list."""
+    if guest.session is None:  # a visitor without an identity
         return ShownGames(tuple(Part(state, 0, (), None) for state in MyGamesState), "0 0 0")
     found = await services.my_games.read(guest.id, None, None)
     parts = _parts(found, language, services.clock.utcnow())
@@ -144,7 +144,7 @@ async def shown_games(services: Services, guest: Guest, language: str) -> ShownG
 async def games_fragment(
     request: Request, services: ServicesDep, on: Literal["me", "lobby"] = "me"
 ) -> Response:  # fmt: skip
-    """The list alone, for a page that has it already."""
+    """The list alone, for pages that replace theirs."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         shown = await shown_games(services, guest, language_of(request))
@@ -169,7 +169,7 @@ async def games_page(
 
 @router.post("/me/games/{table_id}", dependencies=[costs(CHANGE)])
 async def post_mark(request: Request, table_id: str, guest: KnownGuest, services: ServicesDep) -> Response:
-    """Call a table as one likes, put it away, or bring it back."""
+    """Set the player's own title of a table, put it away, or bring it back."""
     try:
         fields = parse_qs((await request.body()).decode(), keep_blank_values=True, strict_parsing=True)
     except ValueError:
@@ -208,7 +208,7 @@ def _game(game: MyGame, state: MyGamesState, language: str, now: datetime) -> Ro
         facts=tuple(fact for fact in _facts(game, language, now) if fact),
         act=text(language, "my-watch" if is_over else "my-sit" if game.kept else act),
         check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
-        # The table itself knows the way on, to wherever its evening has come meanwhile.
+        # The table's page leads on, to the latest table of its evening.
         again=None if not is_over or game.part_of is not None else f"{game.url}#again",
         card=tuple(fact for fact in _card(game, language, now) if fact),
     )
@@ -219,11 +219,11 @@ def _names(game: MyGame, language: str) -> str:
 
 
 def _named(game: MyGame, language: str) -> Sentence:
-    """The same, with whose name is whose."""
+    """The name of a game, as a sentence of player names and the text between."""
     others = [seat for seat, one in enumerate(game.seats) if not one.mine and one.name in game.others]
     if not others:
         return [Named(_names(game, language))]
-    # The language says what stands between the names; here are their seats in their places.
+    # The language determines the text between names; the parts hold the seats in place of the names.
     parts = format_list([f"\0{seat}\0" for seat in others], locale=language).split("\0")
     seats = [(part, int(part) if at % 2 else None) for at, part in enumerate(parts) if part]
     return [Named(part if seat is None else game.seats[seat].name, seat) for part, seat in seats]
@@ -237,7 +237,8 @@ def _facts(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | No
 
 
 def _card(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | None]:
-    """The time that is left, or else since when it is the player's turn; the points are for the whole list."""
+    """The names, and the time left, or else the time since which it is the player's turn. Only the full list shows
+    points."""
     due, since = _times(game, language, now)
     match = text(language, "my-match") if game.part_of is not None else None
     return _plain(match), _named(game, language), _plain(due or since)
@@ -264,7 +265,7 @@ def _standing(game: MyGame, language: str, now: datetime) -> Sequence[str | None
 
 
 def _times(game: MyGame, language: str, now: datetime) -> tuple[str | None, str | None]:
-    """How long the player may still take, and since when it is their turn."""
+    """The player's remaining time, and the time since which it is their turn."""
     since = None if game.since is None else _since(game.since, now, language)
     due = None if game.due is None else text(language, "my-due", time=_time(game.due, now, language))
     return due, since
@@ -289,12 +290,12 @@ def _since(asked: datetime, now: datetime, language: str) -> str:
 
 
 def _time(later: datetime, earlier: datetime, language: str) -> str:
-    """About how long that is, in the largest unit that it has one of."""
+    """The approximate duration, in the largest unit of which it has at least one."""
     minutes = max(0, int((later - earlier).total_seconds() // 60))
     unit, size = next((one for one in _MINUTES if minutes >= one[1]), _MINUTES[-1])
     return text(language, f"my-{unit}", count=minutes // size)
 
 
 def _known(found: MyGames) -> str:
-    """The same as `known` of my_games_list.js makes of the channel's message."""
+    """The value of `known` in my_games_list.js, computed from the list in place of the channel's message."""
     return " ".join(str(group.count) for group in found.groups if group.count is not None)

@@ -1,4 +1,4 @@
-"""What stands in the place of a page that cannot be loaded, and the worker that puts it there."""
+"""The page shown in place of one that cannot be loaded, and its service worker."""
 
 import hashlib
 from functools import cache
@@ -21,18 +21,18 @@ _HOUR: Final = 3600
 
 @router.get(_ADDRESS, dependencies=[costs(FILE)])
 async def offline_page(request: Request) -> Response:
-    """The page that browsers put away. It is the same for everybody, in all languages: whoever reads it, and when, is
-    known to the browser alone."""
+    """The page that browsers store for offline use. It is the same for everybody and contains all languages, because
+    the browser alone determines its reader."""
     return _page(request)
 
 
 @router.get("/sw.js", dependencies=[costs(FILE)])
 async def service_worker(request: Request, services: ServicesDep) -> Response:
-    """What browsers run for this site while none of its pages is open, and where there is no connection. It stands at
-    the top because it works for the pages below the folder that it comes from.
+    """The service worker: browsers run it while no page of this site is open, and without a connection. It is served at
+    the top level, because a service worker controls only the pages below its own folder.
 
-    It begins with what it is to put away, so that browsers ask for the page alone besides. One that finds another text
-    here than last time installs it anew. It looks once an hour at most.
+    It begins with a list of the files to store, so that afterwards browsers request only the page. If the text has
+    changed, browsers install it again. They check once an hour at most.
     """
     assets = load_assets()
     files = {

@@ -1,4 +1,4 @@
-"""Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
+"""The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie."""
 
 import re
 from functools import cache
@@ -53,7 +53,7 @@ router = APIRouter(include_in_schema=False)
 records = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 _TAIL: Final = re.compile(r"([\w-]{22})[^\w-].*", re.ASCII | re.DOTALL)
-"""An id, and characters that no id contains: people write links into sentences."""
+"""An id, and characters that no id contains: people put links into sentences."""
 
 
 def _without_tail(request: Request, folder: str, found: str) -> Response | None:
@@ -103,7 +103,7 @@ def _lesson_minutes(game: AnyGame) -> int | None:
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
 async def table_page(request: Request, table_id: str, services: ServicesDep) -> Response:
-    """A table, with its newest messages in the page: it shows before the socket opens."""
+    """A table, with its newest messages in the page, so that it is shown before the socket opens."""
     if (redirect := _without_tail(request, "tables", table_id)) is not None:
         return redirect
 
@@ -165,7 +165,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
 async def _finished_game(
     services: Services, session: AsyncSession, table: Table, you: Seat | None, language: str
 ) -> FinishedGame:
-    """A finished game, played through and put into words where that was not done before."""
+    """A finished game: replayed and put into words, unless that is cached."""
     kept = services.finished_games.find(table.id, you, language)
     if kept is not None:
         return kept
@@ -188,7 +188,7 @@ async def _finished_game(
 
 
 def table_context(table: Table, you: int | None) -> dict[str, Any]:
-    """What the template itself says of a table; the rest is in the messages."""
+    """The data of a table that the template shows itself; the rest is in the messages."""
     return {
         "id": table.id,
         "code": table.code,
@@ -206,7 +206,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
 
 
 def _scores(table: Table) -> list[dict[str, Any]]:
-    """How a game ended, as text; empty before."""
+    """The final scores as text; empty before the end."""
     outcome = table.outcome or {"scores": [], "winners": []}
     return [
         {"name": chair.shown_name or "", "score": score, "winner": chair.seat in outcome["winners"]}
@@ -216,7 +216,7 @@ def _scores(table: Table) -> list[dict[str, Any]]:
 
 @router.get("/tournaments/{tournament_id}", dependencies=[costs(PAGE)])
 async def tournament_page(request: Request, tournament_id: str, services: ServicesDep) -> Response:
-    """A tournament, for those who play in it and for those who watch."""
+    """A tournament, for entrants and spectators."""
     if (redirect := _without_tail(request, "tournaments", tournament_id)) is not None:
         return redirect
 
@@ -245,7 +245,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
 
 
 def _code_of(request: Request, services: Services, path: str, status: str) -> str | None:
-    """The QR code of a page to which others are still invited, so that it asks for nothing besides itself."""
+    """The QR code of a page to which people can still be invited. It is part of the page, which saves a request."""
     if status != TableStatus.WAITING:
         return None
     return qr_image(qr_code(reach_of(request, services.settings).url(path)))
@@ -253,7 +253,7 @@ def _code_of(request: Request, services: Services, path: str, status: str) -> st
 
 @router.get("/tables/{table_id}/check", dependencies=[costs(PAGE + RECORD)])
 async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
-    """Check the draws of a finished game, whose record comes with the page: as one text, since every byte counts."""
+    """Check the draws of a finished game. Its record is in the page as one text, since every byte counts."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
@@ -275,7 +275,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
 
 @cache
 def _own_file(game: str) -> Markup | None:
-    """The file that comes with this game; None where its components are in its rules."""
+    """The file with this game's components; `None` if they are in its rules."""
     file = own_file(game)
     return None if file is None else script_json(orjson.Fragment(file))
 
@@ -306,13 +306,13 @@ async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) ->
 
 @router.get("/codes/{code}", dependencies=[costs(CHANGE)])
 async def code_page(code: str, caller: CallerDep, services: ServicesDep) -> Response:
-    """To the table or tournament with this spoken code."""
+    """Redirect to the table or tournament with this spoken code."""
     return RedirectResponse((await found_by_code(code, caller, services)).url, 303)
 
 
 @router.get("/rules/{game}", dependencies=[costs(PAGE)])
 async def rules_page(request: Request, game: str, services: ServicesDep) -> Response:
-    """How to play."""
+    """The rules of a game."""
     if game not in services.games:
         raise NoSuchGame
 
@@ -334,7 +334,8 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
 
 @router.get("/api/docs", dependencies=[costs(PAGE)])
 async def docs_page(request: Request) -> Response:
-    """The interface for programs, drawn from its description. The page gives a session, with which it can be tried."""
+    """The interface for programs, rendered from its description. The page gives a session, with which requests can be
+    tried."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         return page(request, "api_docs.html", context)

@@ -1,11 +1,11 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
-The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false",
-dice in a row "6 5 3", the scores of all "5–3", and what is empty "none". A plain text names a piece, such as a card:
-where the catalogue has words for it, as `<game>-card-<name>`, those are said. Names in a row are joined as the language
-does.
-The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
-class, and come before it. What has no message says nothing here.
+The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, a bool "true" or "false",
+dice a list "6 5 3", the scores of all "5–3", and an empty value "none". A plain text names a piece, such as a card; it
+is replaced by the catalogue's words for it, `<game>-card-<name>`, if there are any. Lists of names are joined in the
+style of the language.
+The parts of an event that are values of their own (a play of a trick, a player's score) have messages named after
+their class, which come before it. Events without a message are left out.
 """
 
 import re
@@ -20,7 +20,7 @@ from engines.core.seats import Seat
 
 
 def sentences(language: str, game: str, events: Sequence[Any], names: Sequence[str]) -> list[str]:
-    """What happened, in this language."""
+    """The events as sentences in this language."""
     return [sentence for event in events for sentence in _said(language, game, event, names)]
 
 
@@ -28,7 +28,7 @@ def _said(language: str, game: str, value: Any, names: Sequence[str]) -> Iterato
     for field in fields(value):
         parts = getattr(value, field.name)
         for part in parts if isinstance(parts, tuple) else ():
-            # An event inside an event was emitted before it.
+            # An event inside an event was emitted earlier by itself.
             if is_dataclass(part) and not hasattr(part, "kind"):
                 yield from _said(language, game, part, names)
     message = f"{game}-{_name(value)}"
@@ -68,7 +68,7 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
 
 
 def _piece(language: str, game: str, name: str) -> str:
-    """The name of a piece, in the reader's language where the server knows it; a host can bring pieces of others."""
+    """The name of a piece, in the reader's language if the server has it; operators can add pieces without."""
     message = f"{game}-card-{re.sub('[^a-z0-9]+', '-', name.lower()).removesuffix('-')}"
     said = text(language, message)
     return name if said == message else said
@@ -80,6 +80,6 @@ def _scores(values: tuple[int, ...]) -> str:
 
 
 def _row(values: tuple[Any, ...]) -> str:
-    """Plain values in a row, such as dice; rows of them are parted by commas."""
+    """Plain values as a list, such as dice; nested lists are separated by commas."""
     rows = [_row(value) if isinstance(value, tuple) else str(value) for value in values]
     return (", " if isinstance(next(iter(values), None), tuple) else " ").join(rows) or "none"

@@ -1,4 +1,4 @@
-"""Who a page is for, and the cookie that it gives."""
+"""A page's visitor, and the cookie that it gives."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
 
 
 async def for_guest(request: Request, draw: Draw) -> Response:
-    """The page, with a cookie for those who have none. `draw` gets the guest and what every page shows of them."""
+    """The page, with a cookie for visitors without one. `draw` gets the guest and the values common to all pages."""
     services = services_of(request)
     caller = caller_of(request)
     known = session_of(request)
@@ -37,13 +37,12 @@ async def for_guest(request: Request, draw: Draw) -> Response:
 
 
 def whose(guest: Guest) -> str:
-    """Names the guest to their own browser alone, which by this knows that somebody else has become its reader. Nothing
-    follows from it: ids are random."""
+    """A random mark of the guest, for their own browser alone: it detects when another person has become its reader."""
     return hashlib.sha256(b"whose page" + guest.id.bytes).hexdigest()[:16]
 
 
 async def _newer_cookie(request: Request, services: Services, known: Session, me: Visit) -> str | None:
-    """The cookie that the page gives, where it is time. A page that is refused gives none."""
+    """The newer cookie that the page sets, if one is due. Error pages set none."""
     if me.is_due or me.is_unseen:
         async with services.database.session() as session:
             cookie = await keep(session, known, me)
@@ -54,7 +53,7 @@ async def _newer_cookie(request: Request, services: Services, known: Session, me
 
 
 async def _newcomer(request: Request, services: Services) -> tuple[Guest, Visit, str | None]:
-    """Somebody whom nobody knows, or who was signed out and is again whom this browser was before."""
+    """An unknown visitor, or a signed-out one restored to this browser's earlier player."""
     presented = services.identity.presented(request)
     if presented is not None:
         async with services.database.session() as session:

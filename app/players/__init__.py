@@ -1,15 +1,15 @@
-"""Who is this? Guests with a cookie and a name; nothing to sign up for.
+"""Identity of guests: a cookie and a name, without registration.
 
 rows.py           Player, Device, DeviceLink, Key
 identity.py       the cookie: reading and writing it
-keys.py           what signs the cookies of those who come first
-sessions.py       whose cookie is good, remembered for a while
-devices.py        browsers, their tokens and the end of them
-browsers.py       what a browser is called
+keys.py           the keys that sign cookies of players without a device row
+sessions.py       the sessions of valid cookies, cached for a while
+devices.py        browsers, their tokens, and how they are signed out
+browsers.py       the displayed name of a browser
 device_links.py   one-time links that carry an identity to another device
-trust.py          when a new device may act for its player
-personal_keys.py  a link of one's own to any device
-names.py          which names can be shown to others
-last_seen.py      when they were last there
+trust.py          the time from which a new device may act for its player
+personal_keys.py  a personal link that works on any device
+names.py          validation of displayed names
+last_seen.py      when players were last connected
 routes.py         /api/me
 """

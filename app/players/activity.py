@@ -25,11 +25,11 @@ log = structlog.get_logger()
 
 _WRITE_SECONDS: Final = 1.0
 _AGAIN_SECONDS: Final = 15.0
-"""A player or an address that was written so recently is not written again."""
+"""Seconds before the same player or address is written again."""
 _MOST: Final = 20_000
-"""Players and addresses remembered as written."""
+"""The most players and addresses that are remembered as written."""
 _MOST_REFUSED: Final = 1_000
-"""Refusals in one statement; an attack from more addresses than that loses the rest."""
+"""The most refusals in one statement. In an attack from more addresses the rest is lost."""
 _KEPT_MINUTES: Final = 60
 
 
@@ -88,7 +88,7 @@ class Activity:
             raise
 
     def _is_new(self, key: Hashable) -> bool:
-        """Whether this is due to be written; marks it as written."""
+        """Whether this key is due to be written; marks it as written."""
         now = time.monotonic()
         if now < self._written.get(key, 0.0):
             return False

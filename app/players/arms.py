@@ -1,10 +1,10 @@
-"""The coat of arms that somebody has chosen; who has chosen none bears what follows from the name, which is drawn where
-it is shown.
+"""The coat of arms that a player has chosen. For players who have chosen none, arms are derived from
+their name when they are drawn.
 
-arms_given   what was asked for, or a refusal
-arms_stored  what a row says
-arms_text    what a row is to say
-arms_of      those of a guest
+arms_given   the requested arms, validated
+arms_stored  the arms in a row
+arms_text    the text that a row stores
+arms_of      the arms of a guest
 """
 
 from dataclasses import astuple
@@ -25,8 +25,8 @@ _METALS: Final = ("or", "argent")
 
 
 def arms_given(wish: NewArms) -> Arms:
-    """The arms that somebody asks for. Raises `BadArms`, also for those on which the charge could hardly be seen: metal
-    lies on colours and colour on metals."""
+    """The requested arms. Raises `BadArms`, also if the charge could hardly be seen: metal lies on colours, and colour
+    on metals."""
     arms = _arms((wish.field, wish.first, wish.second, wish.charge, wish.tincture))
     if arms is None or not _can_be_seen(arms):
         raise BadArms
@@ -34,17 +34,17 @@ def arms_given(wish: NewArms) -> Arms:
 
 
 def arms_stored(text: str | None) -> Arms | None:
-    """The arms of a row. None for none, and for those with a part that only a newer release knows."""
+    """The arms in a row; `None` for none, and if a part is unknown to this release."""
     return None if text is None else _arms(tuple(text.split()))
 
 
 def arms_text(arms: Arms | None) -> str | None:
-    """What a row says of them."""
+    """The text that a row stores for these arms."""
     return None if arms is None else " ".join(astuple(arms))
 
 
 async def arms_of(session: AsyncSession, guest: Guest) -> str | None:
-    """What the guest's row says."""
+    """The arms in the guest's row."""
     return (await session.execute(select(Player.arms).where(Player.id == guest.id))).scalar_one_or_none()
 
 

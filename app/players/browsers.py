@@ -1,6 +1,6 @@
 """The name of a browser, as a list of devices shows it: "Firefox on Android".
 
-Browsers call themselves each other's names for the sake of old pages, so the most particular name counts.
+Browsers also name each other in this header for the sake of old pages, so the most specific name counts.
 """
 
 import re
@@ -29,11 +29,11 @@ _SYSTEMS: Final = (
     ("Linux", r"\bLinux\b"),
 )
 _LONGEST: Final = 1000
-"""Of a header's characters nothing that a browser says of itself stands further back."""
+"""In characters. Later parts of a header are ignored; browsers name themselves earlier."""
 
 
 def browser_of(user_agent: str) -> str:
-    """The browser and the system that this header names; empty where it names neither."""
+    """The browser and the system in this header; empty if it names neither."""
     text = user_agent[:_LONGEST]
     return " on ".join(found for found in (_first(_BROWSERS, text), _first(_SYSTEMS, text)) if found is not None)
 

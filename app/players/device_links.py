@@ -17,7 +17,7 @@ MINUTES = 10
 
 
 async def make_link(session: AsyncSession, guest: Guest) -> str:
-    """The token of a new link, good for `MINUTES` and for one use; older ones of this guest end."""
+    """The token of a new link, valid for `MINUTES` and for one use. Earlier links of this guest end."""
     token = secrets.token_urlsafe(24)
     await session.execute(delete(DeviceLink).where(DeviceLink.player_id == guest.id))
     expires = func.app_now() + timedelta(minutes=MINUTES)
@@ -26,7 +26,7 @@ async def make_link(session: AsyncSession, guest: Guest) -> str:
 
 
 async def owner_of(session: AsyncSession, token: str) -> str:
-    """The name of the person whom a link carries; uses nothing up. Raises `NoSuchDeviceLink`."""
+    """The name of the player whose identity a link carries; does not use the link up. Raises `NoSuchDeviceLink`."""
     unused = _good(token) & DeviceLink.used_by.is_(None)
     query = select(Player.name).join(DeviceLink, DeviceLink.player_id == Player.id).where(unused)
     name = (await session.execute(query)).scalar_one_or_none()
@@ -36,7 +36,7 @@ async def owner_of(session: AsyncSession, token: str) -> str:
 
 
 async def player_of(session: AsyncSession, token: str) -> UUID:
-    """The player whom a link carries; uses nothing up. Raises `NoSuchDeviceLink`."""
+    """The player whose identity a link carries; does not use the link up. Raises `NoSuchDeviceLink`."""
     player = (await session.execute(select(DeviceLink.player_id).where(_good(token)))).scalar_one_or_none()
     if player is None:
         raise NoSuchDeviceLink
@@ -44,7 +44,7 @@ async def player_of(session: AsyncSession, token: str) -> UUID:
 
 
 async def use_link(session: AsyncSession, token: str, device: UUID) -> None:
-    """Use a link up for this device; the same browser may ask twice. Raises `NoSuchDeviceLink`."""
+    """Use a link up for this device. The same browser may repeat its request. Raises `NoSuchDeviceLink`."""
     is_own = DeviceLink.used_by.is_(None) | (DeviceLink.used_by == device)
     used = update(DeviceLink).where(_good(token), is_own).values(used_by=device).returning(DeviceLink.player_id)
     if (await session.execute(used)).scalar_one_or_none() is None:
@@ -57,12 +57,12 @@ def qr_code(url: str) -> str:
 
 
 def qr_image(svg: str) -> str:
-    """Such a picture as the address of an image."""
+    """The picture as a data URL."""
     return f"data:image/svg+xml,{quote(with_namespace(svg))}"
 
 
 def with_namespace(svg: str) -> str:
-    """Such a picture as a document of its own."""
+    """The picture as a standalone SVG document."""
     return svg if "xmlns=" in svg else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
 
 

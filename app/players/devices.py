@@ -1,19 +1,19 @@
-"""The browsers that are known as one player: their tokens, and the end of them.
+"""The browsers that act as one player: their tokens, and how they are signed out.
 
-look_up      whom a page is for
-keep         what it does for the browser that opens it: a newer token, now and then
-add          a browser that takes over a player
-go_back      and gives it back; `fall_back` where it was signed out
+look_up      the player and device of a cookie, for a page
+keep         renews the browser's token now and then when a page is opened
+add          adds a browser that takes over a player
+go_back      returns to the browser's earlier player; `fall_back` does so after a sign-out
 left_behind  the devices that a browser leaves when it goes back
-owned        all of a player
-approve      let a new one act for the player at once
-waiting_of   until when each of some devices waits
-news_of      the new devices of a player that nobody has approved
-end          sign one out
-end_others   and all but one, with every other way in
+owned        all devices of a player
+approve      lets a new device act for the player at once
+waiting_of   the seconds until each of some devices is trusted
+news_of      the new, unapproved devices of a player
+end          signs a device out
+end_others   signs all other devices out, and ends every other way in
 
-All times are the database's, and none has to be right: a token is good until the next one was shown, however long that
-takes, and what was renewed in the future is renewed again.
+All times are the database's. None has to be exact: a token is valid until its successor was shown, however long that
+takes, and a renewal date in the future leads to another renewal.
 """
 
 import hmac
@@ -34,40 +34,40 @@ from app.players.rows import Device, DeviceLink, Player
 
 RENEWED_EVERY: Final = timedelta(days=30)
 SENT_AGAIN: Final = timedelta(hours=1)
-"""After so long a token that was not shown is taken for lost, and another one is sent. Of two requests at once one
-brings a token."""
+"""A token that was not shown within this time counts as lost, and another one is sent. Of two concurrent requests only
+one gets a token."""
 FORMER_GOOD: Final = timedelta(minutes=10)
-"""How long the former token is good after the next one was shown."""
+"""How long the former token stays valid after its successor was shown."""
 NEWS_FOR: Final = timedelta(days=1)
-"""How long a player's other devices show a new one, unless it is approved."""
+"""How long a new device is shown on the player's other devices, unless it is approved."""
 _SEEN_EVERY: Final = timedelta(hours=1)
 _AHEAD: Final = timedelta(days=1)
-"""What is further in the future was written by a clock that was wrong."""
+"""Times further in the future were written by a wrong clock."""
 _UNSHOWN_KEPT: Final = timedelta(days=400)
-"""After so long no browser has a cookie any more that it was given and never showed."""
+"""After this time no browser still has a cookie that it was sent but never showed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What a page finds out of whom it is for."""
+    """The person who opens a page: their names, their arms, and the state of their cookie."""
 
     name: str | None
     """The chosen name, or `None`."""
     before: str | None = None
-    """The name of whom this browser was before."""
+    """The name of the browser's earlier player."""
     arms: str | None = None
-    """Those that this person has chosen, as the row says them."""
+    """The player's chosen arms, as in the row."""
     is_due: bool = False
-    """Whether it is time for a newer cookie."""
+    """Whether a newer cookie is due."""
     is_unseen: bool = False
-    """Whether it was not noted lately that the browser is there."""
+    """Whether the device's last connection should be stored again."""
     may_repeat: bool = True
-    """Whether the cookie that was shown may be given again. Not while a newer one is on its way: whichever answer came
-    last would count."""
+    """Whether the shown cookie may be set again. False while a newer one is on its way, because the answer that arrives
+    last would win."""
 
 
 async def look_up(session: AsyncSession, known: Session) -> Visit:
-    """Whom a page is for; nothing is changed."""
+    """The player and device of a cookie; changes nothing."""
     settled = Device.next_digest.is_(None) & (Device.digest == known.presented.digest)
     query = (
         select(
@@ -82,15 +82,15 @@ async def look_up(session: AsyncSession, known: Session) -> Visit:
         return Visit(None)
     chosen, named, arms, is_unwritten, is_due, is_unseen, is_settled, before_id = row
     name = chosen if named else None
-    if is_unwritten:  # a signed cookie of somebody with a name: it is exchanged
+    if is_unwritten:  # a signed cookie of a player with a name: it is exchanged
         return Visit(name, arms=arms, is_due=True, is_unseen=True, may_repeat=False)
     before = None if before_id is None else await _name_before(session, before_id)
     return Visit(name, before, arms, is_due, is_unseen, is_settled and not is_due)
 
 
 async def keep(session: AsyncSession, known: Session, found: Visit) -> str | None:
-    """Note that a browser is there, exchange a signed cookie, and renew a token that has been good for a while; the
-    newer cookie is returned, where there is one."""
+    """Store that a browser is connected, exchange a signed cookie, and renew an old token. Returns the newer cookie, if
+    there is one."""
     await write_device(session, known)
     if found.is_unseen:
         seen = {"last_seen": func.app_now(), "browser": known.browser}
@@ -99,7 +99,7 @@ async def keep(session: AsyncSession, known: Session, found: Visit) -> str | Non
 
 
 async def note(session: AsyncSession, devices: Collection[UUID]) -> None:
-    """These are there."""
+    """Store that these devices are connected."""
     wanted = select(Device.id).where(Device.id.in_(devices), _is_unseen()).with_for_update(skip_locked=True)
     await session.execute(update(Device).where(Device.id.in_(wanted)).values(last_seen=func.app_now()))
 
@@ -110,8 +110,8 @@ async def add(
 ) -> tuple[UUID, str]:  # fmt: skip
     """Add a browser that takes over a player and was `before` until now. Returns its id and its cookie.
 
-    Asked twice by the same browser, it is the same device with the same token, whichever answer comes last: both follow
-    from the secret that it has shown and from what it claims with. A new device waits for `waits` seconds.
+    A repeated request by the same browser yields the same device and token, in whichever order the answers arrive: both
+    are derived from the secret that the browser has shown and from the link. A new device waits for `waits` seconds.
     """
     lost = Device.last_seen.is_(None) & (Device.made < func.app_now() - _UNSHOWN_KEPT)
     await session.execute(delete(Device).where(Device.player_id == player, lost))
@@ -132,8 +132,8 @@ async def add(
 
 
 async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
-    """Be again whom this browser was before; the name and the cookie of that one are returned. What it is now ends when
-    the cookie is shown, not before: the answer could get lost. Raises `NoWayBack`."""
+    """Return a browser to its earlier player. Returns that player's name and cookie. The present device ends only when
+    that cookie is shown, because the answer could get lost. Raises `NoWayBack`."""
     here = await _locked(session, known.device)
     before = None if here is None else await _before(session, here)
     if here is None or before is None:
@@ -145,8 +145,8 @@ async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
 
 
 async def fall_back(session: AsyncSession, presented: Presented, browser: str) -> Session | None:
-    """Whom a browser is whose device was signed out: the one that it was before, as the cookie for that will show it;
-    None where it was nobody, or was never this device."""
+    """The session of a browser's earlier player, after its device was signed out, as the cookie will show it. `None` if
+    there was none, or if the browser never was this device."""
     here = await _locked(session, presented.device)
     if here is None or here.ended is None or presented.digest not in (here.digest, here.next_digest):
         return None
@@ -169,7 +169,7 @@ async def left_behind(session: AsyncSession, device: UUID) -> tuple[UUID, ...]:
 
 
 async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
-    """The devices of a player that have been there, the last one first."""
+    """The devices of a player that have connected, the latest first."""
     query = (
         select(Device)
         .where(Device.player_id == player, Device.ended.is_(None), Device.last_seen.is_not(None))
@@ -204,8 +204,8 @@ async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player. If it is another one, the one-time link ends as well. If the device is new and
-    unapproved, so does the personal link: a stranger may have come by it, or made it. Raises `NoSuchDevice`."""
+    """Sign out a device of the player. If it is not the caller's own, the one-time link ends as well. If it is new and
+    unapproved, so does the personal link: a stranger may have found it, or made it. Raises `NoSuchDevice`."""
     is_new = await session.scalar(select(Device.news_until > func.app_now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:
@@ -218,29 +218,29 @@ async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID
 
 
 async def end_others(session: AsyncSession, known: Session) -> tuple[UUID, ...]:
-    """Sign all devices of the player out but this one, and end every other way in: links, the personal key, and cookies
-    that were signed before there were devices."""
+    """Sign out all other devices of the player, and end every other way in: links, the personal key, and signed cookies
+    from before there were devices."""
     closed = update(Player).where(Player.id == known.player).values(takes_signed=False, key_digest=None)
     if (await session.scalars(closed.returning(Player.id))).first() is None:
-        return ()  # who has never had a name has neither
+        return ()  # a player without a name has neither
     await write_device(session, known)
     await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
     return await _end(session, Device.player_id == known.player, Device.id != known.device)
 
 
 async def ended_of(session: AsyncSession, devices: Collection[UUID]) -> tuple[UUID, ...]:
-    """Which of these are signed out."""
+    """The signed-out devices among these."""
     query = select(Device.id).where(Device.id.in_(devices), Device.ended.is_not(None))
     return tuple((await session.scalars(query)).all())
 
 
 def secret_from(secret: str, purpose: str) -> str:
-    """256 bits that follow from a secret which nobody else knows, and from what they are for."""
+    """256 bits derived from a secret and the purpose they are for."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), purpose.encode(), "sha256")).decode().rstrip("=")
 
 
 def _id_of(token: str) -> UUID:
-    """The id of the device that is made with this token, which it does not tell."""
+    """The id of the device that is created with this token. The token cannot be derived from it."""
     return UUID(bytes=sha256(b"id " + token.encode()).digest()[:16])
 
 
@@ -249,7 +249,7 @@ async def _locked(session: AsyncSession, device: UUID) -> Device | None:
 
 
 async def _before(session: AsyncSession, here: Device) -> Device | None:
-    """What a browser was before this and still may be."""
+    """The device of the browser's earlier player, if it may return to it."""
     before: Device | None = here
     while before is not None and (before is here or before.ended is not None):
         before = None if before.before_id is None else await _locked(session, before.before_id)
@@ -257,7 +257,7 @@ async def _before(session: AsyncSession, here: Device) -> Device | None:
 
 
 def _send_token(device: Device, shown: Presented) -> str:
-    """Have a browser that has shown another device's secret be this device, as often as it asks."""
+    """Send the token of this device to a browser that has shown another device's secret; repeatable."""
     token = secret_from(shown.secret, "back")
     if digest_of(token) != device.digest:
         device.next_digest, device.renewed = digest_of(token), func.app_now()
@@ -265,7 +265,7 @@ def _send_token(device: Device, shown: Presented) -> str:
 
 
 async def _renew(session: AsyncSession, known: Session) -> str | None:
-    """Send a newer token; None where another request has just done so."""
+    """Send a newer token; `None` if a concurrent request has just done so."""
     token = new_token()
     renewed = (
         update(Device)

@@ -1,4 +1,4 @@
-"""What is refused to somebody for who they are or what they are called."""
+"""Errors about a caller's identity or name."""
 
 from app.errors import Problem
 
@@ -23,7 +23,7 @@ class BadArms(Problem):
 
 
 class ReservedName(Problem):
-    """A name of the server's own, such as those of bots."""
+    """The name belongs to the server, such as that of a bot."""
 
     status = 422
     message = "This name is reserved. Choose another one."

@@ -1,13 +1,13 @@
-"""Who somebody is: a browser's cookie, and what the server knows by it.
+"""A browser's identity: its cookie, and the session behind it.
 
-Identity   writes cookies, and reads them as far as that needs no database
-Presented  a cookie that was sent, before anybody has asked whether it is still good
-Session    one that is good: whose it is, and of which device
-Guest      somebody whom the server knows again
+Identity   writes cookies, and reads them without the database
+Presented  a received cookie of which it is not known yet whether it is valid
+Session    a valid cookie, with its player and its device
+Guest      a player recognized by the server
 
-A page gives a cookie to everybody who opens it, without a row in the database: a signed player id. So a chat program
-that looks at a link leaves no trace. With the name a device is written down, and the next page exchanges the cookie for
-one with that device's id and a token of its own (`devices.py`), which can be signed out.
+Everybody who opens a page gets a cookie without a row in the database: a signed player id. So chat programs that fetch
+a preview of a link leave no trace. With the player's name a device row is written, and the next page exchanges the
+cookie for one with that device's id and its own token (`devices.py`), which can be signed out.
 """
 
 import hashlib
@@ -35,11 +35,11 @@ from app.players.rows import Device, Player
 from app.runtime.db import Database
 
 COOKIE: Final = "quintain"
-"""The beginning of the cookie's name, which the installation's id follows: browsers send a cookie to every port of a
-host, and so to every server on one computer."""
+"""The beginning of the cookie's name; the installation's id follows. Browsers send a cookie to every port of a host,
+and thus to every server on one computer."""
 _SECURE_PREFIX: Final = "__Host-"
-"""For a server that browsers reach over HTTPS only: they accept a cookie of such a name from this host alone, and not
-over a plain connection."""
+"""For servers that browsers reach over HTTPS only. Browsers accept cookies of such a name only from this host, and only
+over HTTPS."""
 _FORMER_COOKIES: Final = (_SECURE_PREFIX + COOKIE, COOKIE)
 """The names in releases whose cookies did not name the installation."""
 _YEAR: Final = timedelta(days=365)
@@ -50,29 +50,29 @@ _SIGNED_COOKIE: Final = re.compile(r"[0-9a-f]{32}\.[A-Za-z0-9_-]{1,16}\.[A-Za-z0
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """A cookie of the form that the server gives."""
+    """A cookie in one of the server's formats."""
 
     device: UUID
-    """The id of its device. A signed cookie's is made of the cookie: its row may be there or not."""
+    """The id of its device. For a signed cookie it is derived from the cookie, and its row may be missing."""
     secret: str = field(repr=False)
-    """What nobody else knows: the token, or the signed cookie."""
+    """The secret part: the token, or the signed cookie."""
     signed_for: UUID | None = None
-    """Whose signed cookie it is; None where it is a device's."""
+    """The player of a signed cookie; `None` for a device's cookie."""
 
     @property
     def digest(self) -> bytes:
-        """What is stored of the secret."""
+        """The stored digest of the secret."""
         return digest_of(self.secret)
 
     @property
     def is_signed(self) -> bool:
-        """Whether it is the cookie of somebody who came first, or came last before there were devices."""
+        """Whether it is a signed cookie: of a new player, or of one who was last here before there were devices."""
         return self.signed_for is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A cookie that is good."""
+    """A valid cookie."""
 
     player: UUID
     presented: Presented
@@ -89,18 +89,18 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody whom the server knows again."""
+    """A player recognized by the server."""
 
     id: UUID
     session: Session | None = field(default=None, compare=False)
-    """How; None where that does not matter."""
+    """The session, or `None` if it does not matter."""
 
 
 class Identity:
     """Reads and writes the cookie."""
 
     def __init__(self, *keys: bytes, installation: str, is_https: bool = False) -> None:
-        """The first of the keys signs. `is_https` says that browsers reach the server over HTTPS only."""
+        """The first of the keys signs. `is_https` is set if browsers reach the server over HTTPS only."""
         self.installation = installation
         self.cookie_name = f"{COOKIE}-{installation}"
         """The cookie's name on a plain connection."""
@@ -110,40 +110,40 @@ class Identity:
 
     @classmethod
     async def of_database(cls, database: Database, *, is_https: bool = False) -> "Identity":
-        """The identity under the server's keys, of which one is made when there is none yet."""
+        """The identity with the keys in the database. The first key is made if there is none."""
         async with database.session() as session:
             installation = await read_installation(session)
             return cls(*await read_keys(session), installation=installation, is_https=is_https)
 
     async def read_keys(self, database: Database) -> None:
-        """Learn of keys that were made meanwhile."""
+        """Read keys that were made meanwhile."""
         async with database.session() as session:
             self._use(await read_keys(session))
 
     def _use(self, keys: Sequence[bytes]) -> None:
         self._key, *others = keys
-        self._signer = TimestampSigner([*others, self._key], salt="quintain guest")  # the last one signs
+        self._signer = TimestampSigner([*others, self._key], salt="quintain guest")  # the last key signs
 
     def sign(self, player: UUID) -> str:
-        """The cookie of somebody whom no row knows."""
+        """The cookie of a player without a row."""
         return self._signer.sign(player.hex).decode()
 
     def presented(self, connection: HTTPConnection) -> Presented | None:
-        """What this request shows; None without a cookie or with one that the server did not make."""
+        """The cookie of a request; `None` without one, or with one that the server did not make."""
         return self._read(self.cookie(connection))
 
     def _read(self, value: str) -> Presented | None:
         if (of_device := _DEVICE_COOKIE.fullmatch(value)) is not None:
             return Presented(UUID(of_device[1]), of_device[2])
         try:
-            # However old it is: a browser forgets it after a year by its own clock, and no other clock is asked.
+            # The age is not checked: the browser deletes it after a year by its own clock.
             player = UUID(self._signer.unsign(value).decode())
         except (BadSignature, ValueError):
             return None
         return Presented(UUID(bytes=hashlib.sha256(b"device " + value.encode()).digest()[:16]), value, player)
 
     def has_strange_signature(self, connection: HTTPConnection) -> bool:
-        """Whether the cookie looks signed, and by none of the keys that are known here."""
+        """Whether the cookie looks signed, but by none of the known keys."""
         return _SIGNED_COOKIE.fullmatch(self.cookie(connection)) is not None and self.presented(connection) is None
 
     def cookie(self, connection: HTTPConnection) -> str:
@@ -156,12 +156,12 @@ class Identity:
         return next((value for value in former if self._read(value) is not None), former[0] if former else "")
 
     def mark_of(self, address: str) -> str:
-        """What is stored of an address: the same for the same one, and no way back to it without the server's key.
-        A new key makes other marks."""
+        """The stored mark of an address: equal for equal addresses, and irreversible without the server's key. A new
+        key gives other marks."""
         return hmac.new(self._key, b"address " + address.encode(), hashlib.sha256).hexdigest()[:16]
 
     def give(self, connection: HTTPConnection, response: Response, value: str) -> None:
-        """Set the cookie; one of the plain name gives way to it. Those of former names stay for other installations."""
+        """Set the cookie, and delete one with the plain name. Cookies of former names stay for other installations."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
             self._secure_name if secure else self.cookie_name, value, max_age=int(_YEAR.total_seconds()), httponly=True,
@@ -182,8 +182,8 @@ class Identity:
             response.delete_cookie(name, secure=is_secure, httponly=True, samesite="lax")
 
     def is_outdated(self, connection: HTTPConnection) -> bool:
-        """Whether who sent this request should be given the same cookie again: under its newer name, or because no page
-        has given a signed one for a while."""
+        """Whether the browser should get the same cookie again: under its newer name, or because a signed one has not
+        been set for a while."""
         is_secure = self._is_https and not is_local(connection)
         sent = connection.cookies
         if self._secure_name not in sent and (is_secure or self.cookie_name not in sent):
@@ -206,7 +206,7 @@ def session_of(connection: HTTPConnection) -> Session | None:
 
 
 def device_cookie(device: UUID, token: str) -> str:
-    """The cookie of a device."""
+    """The value of a device's cookie."""
     return f"d1.{device.hex}.{token}"
 
 
@@ -216,12 +216,12 @@ def new_token() -> str:
 
 
 def digest_of(secret: str) -> bytes:
-    """What is stored of a secret: whoever reads the database cannot use it."""
+    """The stored digest of a secret, which is useless to a reader of the database."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def new_guest() -> Guest:
-    """Somebody whom the server sees for the first time."""
+    """A new player without a row."""
     return Guest(uuid4())
 
 
@@ -242,7 +242,8 @@ async def name_wished(session: AsyncSession, guest: Guest, given: str | None) ->
 
 
 async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The same, which also names a guest who had no name. Raises `BadName`, `ReservedName`."""
+    """The name to sit or enter under, as `name_wished`. Also names a guest who had no name. Raises `BadName`,
+    `ReservedName`."""
     name = await name_wished(session, guest, given)
     if given is not None and await name_of(session, guest) is None:
         await set_name(session, guest, name)
@@ -250,8 +251,7 @@ async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> 
 
 
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
-    """Give the guest a name, and write down the device with it; the cleaned name is returned. Raises `BadName`,
-    `ReservedName`."""
+    """Name the guest, and store the device. Returns the cleaned name. Raises `BadName`, `ReservedName`."""
     name = person_name(text)
     row = insert(Player).values(id=guest.id, name=name)
     changed = {"name": name, "named": True, "last_seen": func.app_now()}
@@ -262,8 +262,8 @@ async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
 
 
 async def name_or_guest(session: AsyncSession, guest: Guest, language: str) -> tuple[str, bool]:
-    """The guest's name, and whether the guest has chosen it. A guest without a name is written down as "Guest", with
-    the device."""
+    """The guest's name, and whether the guest has chosen it. A guest without a name is stored as "Guest", with the
+    device."""
     chosen = await name_of(session, guest)
     if chosen is not None:
         return chosen, True
@@ -277,8 +277,8 @@ async def name_or_guest(session: AsyncSession, guest: Guest, language: str) -> t
 
 
 async def write_device(session: AsyncSession, known: Session) -> None:
-    """Write down the device of a signed cookie, where that was not done before: the cookie stands for its token until
-    it has one. Its player has a name."""
+    """Store the device of a signed cookie, unless it is stored already. The cookie serves as its token until it gets
+    one. Its player has a name."""
     shown = known.presented
     if shown.is_signed:
         row = insert(Device).values(

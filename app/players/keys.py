@@ -1,8 +1,8 @@
 """The keys that sign cookies, and the installation's id.
 
-One key signs, and former ones read for a year. A new key signs only when every process has had the time to learn of
-it: until then the former one does. The id is no secret: it names the cookie and a browser's storage, which several
-servers on one computer would otherwise share.
+One key signs, and former ones are accepted for a year. A new key signs only after every process has had the time to
+read it; until then the former one signs. The id is no secret: it names the cookie and a browser's storage, which
+several servers on one computer would otherwise share.
 """
 
 import secrets
@@ -17,17 +17,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.players.rows import Key
 
 _NAME: Final = "cookie"
-"""Of the newest key. A former one is called this and a word of its own."""
+"""The name of the newest key. A former one's name has a suffix."""
 _INSTALLATION: Final = "installation"
 _ID_BYTES: Final = 4
 READ_SECONDS: Final = 60.0
-"""How often a process looks for new keys."""
+"""Seconds between two reads of the keys by a process."""
 _FORMER_READ: Final = timedelta(days=366)
 _ANNOUNCED: Final = timedelta(seconds=3 * READ_SECONDS)
 
 
 async def read_keys(session: AsyncSession) -> tuple[bytes, ...]:
-    """The key that signs and then all others that read, newest first. The first key of all is made here."""
+    """The signing key, then all other accepted keys, newest first. The very first key is made here."""
     fresh = insert(Key).values(name=_NAME, value=secrets.token_bytes(32))
     await session.execute(fresh.on_conflict_do_nothing())
     query = (
@@ -51,8 +51,8 @@ async def read_installation(session: AsyncSession) -> str:
 
 
 async def rotate_keys(session: AsyncSession, *, forget: bool = False) -> None:
-    """Make a new key. The former ones read cookies for a year, or, with `forget`, nothing any more: then whoever has
-    not come back since devices are known begins anew."""
+    """Make a new key. The former ones are accepted for a year. With `forget` they end at once: players who have not
+    come back since there are devices lose their identity."""
     current = (await session.execute(select(Key).where(Key.name == _NAME).with_for_update())).scalar_one_or_none()
     if current is None:
         await read_keys(session)

@@ -1,7 +1,7 @@
-"""When players were last connected, to about a minute: whose tables are listed.
+"""When players were last connected, to about a minute. It decides whose tables are listed.
 
-note       somebody is there
-LastSeen   writes down, now and then, who is connected to this process
+note       stores that a player is connected
+LastSeen   stores now and then which players are connected to this process
 """
 
 import asyncio
@@ -23,11 +23,11 @@ log = structlog.get_logger()
 
 _SECONDS: Final = 30.0
 _FRESH_SECONDS: Final = 50.0
-"""What was written so lately is not written again: a player's row changes once a minute."""
+"""Seconds before the same player is written again, so a row changes once a minute at most."""
 
 
 async def note(session: AsyncSession, player: UUID) -> None:
-    """Somebody is there. Who has no name has no row, and is not remembered."""
+    """Store that a player is connected. Players without a name have no row, and are skipped."""
     await session.execute(update(Player).where(Player.id == player).values(last_seen=func.app_now()))
 
 
@@ -48,7 +48,7 @@ class LastSeen:
         self._seconds = seconds
 
     async def run(self) -> None:
-        """A long task: write them down now and then."""
+        """Write the connected players now and then, until cancelled."""
         while True:
             try:
                 with at_work():
@@ -58,13 +58,14 @@ class LastSeen:
             await asyncio.sleep(self._seconds)
 
     async def write(self) -> None:
-        """Write them down now."""
+        """Write the connected players once."""
         connected = self._connected()
         if not connected:
             return
         stale = Player.last_seen < func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, _FRESH_SECONDS)
         async with self._database.session() as session:
-            # Whom somebody else is changing just now will be there in half a minute as well: nobody waits in a ring.
+            # Rows locked by other transactions are skipped, which avoids deadlocks; half a minute later they are
+            # written.
             found = select(Player.id).where(Player.id.in_(connected), stale).with_for_update(skip_locked=True)
             await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.app_now()))
             await devices.note(session, self._devices())

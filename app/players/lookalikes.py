@@ -14,7 +14,7 @@ def looks_like(one: str, other: str) -> bool:
 
 
 def _drawings(name: str) -> set[str]:
-    """The name as it may be read: a capital has other lookalikes than its small letter."""
+    """The readings of a name: a capital has other lookalikes than its small letter."""
     return {skeleton(form).casefold() for form in (name, name.casefold())}
 
 
@@ -27,10 +27,10 @@ def skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> Mapping[str, str]:
-    """By character its prototype, which may be several characters.
+    """The prototype of each character, which may be several characters.
 
-    The library lists lookalikes in both directions: a character has its prototype alone, a prototype all of its
-    characters. If each of two has the other alone, the smaller one is taken.
+    The library lists lookalikes in both directions: for a character only its prototype, for a prototype all its
+    characters. If two characters have only each other, the smaller one is the prototype.
     """
     alike = {letter: [entry["c"] for entry in entries] for letter, entries in confusables_data.items()}
     found = {}

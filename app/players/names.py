@@ -1,12 +1,12 @@
-"""Which names can be shown to others.
+"""Validation of names that are shown to others.
 
-clean_name   a name in its normal form, or a refusal
-person_name  the same for a person, who may not be called like a bot or the host
-same_name    whether two would be taken for each other
+clean_name   a name in its normal form, or an error
+person_name  the same for a person, whose name must not look like a bot's or the host's
+same_name    whether two names would be taken for each other
 bot_names    names for bots
 
-What is one sign to a reader can be many code points: a letter with its marks, letters that a joiner makes one, a flag,
-a family. Such signs are counted as one, and their joiners are taken only where they join something.
+One sign for a reader can be several code points: a letter with its marks, letters joined by a joiner, a flag, a family.
+Such a group counts as one sign, and its joiners are allowed only between parts that they can join.
 """
 
 import re
@@ -20,28 +20,28 @@ from app.players.lookalikes import looks_like
 from app.runtime.db import NAME_POINTS
 
 LONGEST: Final = 24
-"""Signs."""
+"""In signs."""
 _MARKS_IN_A_ROW = 3
 _VIRAMA = 9
-"""The combining class of the marks that take a letter's vowel away, so that it can join the next one."""
+"""The combining class of marks that remove a letter's vowel, so that it can join the next one."""
 
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _NO_INK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that choose between forms of a letter, or do nothing, and joiners. A name may have them; they make no other
-name of it."""
+"""Variation selectors, marks without effect, and joiners. They are allowed in a name, but do not make it a different
+one."""
 _TAGS = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
-"""What makes the flag of a region of a black flag, where a device has it drawn."""
+"""Tags that turn a black flag into the flag of a region, on devices that can draw it."""
 _DRAWN_FLAGS = {"".join(chr(0xE0000 + ord(letter)) for letter in region) for region in ("gbeng", "gbsct", "gbwls")}
-"""Regions whose flags every device draws; of any other most show a black flag."""
+"""The regions whose flags every device draws; most devices show a black flag for others."""
 _KEYCAP = re.compile("(?<=[0-9#*])\ufe0f?\u20e3")
 _SKIN_TONES = re.compile("[\U0001f3fb-\U0001f3ff]")
 _REGIONAL = re.compile("[\U0001f1e6-\U0001f1ff]")
-"""Letters of which two are a flag."""
+"""Two of these letters make a flag."""
 
 
 _BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800\ufffc\ufffd\U0001d159\U00013441\U00013442"
-"""Characters without ink although Unicode counts them as letters or symbols: Hangul fillers, the blank braille cell,
-replacement characters, the null note head, blank hieroglyphs."""
+"""Blank characters that Unicode counts as letters or symbols: Hangul fillers, the blank braille cell, replacement
+characters, the null note head, blank hieroglyphs."""
 GUEST_NAMES: Final = {"en": "Guest", "ja": "ゲスト"}
 """By language, the name of a player who has not chosen one."""
 _SERVERS_OWN: Final = (
@@ -55,15 +55,15 @@ _AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 def clean_name(text: str) -> str:
     """The name in its normal form, with white space folded. Raises `BadName`.
 
-    Refused are empty and long names, angle brackets, and characters that cannot be seen or that turn the direction of
-    what stands around them: such a name could pass for another one or disturb every page that shows it.
+    Rejects empty and long names, angle brackets, invisible characters, and characters that change the direction of the
+    surrounding text: such a name could pass for another one, or disturb every page that shows it.
     """
     if len(text) > 4 * NAME_POINTS:
         raise BadName
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= NAME_POINTS or _signs(name) > LONGEST:
         raise BadName
-    # Judged without what stands where it belongs, and is refused everywhere else.
+    # Valid keycaps and tags are removed first; other ones are rejected below.
     plain = _KEYCAP.sub("", _TAGS.sub("", name))
     if not all(_can_be_seen(letter) or joins(plain, at) for at, letter in enumerate(plain)):
         raise BadName
@@ -78,8 +78,8 @@ def clean_name(text: str) -> str:
 
 
 def person_name(text: str) -> str:
-    """The name of a person in its normal form. Raises `BadName`, and `ReservedName` for a name of the server's own or
-    one that looks like it, whatever digits and signs follow it."""
+    """The name of a person in its normal form. Raises `BadName`; and `ReservedName` for a name that is or looks like
+    one of the server's own, with any digits and signs after it."""
     name = clean_name(text)
     letters = _AROUND.sub("", _NO_INK.sub("", name))
     if any(looks_like(letters, own) for own in _SERVERS_OWN):
@@ -88,7 +88,7 @@ def person_name(text: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names would be taken for the same."""
+    """Whether two names would be taken for each other."""
     return _folded(one) == _folded(other)
 
 
@@ -99,7 +99,7 @@ def check_name_free(name: str, taken: Iterable[str]) -> None:
 
 
 def bot_names(taken: Sequence[str]) -> Iterator[str]:
-    """Names for bots that nobody has: Bot 1, Bot 2, …"""
+    """Unused names for bots: Bot 1, Bot 2, …"""
     for number in count(1):
         name = f"Bot {number}"
         if not any(same_name(name, other) or looks_like(name, other) for other in taken):
@@ -118,8 +118,8 @@ def _can_be_seen(letter: str) -> bool:
 
 
 def joins(name: str, at: int) -> bool:
-    """Whether a joiner stands here, and between two that it joins or keeps apart: two emoji, a letter without its vowel
-    and what it goes with, or, for the one that keeps apart, two letters of a script that joins all (Persian)."""
+    """Whether a joiner at this place is valid. It must stand between two emoji, or between a letter without its vowel
+    and the next one; a non-joiner may also stand between two letters of a joined script (Persian)."""
     if name[at] not in (_ZWNJ, _ZWJ) or not 0 < at < len(name) - 1:
         return False
     before, after = name[at - 1], name[at + 1]
@@ -134,7 +134,7 @@ def joins(name: str, at: int) -> bool:
 
 
 def _base(name: str, at: int) -> str:
-    """What stands before this place, without its marks and its skin tone."""
+    """The character before this place, without its marks and its skin tone."""
     while at > 1 and (unicodedata.category(name[at - 1])[0] == "M" or _SKIN_TONES.match(name[at - 1])):
         at -= 1
     return name[at - 1]
@@ -145,7 +145,8 @@ def _is_emoji(letter: str) -> bool:
 
 
 def _signs(name: str) -> int:
-    """How many signs a reader sees, or fewer: what could be part of the sign before it is."""
+    """The number of signs that a reader sees, or fewer: characters that may belong to the previous sign are not
+    counted."""
     signs, before, is_half_flag = 0, "", False
     for letter in _KEYCAP.sub("", _TAGS.sub("", name)):
         is_second_half = is_half_flag and _REGIONAL.match(letter) is not None

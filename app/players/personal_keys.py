@@ -1,6 +1,6 @@
-"""The personal key: a link of one's own that brings somebody to any device, again and again.
+"""The personal key: its link signs a player in on any device, any number of times.
 
-It stands in the fragment of the link, which a browser sends to nobody, so it is in no log. Here it is stored hashed.
+It is in the fragment of the link, which browsers send to no server, so it is in no log. The database stores its hash.
 """
 
 import re
@@ -16,7 +16,7 @@ from app.players.identity import digest_of
 from app.players.rows import Player
 
 LENGTH: Final = 22
-"""Characters."""
+"""In characters."""
 _KEY: Final = re.compile(rf"[A-Za-z0-9_-]{{{LENGTH}}}")
 
 
@@ -26,20 +26,21 @@ def new_key() -> str:
 
 
 async def set_key(session: AsyncSession, player: UUID, key: str) -> None:
-    """Give a player this key; the one before is good no more. Raises `BadName`: who has no name has nothing to keep."""
+    """Set a player's key; the previous one ends. Raises `BadName` for a player without a name, who has nothing to
+    keep."""
     changed = update(Player).where(Player.id == player).values(key_digest=digest_of(key)).returning(Player.id)
     if (await session.execute(changed)).scalar_one_or_none() is None:
         raise BadName
 
 
 async def has_key(session: AsyncSession, player: UUID) -> bool:
-    """Whether there is a personal link that is good."""
+    """Whether the player has a valid personal link."""
     query = select(Player.id).where(Player.id == player, Player.key_digest.is_not(None))
     return (await session.execute(query)).scalar_one_or_none() is not None
 
 
 async def player_of(session: AsyncSession, key: str) -> UUID:
-    """The player whose key this is. Raises `NoSuchKey`."""
+    """The player with this key. Raises `NoSuchKey`."""
     if _KEY.fullmatch(key) is None:
         raise NoSuchKey
     query = select(Player.id).where(Player.key_digest == digest_of(key))
@@ -55,5 +56,5 @@ def path_of(key: str) -> str:
 
 
 def key_in(text: str) -> str:
-    """The key of what somebody typed or pasted: a key, or a link with one."""
+    """The key in a text that was typed or pasted: a key, or a link with one."""
     return text.strip().rpartition("#")[2]

@@ -22,7 +22,7 @@ router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
 @router.get("/api/me", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_me(guest: KnownGuest, services: ServicesDep) -> Me:
-    """The own name."""
+    """The caller's name."""
     async with services.database.session() as session:
         return Me(await name_of(session, guest))
 
@@ -48,7 +48,7 @@ async def post_device(request: Request, guest: KnownGuest, services: ServicesDep
 
 @router.post("/api/me/key", responses=responses(NoSession, BadName), dependencies=[costs(NAME)])
 async def post_key(request: Request, guest: KnownGuest, services: ServicesDep) -> PersonalLink:
-    """A personal link; the one before is good no more."""
+    """Make a personal link; the previous one ends."""
     return await make_personal_link(request, guest.id, services)
 
 
@@ -61,6 +61,6 @@ async def make_personal_link(request: Request, player: UUID, services: Services)
 
 
 def personal_link(request: Request, services: Services, key: str) -> PersonalLink:
-    """The link of a key."""
+    """The link with a key."""
     url = reach_of(request, services.settings).url(path_of(key))
     return PersonalLink(url, qr_code(url))

@@ -1,6 +1,6 @@
-"""Whose cookie is good: asked of every request, and so remembered for a while.
+"""The sessions of valid cookies. Every request needs one, so they are cached for a while.
 
-What is remembered is forgotten at once where this process learns that a device was signed out, and after a minute
+An entry is dropped at once when this process learns that a device was signed out, and otherwise after a minute.
 anyhow.
 """
 
@@ -27,12 +27,12 @@ _MOST: Final = 20_000
 _SECONDS: Final = 60.0
 _BEFORE_TRUST_SECONDS: Final = 1.0
 _KEYS_SECONDS: Final = 1.0
-"""How often a signature that nobody knows can make this process look for new keys."""
+"""Seconds between two reads of the keys that requests with an unknown signature can cause."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Trust:
-    """When a device may act for its player, by the database's clock."""
+    """The time from which a device may act for its player, by the database's clock."""
 
     begins: float | None = None
     """In seconds since 1970; `None` if it never had to wait."""
@@ -41,12 +41,12 @@ class _Trust:
 
 
 class Sessions:
-    """The sessions of those who ask this process."""
+    """The cache of sessions in this process."""
 
     def __init__(
         self, database: Database, identity: Identity, *, on_ended: OnEnded, most: int = _MOST, seconds: float = _SECONDS
     ) -> None:
-        """`on_ended` hears of devices that end because their browser went back to another one."""
+        """`on_ended` is called with devices that end because their browser went back to another one."""
         self._database = database
         self._identity = identity
         self._on_ended = on_ended
@@ -54,16 +54,16 @@ class Sessions:
         self._seconds = seconds
         self._known: OrderedDict[str, tuple[float, Session]] = OrderedDict()
         self._generation = 0
-        """How often anything was forgotten: what was read before is not remembered after."""
+        """The number of invalidations. A result read before one is not cached after it."""
         self._keys_read = 0.0
 
     def remembered(self, connection: HTTPConnection) -> Session | None:
-        """The session of this request, where it need not be looked for."""
+        """The cached session of this request."""
         until, session = self._known.get(self._identity.cookie(connection), (0.0, None))
         return session if time.monotonic() < until else None
 
     def has_cookie(self, connection: HTTPConnection) -> bool:
-        """Whether there is anything to look for."""
+        """Whether the request has a cookie to look up."""
         return self._identity.cookie(connection) != ""
 
     async def find(self, connection: HTTPConnection) -> Session | None:
@@ -90,7 +90,7 @@ class Sessions:
         return found
 
     def forget(self, player: UUID | None = None) -> None:
-        """Look for the sessions of this player, or of everybody, again."""
+        """Drop the cached sessions of this player, or of everybody."""
         self._generation += 1
         if player is None:
             self._known.clear()
@@ -108,8 +108,8 @@ class Sessions:
 
 
 async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, _Trust]:
-    """The owner of this cookie, or nobody if it is no longer valid; whether it is a newer one that was not shown
-    before, whether its device has shown none before, and when that device becomes trusted."""
+    """The cookie's owner (`None` if it is no longer valid), whether its token was not shown before, whether its device
+    has never shown one, and the device's trust."""
     digest = presented.digest
     query = select(
         Device.player_id,
@@ -130,14 +130,15 @@ async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | No
         return player, is_next, is_unseen, trust
     if presented.signed_for is None:
         return None, False, False, _Trust()
-    # Somebody without a name has no row, and nothing to lose; somebody of before there were devices is known by this.
+    # A player without a name has no row, and loses nothing. `takes_signed` is set for players from before there were
+    # devices.
     takes_signed = await session.scalar(select(Player.takes_signed).where(Player.id == presented.signed_for))
     return (presented.signed_for if takes_signed is not False else None), False, False, _Trust()
 
 
 async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID, UUID]]:
-    """A token is shown for the first time: the one before it is good for a little longer, and what its browser went
-    back from ends. The devices that end are returned, each with its player."""
+    """Store that a token was shown for the first time: the previous one stays valid for a little longer, and the device
+    that its browser went back from ends. Returns the ended devices, each with its player."""
     moved = {
         "former_digest": Device.digest,
         "former_until": func.app_now() + FORMER_GOOD,

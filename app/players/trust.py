@@ -1,7 +1,7 @@
-"""When a new device may act for its player.
+"""Trust in new devices: the time from which a device may act for its player.
 
 A device that came by the personal link has only a spectator's rights until one of the player's other devices approves
-it or `Settings.new_device_seconds` have passed. All times are the database's, as `SharedClock` has them.
+it or `Settings.new_device_seconds` have passed. All times are the database's, like those of `SharedClock`.
 
 seconds_left   how long a device still waits
 check_trusted  rejects a waiting device
@@ -38,6 +38,6 @@ def check_trusted(trusted_from: float | None, now: float) -> None:
 
 
 def viewer_for(guest: Guest, now: float) -> UUID:
-    """The player as whom a guest sees games that have begun: `NOBODY` while the guest's device waits."""
+    """The player for a guest's view of started games: `NOBODY` while the guest's device waits."""
     trusted_from = None if guest.session is None else guest.session.trusted_from
     return guest.id if may_act(trusted_from, now) else NOBODY

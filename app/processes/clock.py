@@ -1,9 +1,9 @@
-"""The time that all processes share, and whether they were away.
+"""The time shared by all processes, and detection of outages.
 
-SharedClock   the database's clock, as this process knows it
-Heartbeat     asks for it every second, and notices when nobody has
+SharedClock   the database's clock, followed by this process
+Heartbeat     reads it every second, and detects an outage
 
-A process's own clock can be set back or differ from another's, and a game's clock must not. The database has one.
+The clock of one process can be set back or differ from another's, but game clocks must not. So the database's is used.
 """
 
 import asyncio
@@ -25,19 +25,19 @@ log = structlog.get_logger()
 
 BEAT_SECONDS: Final = 1.0
 OUTAGE_SECONDS: Final = 10.0
-"""When nobody has written the heartbeat for so long, nobody could play: all processes were away, or the database. Where
-a process begins and no other one lives, a shorter silence was a restart."""
+"""Without a heartbeat for so many seconds there was an outage: all processes or the database were down. If a process
+starts and no other one is alive, a shorter gap was a restart."""
 _FRESH_SECONDS: Final = OUTAGE_SECONDS / 2
-"""For so long after it was asked for, this process knows that there is no outage."""
+"""For so many seconds after an answer of the database, this process can be sure that there is no outage."""
 
 
 class SharedClock:
-    """The database's time. Between two answers this process's monotonic clock goes on from the last one."""
+    """The database's time, continued between two answers by this process's monotonic clock."""
 
     def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
         self._offset = time.time() - monotonic()
-        """Until the database has answered, what this machine says."""
+        """This machine's own clock, until the database has answered."""
         self._told: float | None = None
 
     def now(self) -> float:
@@ -45,28 +45,29 @@ class SharedClock:
         return self._monotonic() + self._offset
 
     def utcnow(self) -> datetime:
-        """The same as an aware datetime in UTC."""
+        """The shared time as an aware datetime in UTC."""
         return datetime.fromtimestamp(self.now(), UTC)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the database has told the time just now. Who was stopped for a while does not know what has happened
-        meanwhile."""
+        """Whether the database has answered recently. A process that was suspended for a while may have missed an
+        outage."""
         return self._told is not None and self._monotonic() - self._told < _FRESH_SECONDS
 
     def tell(self, now: float, *, asked: float, answered: float) -> None:
-        """The database said `now` at a moment between these two of the monotonic clock. The time goes on as before
-        where that may be right, so that it does not jump with every answer that comes late."""
+        """Correct the clock: the database's time was `now` at a moment between these two monotonic times. The offset
+        changes only as far as necessary, so that late answers do not make the time jump."""
         self._offset = min(max(self._offset, now - answered), now - asked)
         self._told = answered
 
     def monotonic(self) -> float:
-        """By which it is said when the database was asked."""
+        """The monotonic clock for the times given to `tell`."""
         return self._monotonic()
 
 
 class HeartbeatRow(Row):
-    """When a process last said that play is possible. One row, which outlives a crash of the database."""
+    """The time at which a process last confirmed that play is possible. A single row, which survives a crash of the
+    database."""
 
     __tablename__ = "heartbeat"
 
@@ -76,7 +77,7 @@ class HeartbeatRow(Row):
 
 _NOW = text("SELECT EXTRACT(epoch FROM app_clock())::float8")
 _FIRST = text("INSERT INTO heartbeat (id, at) VALUES (1, app_clock()) ON CONFLICT DO NOTHING")
-# Of many processes one writes it, and nobody waits for that one.
+# One of several processes writes it; the others skip the locked row.
 _SILENT_FOR = text("""
 SELECT EXTRACT(epoch FROM app_clock() - at)::float8 FROM heartbeat WHERE id = 1
    AND at NOT BETWEEN app_clock() - make_interval(secs => :pause) AND app_clock()
@@ -84,23 +85,23 @@ SELECT EXTRACT(epoch FROM app_clock() - at)::float8 FROM heartbeat WHERE id = 1
 """)
 _BEAT = text("UPDATE heartbeat SET at = app_clock() WHERE id = 1")
 _LAZILY = text("SET LOCAL synchronous_commit = off")
-"""What a crash of the database loses of this is less than a second, and is as if it had not been."""
+"""A crash of the database loses less than a second of heartbeats, which does no harm."""
 
 
 class Heartbeat:
-    """Keeps the shared clock right, and gives back the time in which nobody could play."""
+    """Corrects the shared clock, and extends game clocks after an outage."""
 
     def __init__(
         self, database: Database, clock: SharedClock, on_outage: Callable[[AsyncSession, float], Awaitable[None]]
     ) -> None:
-        """`on_outage` is called with how long nobody could play, in the transaction that ends that: once for all
-        processes, and again where it fails."""
+        """`on_outage` is called with the seconds of an outage, in the transaction that ends it: once for all processes,
+        and again after a failure."""
         self._database = database
         self._clock = clock
         self._on_outage = on_outage
 
     async def run(self) -> None:
-        """A long task."""
+        """Beat every second, until cancelled."""
         while True:
             try:
                 with at_work():
@@ -110,7 +111,7 @@ class Heartbeat:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self, *, after_restart: bool = False) -> None:
-        """Ask for the time, and say once that play is possible. Raises `DatabaseAway`."""
+        """Read the time, and confirm once that play is possible. Raises `DatabaseAway`."""
         async with self._database.session() as session:
             asked = self._clock.monotonic()
             now = (await session.execute(_NOW)).scalar_one()
@@ -127,8 +128,8 @@ class Heartbeat:
         self._clock.tell(now, asked=asked, answered=answered)
 
     async def begin(self, *, is_alone: bool = False) -> None:
-        """The first beat of a process, and of a database; `is_alone` where no other process lives. Raises
-        `DatabaseAway`."""
+        """The first beat of a process, which creates the row if necessary. `is_alone` is set if no other process is
+        alive. Raises `DatabaseAway`."""
         async with self._database.session() as session:
             await session.execute(_FIRST)
         await self.beat(after_restart=is_alone)

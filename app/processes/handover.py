@@ -1,17 +1,17 @@
-"""The sockets of a table go to the worker that owns it: `quintain serve --workers N` on one machine.
+"""Passes the sockets of a table to the worker that owns it: `quintain serve --workers N` on one machine.
 
-The kernel deals connections out to workers without knowing what will be asked. A worker that has read the head of a
-handshake for a table of another one passes the connection on, with that head, over a Unix socket (a file descriptor in
-SCM_RIGHTS); the owner serves it as if it had accepted it. A table is then in memory, decided, encoded and published
-once. Such sticky routing is for economy only: where the owner cannot take a connection it is served where it is, and
-the bus keeps both workers' people together.
+The kernel distributes connections before their requests are known. A worker that reads the head of a handshake for
+another worker's table passes on the connection with that head, over a Unix socket (a file descriptor in SCM_RIGHTS).
+The owner serves it as if it had accepted it. So each table is loaded, decided, encoded and published by one process.
+This saves work but is not required: if the owner cannot take a connection, the first worker serves it, and the bus
+connects the players of both.
 
-The requests of a polled socket go to one worker, too, each with its connection: to the owner of its table, or of its
-key. There they must go, because a polled socket is in the memory of one worker; a client that finds none opens another.
+The requests of a polled socket also go to one worker, each with its connection: to the owner of its table, or of its
+key. This is required, because a polled socket is in one worker's memory; if it is missing, clients open another.
 
-Handover             one worker's way to the others, and theirs to it
-passing_protocol     HTTP that passes handshakes and polls on
-adopt                serve a connection from which another worker has read
+Handover             passes connections to the other workers, and receives theirs
+passing_protocol     an HTTP protocol that passes on handshakes and polls
+adopt                serves a connection from which another worker has read
 """
 
 import asyncio
@@ -31,10 +31,10 @@ from prometheus_client import Counter
 from app.http.uvicorn_limits import RequestProtocol, SocketProtocol
 
 FOLDER: Final = "QUINTAIN_WORKERS_FOLDER"
-"""The environment variable in which workers find the folder of their Unix sockets. Its owner alone may enter it, so
-nobody else can pass them a connection."""
+"""The environment variable with the folder of the workers' Unix sockets. Only its owner may enter it, so no one else
+can pass connections to a worker."""
 SLOT: Final = "QUINTAIN_WORKER_SLOT"
-"""The one in which a worker finds its place among them, from 0 on; the one that replaces it has the same."""
+"""The environment variable with a worker's slot, from 0; a replacement gets the same slot."""
 
 PASSED_ON = Counter("quintain_sockets_passed_on", "Handshakes and polls that went to their worker", ["outcome"])
 _TABLES: Final = b"/ws/tables/"
@@ -42,12 +42,12 @@ _POLLED: Final = b"/polled/"
 _POLL: Final = re.compile(rb"POST (/polled/[!-~]{1,400}) HTTP/1\.[01]\r\n")
 """The first line of a request of a polled socket."""
 _LONGEST_HEAD: Final = 32 * 1024
-"""Also of a head with the body that follows it; a message of a socket has 16 kB at most."""
+"""In bytes, including a body that follows the head. Messages of a socket have 16 kB at most."""
 _BUFFER_BYTES: Final = 1024 * 1024
-"""Of handshakes on the way to another worker, as far as the system grants it."""
+"""The size of the buffer for handshakes on the way to another worker, if the system grants it."""
 _BACKLOG: Final = 64
 _AT_ONCE: Final = 16
-"""So many are taken before other work of this worker has its turn."""
+"""The most connections that are received before other tasks get their turn."""
 
 Take: TypeAlias = Callable[[socket.socket, bytes], Coroutine[Any, Any, None]]
 
@@ -55,14 +55,13 @@ Take: TypeAlias = Callable[[socket.socket, bytes], Coroutine[Any, Any, None]]
 def owner_of(table: bytes, workers: int) -> int:
     """The slot of the worker that owns a table.
 
-    No checksum: a proxy that deals tables out to machines by one would leave each of them tables of few workers.
+    Not a checksum: with a proxy that distributes tables to machines by a checksum, each machine would use few workers.
     """
     return int.from_bytes(hashlib.blake2s(table, digest_size=8).digest()) % workers
 
 
 def _owned_in(target: bytes) -> bytes | None:
-    """The name of a table, or the key of a polled socket, in the target of a request. `None` if any worker may
-    answer it."""
+    """The table's name, or the polled socket's key, in the target of a request. `None` if any worker may answer it."""
     path = target.partition(b"?")[0]
     if path.startswith(_TABLES):
         return path.removeprefix(_TABLES)
@@ -73,27 +72,27 @@ def _owned_in(target: bytes) -> bytes | None:
 
 
 class Handover:
-    """One worker's way to the others, and theirs to it."""
+    """The connections of one worker to the others."""
 
     def __init__(self, folder: Path, slot: int, workers: int) -> None:
         self._folder = folder
         self._slot = slot
         self._workers = workers
         self._links: dict[int, socket.socket] = {}
-        """To the others, by slot."""
+        """The sockets to the others, by slot."""
         self._listener: socket.socket | None = None
         self._senders: set[socket.socket] = set()
         self._taking: set[asyncio.Task[None]] = set()
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str], workers: int) -> "Handover | None":
-        """What the supervisor has prepared; None where it could not."""
+        """The handover that the supervisor has prepared; `None` if it could not."""
         folder = environment.get(FOLDER)
         return None if folder is None else cls(Path(folder), int(environment[SLOT]), workers)
 
     def pass_on(self, target: bytes, head: bytes, connection: int) -> bool:
-        """Whether the connection with this file descriptor, whose request has this target and this head, has gone to
-        another worker. It is then that one's, and nothing may be read from it or written to it here."""
+        """Pass the connection with this file descriptor to the owner of its request. Returns whether that worked; then
+        the connection must no longer be used here. `head` holds the bytes read so far."""
         owned = _owned_in(target)
         if owned is None or len(head) > _LONGEST_HEAD:
             return False
@@ -105,8 +104,8 @@ class Handover:
         return is_gone
 
     def listen(self, take: Take) -> None:
-        """Let the others pass connections to this worker from now on, and none to the one that had its slot before;
-        `take` is called with each and with its head. In a running event loop."""
+        """Receive connections from the other workers, in place of the previous worker in this slot. `take` is called
+        with each connection and its head. Needs a running event loop."""
         self._take = take
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._listener.setblocking(False)
@@ -117,7 +116,7 @@ class Handover:
         asyncio.get_running_loop().add_reader(self._listener, self._accept)
 
     async def close(self) -> None:
-        """Take what has been passed on already, and nothing more."""
+        """Take the connections that have been passed already, and no more."""
         if self._listener is not None:
             self._accept()
             asyncio.get_running_loop().remove_reader(self._listener)
@@ -125,7 +124,7 @@ class Handover:
             self._listener = None
         for sender in list(self._senders):
             with suppress(OSError):
-                sender.shutdown(socket.SHUT_RD)  # who sends from now on is told that nobody reads
+                sender.shutdown(socket.SHUT_RD)  # later senders get an error
             while sender in self._senders:
                 self._receive(sender)
         for link in self._links.values():
@@ -137,15 +136,15 @@ class Handover:
         return self._folder / str(slot)
 
     def _send(self, owner: int, head: bytes, connection: int) -> bool:
-        for _ in range(2):  # an old link may lead to a worker that has been replaced
+        for _ in range(2):  # an old link may lead to a worker that was replaced
             try:
                 link = self._links.get(owner) or self._connect(owner)
                 socket.send_fds(link, [head], [connection])
-            except BlockingIOError:  # it has more to do than it can take
+            except BlockingIOError:  # it is overloaded
                 return False
             except OSError:
                 if (old := self._links.pop(owner, None)) is None:
-                    return False  # nobody is there
+                    return False  # no worker is there
                 old.close()
             else:
                 return True
@@ -173,7 +172,7 @@ class Handover:
                 asyncio.get_running_loop().add_reader(sender, self._receive, sender)
 
     def _receive(self, sender: socket.socket) -> None:
-        """Take some of what another worker has passed on."""
+        """Receive some connections from another worker."""
         for _ in range(_AT_ONCE):
             try:
                 head, passed, _, _ = socket.recv_fds(sender, _LONGEST_HEAD, 1, socket.MSG_CMSG_CLOEXEC)
@@ -181,7 +180,7 @@ class Handover:
                 return
             except OSError:
                 head, passed = b"", []
-            if not passed:  # it has ended
+            if not passed:  # the sender has closed
                 asyncio.get_running_loop().remove_reader(sender)
                 self._senders.discard(sender)
                 sender.close()
@@ -192,13 +191,13 @@ class Handover:
 
 
 def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> type[RequestProtocol]:
-    """`protocol`, which passes the handshakes of tables on to the workers that own them."""
+    """A subclass of `protocol` that passes handshakes and polls to the workers that own their tables."""
 
     class PassingProtocol(protocol):  # type: ignore[misc, valid-type]  # a class that is made for these settings
-        """One connection, until it ends, becomes a socket or goes to another worker."""
+        """One connection, until it ends, becomes a socket or is passed to another worker."""
 
         def data_received(self, data: bytes) -> None:
-            # A poll is passed on before any of it is parsed: its body goes along as far as it has come.
+            # A poll is passed on before it is parsed, with the part of its body that has arrived.
             poll = _POLL.match(data) if self.is_between_requests and self._is_answered else None
             if poll is not None and handover.pass_on(poll[1], data, self._file_descriptor):
                 self._leave()
@@ -206,8 +205,8 @@ def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> typ
                 super().data_received(data)
 
         def handle_websocket_upgrade(self) -> None:
-            # Only here is the head whole, and nothing of what follows it has been read: no client sends a frame before
-            # its handshake was answered.
+            # Only now is the head complete and nothing after it read: clients send no frame before the handshake is
+            # answered.
             if self._is_answered and handover.pass_on(self.url, self._head_again(), self._file_descriptor):
                 self._leave()
             else:
@@ -215,11 +214,11 @@ def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> typ
 
         def _leave(self) -> None:
             self.transport.pause_reading()
-            self.transport.abort()  # closes this process's file and leaves the connection as it is
+            self.transport.abort()  # closes this process's file, but not the connection
 
         @property
         def _is_answered(self) -> bool:
-            """Whether every request before this one has had its answer."""
+            """Whether all earlier requests have been answered."""
             is_complete = self.cycle is None or self.cycle.response_complete
             return is_complete and self.transport.get_write_buffer_size() == 0 and not self.transport.is_closing()
 
@@ -250,7 +249,7 @@ async def adopt(server: uvicorn.Server, connection: socket.socket, head: bytes) 
 
 
 def _adopting(protocol: type[Any], head: bytes) -> Callable[..., asyncio.Protocol]:
-    """`protocol`, which begins with bytes that another worker has read."""
+    """A factory of `protocol` that starts with bytes read by another worker."""
 
     class Adopting(protocol):  # type: ignore[misc]  # a class that is made for this connection
         def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -1,12 +1,12 @@
-"""Who does what must be done once, of all processes that share a database.
+"""Leases: of all processes that share a database, one does the work that must be done once.
 
-Leases        says that this process lives, notices which others do not any more, and knows what this one alone may work
-              on, until it ends or lets go
+Leases        reports that this process is alive, detects ended ones, and holds the leases of this process until it ends
+              or releases them
 nobody_lives  whether no process does
 
-A lease belongs to a process and lasts as long as that process says that it lives. It saves work, and is no lock: a
-process that was stopped for a while may work on for a moment on what another has taken over. What both do then must be
-harmless, as a move is, of which the log takes one.
+A lease belongs to a process for as long as it reports that it is alive. It saves work, but is not a lock: a
+process that was suspended may for a moment continue work that another one has taken over. The effect of both must
+be harmless, like that of a move, of which the log accepts one.
 """
 
 import asyncio
@@ -27,17 +27,17 @@ from app.runtime.tasks import at_work
 log = structlog.get_logger()
 
 BEAT_SECONDS: Final = 1.0
-"""How often a process says that it lives."""
+"""Seconds between two reports of a process that it is alive."""
 LIFE_SECONDS: Final = 3.0
-"""After this long without a word it counts as ended, and at once when all of its connections to the database are."""
+"""Seconds without a report after which a process counts as ended; at once if all its database connections are gone."""
 
 
 _NOT_LOGGED: Final = {"prefixes": ["UNLOGGED"]}
-"""Who lives at the moment need not outlive a crash of the database, and costs no flush of its log."""
+"""The list of live processes need not survive a crash of the database, so it is not written to the WAL."""
 
 
 class ProcessRow(Row):
-    """A process that lives, by the clock of the database, and as long as it has a connection there."""
+    """A process that is alive by the database's clock, and while it has a connection there."""
 
     __tablename__ = "processes"
     __table_args__ = _NOT_LOGGED
@@ -45,11 +45,11 @@ class ProcessRow(Row):
     id: Mapped[str] = mapped_column(String(12), primary_key=True)
     expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     is_named: Mapped[bool]
-    """Whether its connections have its name. A pooler in between may give them another."""
+    """Whether its connections have its name. A connection pooler may give them another."""
 
 
 class Lease(Row):
-    """What one process works on."""
+    """A task held by one process."""
 
     __tablename__ = "leases"
     __table_args__ = _NOT_LOGGED
@@ -59,7 +59,7 @@ class Lease(Row):
 
 
 _CONNECTED = "EXISTS (SELECT FROM pg_stat_activity AS a WHERE a.application_name = p.id)"
-# A process that seems to live for longer than any does, has said so before the clock was set back.
+# An expiry further ahead than possible was written before the clock was set back.
 _SILENT = f"p.expires NOT BETWEEN app_clock() AND app_clock() + make_interval(secs => {2 * LIFE_SECONDS})"
 _ENDED = f"({_SILENT} OR (p.is_named AND NOT {_CONNECTED}))"
 _LIVE = text("""
@@ -69,8 +69,7 @@ VALUES (CAST(:id AS text), app_clock() + make_interval(secs => :life),
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 RETURNING xmax = 0 AS is_new
 """)
-# A row that is locked is that of a process that says at this moment that it lives. Two that waited for each other's
-# would wait in a circle.
+# A locked row belongs to a process that is just reporting. Waiting for each other's rows would deadlock.
 _BURY = text(f"""
 DELETE FROM processes WHERE id IN (SELECT p.id FROM processes AS p WHERE {_ENDED} FOR UPDATE SKIP LOCKED) RETURNING id
 """)  # noqa: S608  constants only
@@ -88,7 +87,7 @@ _LEAVE = text("UPDATE processes SET expires = '-infinity' WHERE id = :id")
 
 
 async def nobody_lives(session: AsyncSession) -> bool:
-    """Whether no process has said lately that it lives."""
+    """Whether no process has reported recently."""
     return bool((await session.execute(_NOBODY)).scalar_one())
 
 
@@ -103,7 +102,7 @@ class Leases:
         self._has_left = False
 
     def on_inherited(self, listener: Callable[[str], None]) -> None:
-        """Call `listener` with the name of every lease that comes to this process because another one has ended."""
+        """Call `listener` with the name of every lease that this process inherits from an ended one."""
         self._listeners.append(listener)
 
     def holds(self, name: str) -> bool:
@@ -111,7 +110,8 @@ class Leases:
         return name in self._held
 
     async def acquire(self, name: str) -> bool:
-        """Take the lease unless a process that lives has it; whether this one has it now. Raises `DatabaseAway`."""
+        """Take the lease unless another live process has it. Returns whether this process has it now. Raises
+        `DatabaseAway`."""
         if name not in self._held:
             async with self._database.session() as session:
                 is_taken = (await session.execute(_TAKE, {"name": name, "id": self._bus.process})).scalar_one_or_none()
@@ -120,14 +120,14 @@ class Leases:
         return name in self._held
 
     async def release(self, name: str) -> None:
-        """Let go. Raises `DatabaseAway`; then the lease goes on as long as this process lives."""
+        """Give the lease up. Raises `DatabaseAway`; then it is kept as long as this process lives."""
         if name in self._held:
             self._held.discard(name)
             async with self._database.session() as session:
                 await session.execute(_LET_GO, {"name": name, "id": self._bus.process})
 
     async def run(self) -> None:
-        """A long task: say that this process lives, and take over from those that do not."""
+        """Beat every second, until cancelled."""
         while True:
             try:
                 with at_work():
@@ -137,7 +137,7 @@ class Leases:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self) -> None:
-        """Say once that this process lives, and take over from those that do not; nothing once it has left. Raises
+        """Report that this process is alive, and inherit the leases of ended ones. Does nothing after `leave`. Raises
         `DatabaseAway`."""
         if self._has_left:
             return
@@ -145,7 +145,7 @@ class Leases:
         own = {"id": self._bus.process}
         async with self._database.session() as session:
             if (await session.execute(_LIVE, own | {"life": LIFE_SECONDS})).scalar_one():
-                self._held.clear()  # it is new, or was taken for dead: others have what it had
+                self._held.clear()  # it is new, or counted as ended, so others have its leases
             for (dead,) in (await session.execute(_BURY)).all():
                 log.info("process ended", process=dead)
                 self._bus.publish(ProcessEnded(dead), session)
@@ -156,7 +156,7 @@ class Leases:
                 listener(name)
 
     async def leave(self) -> None:
-        """This process ends: others, or the next one, take over what it has. Raises `DatabaseAway`."""
+        """Give up all leases at the end of this process, so that others take over. Raises `DatabaseAway`."""
         self._has_left = True
         self._held.clear()
         async with self._database.session() as session:

@@ -1,8 +1,8 @@
-"""One serving process: where it listens, how uvicorn serves, and how it ends without losing anybody.
+"""One serving process: its listening address, its uvicorn server, and a shutdown without losing players.
 
-open_listener    a socket that listens at the address of the settings; `reserve_address` for many that share it
-serve            serve an application at it, until a signal says that it is enough
-DrainingServer   uvicorn, which tells people where they stand before it closes their sockets
+open_listener    a socket that listens at the address in the settings; `reserve_address` for several processes
+serve            serves an application there until a signal ends it
+DrainingServer   a uvicorn server that notifies clients before it closes their sockets
 """
 
 import socket
@@ -21,22 +21,22 @@ from app.limits.connections import request_protocol
 from app.processes.handover import Handover, adopt, passing_protocol
 
 _UNACKNOWLEDGED_MILLISECONDS: Final = 20_000
-"""After this long without a sign of life from the other side a connection is given up."""
+"""A connection without a sign of life from the other side is closed after this time."""
 _BACKLOG: Final = 1024
 _GRACE_SECONDS: Final = 5
-"""How long requests and sockets may take to end."""
+"""Seconds that requests and sockets have to end."""
 _RETURN_SECONDS: Final = 1.5
-"""Over so long those who are disconnected come back, one after the other."""
+"""Seconds over which disconnected clients are spread as they reconnect."""
 
 
 class CannotListen(Exception):
-    """The address is taken, or is none of this machine's; the text says which."""
+    """The address is in use, or does not belong to this machine; the text gives the reason."""
 
 
 def open_listener(settings: Settings, *, shared: bool = False) -> socket.socket:
     """A socket that listens. Raises `CannotListen`.
 
-    With `shared` other processes of the same user listen there, too, and the kernel deals connections out among them.
+    With `shared`, other processes of the same user listen there too, and the kernel distributes the connections.
     """
     listener = _bound(settings, shared=shared)
     listener.listen(_BACKLOG)
@@ -44,8 +44,8 @@ def open_listener(settings: Settings, *, shared: bool = False) -> socket.socket:
 
 
 def reserve_address(settings: Settings) -> socket.socket:
-    """A socket that keeps an address for those who share it, and does not listen itself. Raises `CannotListen`."""
-    _bound(settings, shared=False).close()  # where others share it, that would work with `shared`
+    """A socket that reserves an address for several processes, without listening itself. Raises `CannotListen`."""
+    _bound(settings, shared=False).close()  # with `shared` this would succeed even if other servers use the address
     return _bound(settings, shared=True)
 
 
@@ -83,7 +83,7 @@ def serve(
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=2 * LONGEST_MESSAGE,
-        access_log=False,  # the address of a private table is its key, so no request line is written to a log
+        access_log=False,  # the address of a private table is its key, so requests are not logged
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=_GRACE_SECONDS,
@@ -93,7 +93,7 @@ def serve(
 
 
 class DrainingServer(uvicorn.Server):
-    """Uvicorn that drains: it takes nobody new, says `bye` with the moment to come back, and then closes."""
+    """A uvicorn server that drains: it accepts no one new, sends `bye` with the time to reconnect, and then closes."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], handover: Handover | None = None) -> None:
         super().__init__(config)

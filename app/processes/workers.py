@@ -1,11 +1,11 @@
 """Many worker processes at one address: `quintain serve --workers N`.
 
-All workers listen at the address, which the supervisor keeps for them; the kernel deals the connections out, and a
-worker that ends gets none any more. One that dies is replaced. SIGHUP replaces all, one after the other and each new
-one first: a new release that was installed meanwhile takes over without a pause. SIGTERM lets all of them drain.
+All workers listen at the address, which the supervisor reserves. The kernel distributes the connections, and a worker
+that is ending gets none. A worker that dies is replaced. SIGHUP replaces all of them one by one, each new worker
+before its predecessor ends: a newly installed release takes over without a pause. SIGTERM lets all of them drain.
 
 Supervisor                         starts, watches and replaces workers
-tell_ready, end_with_supervisor    what a worker does for it
+tell_ready, end_with_supervisor    called in a worker
 """
 
 import asyncio
@@ -28,30 +28,30 @@ from app.processes.handover import FOLDER, SLOT
 log = structlog.get_logger()
 
 NUMBER: Final = "QUINTAIN_WORKER"
-"""The environment variable in which a worker finds its number: no other was or will be given that."""
+"""The environment variable with a worker's number, which is never reused."""
 READY: Final = b"ready\n"
 _STANDARD_INPUT: Final = 0
 _START_SECONDS: Final = 60.0
 _DRAIN_SECONDS: Final = 20.0
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
-"""Seconds before a worker that dies again and again is started again."""
+"""The longest pause in seconds before a worker that keeps dying is restarted."""
 _SOUND_SECONDS: Final = 30.0
-"""A worker that lived as long was sound."""
+"""A worker that lived for so many seconds was sound."""
 _REGIONS_OF_EACH: Final = 2
-"""While a worker is replaced, there are two of its slot."""
-_CAN_SHARE: Final = hasattr(os, "memfd_create")  # macOS has none
+"""While a worker is replaced, its slot has two workers."""
+_CAN_SHARE: Final = hasattr(os, "memfd_create")  # macOS does not have it
 
 
 class Supervisor:
-    """Keeps so many workers running."""
+    """Runs a number of workers, and replaces ended ones."""
 
     def __init__(self, count: int, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self._command = command
         self._environment = environment
         self._regions = Regions.make(_REGIONS_OF_EACH * count) if _CAN_SHARE else None
         self._free = list(range(_REGIONS_OF_EACH * count))
-        """The regions that no worker has."""
+        """The unused regions."""
         self._region_of: dict[asyncio.subprocess.Process, int] = {}
         self._started = 0
         self._workers: list[asyncio.subprocess.Process | None] = [None] * count
@@ -62,7 +62,7 @@ class Supervisor:
         self._rolling = asyncio.Lock()
 
     async def run(self, on_ready: Callable[[], None]) -> None:
-        """Keep the workers until SIGTERM or SIGINT; `on_ready` is called when all have started."""
+        """Run the workers until SIGTERM or SIGINT. `on_ready` is called when all have started."""
         with _folder() as folder:
             if folder is not None:
                 self._environment = {**self._environment, FOLDER: folder}
@@ -72,7 +72,7 @@ class Supervisor:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stopping.set)
-        # A terminal that is closed sends it, too, and wants everything to end.
+        # Closing a terminal sends SIGHUP as well, and should end everything.
         at_hang_up = self._stopping.set if has_terminal() else lambda: self._spawn(self._replace_all())
         loop.add_signal_handler(signal.SIGHUP, at_hang_up)
         await asyncio.gather(*(self._begin(slot) for slot in range(len(self._workers))))
@@ -83,7 +83,7 @@ class Supervisor:
         await self._end(*(worker for worker in family if worker is not None))
 
     async def _begin(self, slot: int) -> None:
-        """Have a worker in this slot that has started."""
+        """Start a worker in this slot, with retries."""
         pause, missing = _FIRST_PAUSE, self._workers[slot]
         while not self._stopping.is_set() and self._workers[slot] is missing:
             began = asyncio.get_running_loop().time()
@@ -114,7 +114,7 @@ class Supervisor:
         await self._begin(slot)
 
     async def _replace_all(self) -> None:
-        """Start a new worker for each slot, and when it has started let the old one drain."""
+        """Start a new worker for each slot; once it has started, drain the old one."""
         async with self._rolling:
             for slot in range(len(self._workers)):
                 began = asyncio.get_running_loop().time()
@@ -131,8 +131,8 @@ class Supervisor:
             log.info("workers replaced", workers=len(self._workers))
 
     async def _start(self, slot: int) -> asyncio.subprocess.Process | None:
-        """A worker for this slot that has started; None where it ends before."""
-        # It lives as long as its standard input is open: when this process dies, however it does, so does the worker.
+        """Start a worker in this slot; `None` if it ended before it was ready."""
+        # A worker ends with its standard input, so it also ends if this process dies in any way.
         self._started += 1
         own = {NUMBER: str(self._started), SLOT: str(slot)}
         region = self._free.pop()
@@ -162,14 +162,14 @@ class Supervisor:
         return None
 
     def _free_region(self, worker: asyncio.subprocess.Process) -> None:
-        """Forget what a worker that has ended had counted."""
+        """Reset the counters of a worker that has ended."""
         region = self._region_of.pop(worker)
         if self._regions is not None:
             self._regions.clear(region)
         self._free.append(region)
 
     async def _end(self, *workers: asyncio.subprocess.Process) -> None:
-        """Let workers drain, and end those that take too long."""
+        """Drain the workers, and kill any that take too long."""
         for worker in workers:
             with suppress(ProcessLookupError):
                 worker.terminate()
@@ -196,8 +196,8 @@ class Supervisor:
 
 @contextmanager
 def _folder() -> Iterator[str | None]:
-    """Where workers find each other, for nobody else; None where there is no such thing."""
-    if not hasattr(socket, "MSG_CMSG_CLOEXEC"):  # macOS has no packets that keep their order and their files
+    """The private folder of the workers' sockets; `None` if this system cannot pass files."""
+    if not hasattr(socket, "MSG_CMSG_CLOEXEC"):  # macOS lacks packets that keep their order and carry files
         yield None
         return
     try:
@@ -219,17 +219,17 @@ def has_terminal() -> bool:
 
 
 def tell_ready() -> None:
-    """In a worker: tell the supervisor that requests are answered."""
+    """Notify the supervisor that this worker answers requests."""
     sys.stdout.buffer.write(READY)
     sys.stdout.buffer.flush()
 
 
 def end_with_supervisor() -> None:
-    """In a worker: drain when the supervisor is gone. The terminal may be closed before."""
+    """Drain this worker when the supervisor is gone. Its terminal may be closed before."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
     def wait() -> None:
-        # Not by `sys.stdin`: whoever waits in there when the process ends makes Python abort.
+        # Not by `sys.stdin`: a thread that reads it when the process ends makes Python abort.
         while os.read(_STANDARD_INPUT, 1):
             pass
         if FOLDER in os.environ:

@@ -1,12 +1,12 @@
-"""The garbage collector, out of the way of play.
+"""The garbage collector, scheduled so that it does not delay play.
 
-Python frees what play makes by counting references; the collector is only for what refers to itself in a circle, such
-as a socket that was closed. To look at everything stops every table for as long as it takes (a tenth of a second before
-there is any table), and finds nothing of a move. So:
+Reference counting frees the objects of a move; only reference cycles, such as a closed socket, need the collector. A
+full collection stops every table for its duration (a tenth of a second even without tables), and finds no objects of
+moves. So:
 
-- the youngest objects are looked at in larger lots than usual, because nearly all of a move's are gone by then;
-- older ones are looked at when little happens, and what is left is frozen: the next time it is not looked at again;
-- everything is looked at when nothing happens: what was frozen may have ended since.
+- the youngest objects are collected in larger batches than usual, because by then nearly all of a move's are gone;
+- older ones are collected when load is low; the survivors are frozen, so the next collection skips them;
+- everything is collected when the server is idle, because frozen objects may have become garbage.
 """
 
 import asyncio
@@ -15,36 +15,36 @@ import time
 from typing import Final
 
 _YOUNG: Final = 20_000
-"""How many more objects there may be before the youngest are looked at; 700 by default."""
+"""The number of new objects that triggers a collection of the youngest; 700 by default."""
 _MIDDLE: Final = 50
-"""How many times they are before those that were left are, too; 10 by default."""
+"""The number of these collections that triggers one of the middle generation; 10 by default."""
 _NEVER: Final = 1_000_000_000
 
 _SECONDS: Final = 10.0
-"""How often it is considered whether to look at older objects."""
+"""Seconds between two decisions whether to collect older objects."""
 _QUIET: Final = 0.2
 _IDLE: Final = 0.02
-"""The shares of a processor up to which little happens, and nothing."""
+"""The shares of a processor up to which load is low (`_QUIET`), and the server idle."""
 _EVERYTHING_AFTER: Final = 60
 _AT_THE_LATEST: Final = 360
-"""How many times this is considered, at least and at most, before everything is looked at: ten minutes and an hour."""
+"""The number of decisions, at least and at most, between two collections of everything: ten minutes and an hour."""
 _MOST_PUT_OFF: Final = 60
-"""How many times in a row it is put off to look at older objects."""
+"""The most consecutive decisions to postpone a collection of older objects."""
 
 
 class Collector:
-    """Collects what is old when there is time for it."""
+    """Collects old objects when load is low."""
 
     def __init__(self) -> None:
         self._put_off = 0
-        """How many times in a row there was no time."""
+        """The number of consecutive postponements."""
         self._since_everything = 0
-        """How many times it was considered since everything was looked at."""
+        """The number of decisions since everything was collected."""
         self._looks = 0
-        """How often the youngest had been looked at by then."""
+        """The collections of the youngest generation at the last collection of older objects."""
 
     async def run(self) -> None:
-        """A long task: collect now and then."""
+        """Collect now and then, until cancelled."""
         usual = gc.get_threshold()
         gc.set_threshold(_YOUNG, _MIDDLE, _NEVER)
         try:
@@ -57,9 +57,9 @@ class Collector:
             gc.set_threshold(*usual)
 
     def consider(self, share: float) -> None:
-        """Collect, or not, when this process has lately taken such a share of a processor."""
+        """Decide whether to collect, given the process's recent share of a processor."""
         self._since_everything += 1
-        if self._looks == _looks():  # next to nothing was made since
+        if self._looks == _looks():  # almost nothing was allocated since
             return
         if self._since_everything >= (_EVERYTHING_AFTER if share <= _IDLE else _AT_THE_LATEST):
             self.collect_everything()
@@ -69,18 +69,18 @@ class Collector:
             self._put_off += 1
 
     def collect(self) -> None:
-        """Look at what came since the last time, and freeze what is left."""
+        """Collect objects that are not frozen, and freeze the survivors."""
         gc.collect()
         gc.freeze()
         self._put_off, self._looks = 0, _looks()
 
     def collect_everything(self) -> None:
-        """Look at what is frozen, too."""
+        """Collect frozen objects, too."""
         gc.unfreeze()
         self.collect()
         self._since_everything = 0
 
 
 def _looks() -> int:
-    """How often the youngest objects were looked at."""
+    """The number of collections of the youngest generation."""
     return int(gc.get_stats()[0]["collections"])

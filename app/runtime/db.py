@@ -17,7 +17,7 @@ from sqlalchemy.sql.functions import GenericFunction
 
 from app.errors import DatabaseAway
 
-# Named constraints, so that a migration can name what it drops.
+# Constraints have names, so that a migration can drop them by name.
 _NAMES = {
     "pk": "%(table_name)s_pkey",
     "uq": "%(table_name)s_%(column_0_N_name)s_key",
@@ -28,12 +28,13 @@ _NAMES = {
 
 
 CHANNEL: Final = "quintain"
-"""What processes that share this database notify each other on."""
+"""The channel on which processes that share this database notify each other."""
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
-"""After so long the database counts as away, also where a broken network says nothing of it."""
+"""Seconds after which the database counts as unreachable, even if a broken network reports no error."""
 _AWAY_STATES = ("080", "533", "57P")
-"""How SQLSTATEs begin that say so: no connection, too many connections, the server ends, has crashed or starts."""
+"""The first characters of SQLSTATEs that mean so: no connection, too many connections, the server ends, has crashed or
+starts."""
 
 
 class Row(DeclarativeBase):
@@ -43,7 +44,7 @@ class Row(DeclarativeBase):
 
 
 class AppNow(GenericFunction[datetime]):
-    """`func.app_now()`: the time at which the transaction began. All SQL of the app takes the time from it or from
+    """`func.app_now()`: the time at which the transaction began. All SQL of the app gets the time from it or from
     `func.app_clock()`, so that a test can set both ahead (migration 0028)."""
 
     name = "app_now"
@@ -60,7 +61,7 @@ class AppClock(GenericFunction[datetime]):
 
 
 class Json(TypeDecorator[Any]):
-    """JSON that is stored and read again, and never looked into by the database: text, which costs it the least."""
+    """JSON that the database only stores: as text, which is cheapest."""
 
     impl = Text
     cache_ok = True
@@ -73,14 +74,14 @@ class Json(TypeDecorator[Any]):
 
 
 NAME_POINTS: Final = 96
-"""How many code points a name has at most: what is one sign to its reader can be ten of them."""
+"""The most code points of a name: one sign for a reader can have ten of them."""
 PersonName: Final = String(NAME_POINTS)
 """The type of a column with the name of a person."""
 
 
 def one_of(values: type[StrEnum], column: str) -> Enum:
-    """The type of a column that holds one of these values as text. A constraint of the database takes no other; a
-    migration that adds a value replaces it, `<table>_<column>_check`."""
+    """A column type for one of these values, stored as text. A constraint allows no other value; a migration that adds
+    one replaces it (`<table>_<column>_check`)."""
     return Enum(
         values, name=column, native_enum=False, create_constraint=True, length=None,
         values_callable=lambda members: [member.value for member in members],
@@ -88,23 +89,23 @@ def one_of(values: type[StrEnum], column: str) -> Enum:
 
 
 class Database:
-    """The sessions of one process. Every `session()` is one transaction: committed at its end, or rolled back, or, when
-    the database goes away on the way, given up with `DatabaseAway`: then nobody knows which."""
+    """The database sessions of one process. Every `session()` is one transaction, which is committed at its end or
+    rolled back. If the connection is lost, `DatabaseAway` is raised, and the outcome is unknown."""
 
     def __init__(self, url: str, pool_size: int = 10, *, process: str = "quintain") -> None:
-        """`process` is the name under which the database knows the connections."""
+        """`process` is the name of the connections in the database."""
         self.engine: AsyncEngine = create_async_engine(
             async_url(url),
             pool_size=pool_size,
             max_overflow=pool_size,
             pool_pre_ping=True,
-            pool_use_lifo=True,  # each connection prepares its own statements: few that are busy have most of them
+            pool_use_lifo=True,  # each connection prepares its own statements, so a few busy ones are best
             connect_args={
                 "timeout": _CONNECT_SECONDS,
                 "command_timeout": _STATEMENT_SECONDS,
                 "server_settings": {"application_name": process},
             },
-            hide_parameters=True,  # what fails is logged, and parameters are secrets, client seeds and names
+            hide_parameters=True,  # errors are logged, and parameters are secrets, client seeds and names
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
@@ -123,7 +124,7 @@ class Database:
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether this error says that the database cannot be reached, or is just ending or starting."""
+    """Whether this error means that the database is unreachable, shutting down or starting."""
     match error:
         case DBAPIError():
             state = getattr(error.orig, "sqlstate", None) or ""
@@ -135,7 +136,7 @@ def is_away(error: BaseException) -> bool:
 
 
 def async_url(url: str) -> str:
-    """The URL with the asyncpg driver named, and with what libpq calls `sslmode` under that driver's name."""
+    """The URL with the driver asyncpg, and with libpq's `sslmode` under that driver's name."""
     named = make_url(url).set(drivername="postgresql+asyncpg")
     if "sslmode" in named.query:
         named = named.set(query={("ssl" if name == "sslmode" else name): value for name, value in named.query.items()})

@@ -1,9 +1,9 @@
-"""What this process writes to standard error, within a budget.
+"""The lines that this process writes to standard error, within a budget.
 
-set_up_logs   structlog and the logs of libraries, both within one budget
-LogBudget     of each kind of line one a minute, with a count of those that were left out
+set_up_logs   sets up structlog and the logs of libraries, both within one budget
+LogBudget     allows one line of each kind a minute, and counts the omitted ones
 
-A disk that is full makes every move fail, and a line or a traceback for each would go onto that disk.
+A full disk makes every move fail; without a budget, a line or a traceback for each would be written to that disk.
 """
 
 import asyncio
@@ -19,22 +19,22 @@ from structlog.typing import EventDict, WrappedLogger
 
 _SECONDS: Final = 60.0
 _MOST_KINDS: Final = 1_000
-"""Kinds are named by the code, so there are few; whatever makes many of them shares one."""
+"""Kinds are named in the code, so there are few; any further ones share one budget."""
 
 log = structlog.get_logger()
 
 
 class LogBudget:
-    """Counts the lines of each kind."""
+    """Limits the lines of each kind."""
 
     def __init__(self, seconds: float = _SECONDS) -> None:
         self._seconds = seconds
         self._written: dict[str, float] = {}
-        """When the last line of a kind was written."""
+        """The time of the last line of each kind."""
         self._left_out: dict[str, int] = {}
 
     def take(self, kind: str) -> int | None:
-        """None where a line of this kind is to be left out; else how many were since the last one."""
+        """The number of lines omitted since the last one of this kind; `None` if this line is to be omitted."""
         now = time.monotonic()
         if len(self._written) >= _MOST_KINDS and kind not in self._written:
             kind = "others"
@@ -46,20 +46,20 @@ class LogBudget:
         return self._left_out.pop(kind, 0)
 
     def overdue(self) -> Iterator[tuple[str, int]]:
-        """The kinds of which lines were left out and none has been written for a while, and how many."""
+        """The kinds of which lines were omitted and none was written for a while, with the numbers omitted."""
         now = time.monotonic()
         for kind in [kind for kind in self._left_out if now - self._written[kind] >= self._seconds]:
             yield kind, self._left_out.pop(kind)
 
     async def report(self) -> None:
-        """A long task: say what was left out of kinds that were not written again."""
+        """Report omitted lines of kinds that did not occur again, until cancelled."""
         while True:
             await asyncio.sleep(self._seconds)
             for kind, count in self.overdue():
                 log.warning("lines left out", kind=kind, left_out=count)
 
     def __call__(self, logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-        """As a processor of structlog: an event is of one kind with others of its name and error."""
+        """The budget as a processor of structlog. Events with the same name and error are of one kind."""
         if event.get("event") == "lines left out":
             return event
         left_out = self.take(_kind(method, event))
@@ -70,10 +70,10 @@ class LogBudget:
         return event
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """As a filter of `logging`: a record is of one kind with others of its template and error."""
+        """The budget as a filter of `logging`. Records with the same template and error are of one kind."""
         error = record.exc_info[0] if record.exc_info else None
         if error is not None and issubclass(error, OSError) and record.name.startswith("sqlalchemy.pool"):
-            # The database is gone, which others report; where the driver noticed it is of no use.
+            # A lost database is reported elsewhere; the driver's traceback does not help.
             record.exc_info, record.msg = None, f"{record.msg} ({error.__name__})"
         left_out = self.take(f"{record.name} {record.levelname} {record.msg} {error and error.__name__}"[:200])
         if left_out:
@@ -82,11 +82,11 @@ class LogBudget:
 
 
 BUDGET: Final = LogBudget()
-"""That of this process."""
+"""The budget of this process."""
 
 
 class Lossy:
-    """A stream whose failures stop nothing: a full disk, or a terminal that was closed."""
+    """A stream that ignores write errors, such as a full disk or a closed terminal."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -102,7 +102,7 @@ class Lossy:
 
 
 def set_up_logs() -> None:
-    """Write what libraries warn of, and what this program has to say."""
+    """Set up the warnings of libraries, and this program's own log."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     for handler in logging.getLogger().handlers:
         handler.addFilter(BUDGET)

@@ -1,4 +1,4 @@
-"""The database's tables, brought to the state that this server works with."""
+"""Migrations: bring the database's tables to the state that this release needs."""
 
 import asyncio
 
@@ -16,11 +16,11 @@ from app.runtime.db import Database, is_away
 
 
 class MigrationFailure(Exception):
-    """The database cannot be worked with; the text is a sentence for whoever runs the server."""
+    """The database cannot be used; the text is a sentence for the operator."""
 
 
 async def upgrade(url: str, to: str = "head") -> None:
-    """Run the migrations that the database of this URL has not seen yet. Servers that start together take turns. Raises
+    """Run the missing migrations on the database of this URL. Servers that start together take turns. Raises
     `MigrationFailure`."""
     try:
         await asyncio.to_thread(command.upgrade, config(url), to)
@@ -38,7 +38,7 @@ async def upgrade(url: str, to: str = "head") -> None:
 
 
 async def check_current(database: Database) -> None:
-    """That the database has the tables of this release. Raises `MigrationFailure`."""
+    """Raises `MigrationFailure` unless the database has the tables of this release."""
     head = ScriptDirectory.from_config(config("")).get_current_head()
     try:
         async with database.session() as session:
@@ -64,7 +64,7 @@ def check_encoding(connection: Connection) -> None:
 
 
 async def downgrade(url: str, to: str) -> None:
-    """Take migrations back, down to revision `to`."""
+    """Undo migrations, down to revision `to`."""
     await asyncio.to_thread(command.downgrade, config(url), to)
 
 
@@ -76,11 +76,11 @@ def config(url: str) -> Config:
 
 
 def _is_refusal(error: BaseException) -> bool:
-    """Whether PostgreSQL does not let us in: no such database, no such role, another password."""
+    """Whether PostgreSQL rejects the connection: no such database, no such role, wrong password."""
     state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
     return state[:2] in ("28", "3D")
 
 
 def _reason(error: BaseException) -> str:
-    """Why, in one line without the URL, in which a password can stand."""
+    """The reason in one line, without the URL, which may contain a password."""
     return " ".join(str(getattr(error, "orig", error)).split()) or type(error).__name__

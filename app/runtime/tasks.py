@@ -1,10 +1,10 @@
-"""The tasks of a process: each is known by name, none dies unseen.
+"""The tasks of a process. Each has a name, and none fails unnoticed.
 
-keep      a long task, which is started again when it ends or fails
-spawn     a short one, whose failure is logged
-states    how the long ones are, for health checks
-ages      how long each of them has been at what it does now
-at_work   around a piece of work of a long task
+keep      runs a long task, and restarts it when it ends or fails
+spawn     runs a short task, and logs its failure
+states    the states of the long tasks, for health checks
+ages      how long each of them has been at its present work
+at_work   marks a piece of work of a long task
 """
 
 import asyncio
@@ -25,19 +25,19 @@ FAILED = Counter("quintain_task_failures_total", "Tasks that failed", ["task"])
 
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
-"""Seconds before a long task that failed again and again is started again."""
+"""The longest pause in seconds before a long task that keeps failing is restarted."""
 _CANCEL_AGAIN: Final = 5.0
-"""After so many seconds a task that is to end is told so again."""
+"""Seconds after which a task that has not ended is cancelled again."""
 
 
 _AT_WORK: Final[WeakKeyDictionary[asyncio.Task[Any], float]] = WeakKeyDictionary()
-"""Since when a task is at a piece of work."""
+"""The time at which a task began its present piece of work."""
 
 
 @contextmanager
 def at_work() -> Iterator[None]:
-    """Around a piece of work of a long task, which takes moments where all is well: a task that hangs in it is known by
-    its age. Outside of them it may wait as long as it likes."""
+    """Mark a piece of work of a long task, which normally takes moments: its age shows that the task hangs. Outside of
+    it the task may wait for any time."""
     task = asyncio.current_task()
     assert task is not None
     _AT_WORK[task] = time.monotonic()
@@ -62,18 +62,19 @@ class TaskSupervisor:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        while self._tasks:  # one that ends may have started another
+        while self._tasks:  # a task that ends may have started another
             await self.cancel(*self._tasks)
         await self._stack.aclose()
 
     def keep(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Run a long task, and start it again after a pause whenever it ends by itself or fails."""
+        """Run a long task. It is restarted after a pause whenever it ends or fails."""
         task = self._start(name, self._keep(name, run))
         self._kept[name] = task
         return task
 
     def spawn(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run a short task; what it raises is logged and goes no further. Raises `RuntimeError` once all have ended."""
+        """Run a short task. Its exceptions are logged and not raised. Raises `RuntimeError` once all tasks have
+        ended."""
         try:
             task = self._start(name, self._log_failure(name, run))
         except RuntimeError:
@@ -84,13 +85,14 @@ class TaskSupervisor:
         return task
 
     async def cancel(self, *tasks: asyncio.Task[None]) -> None:
-        """End these tasks, and forget the long ones among them."""
+        """End these tasks, and do not restart the long ones among them."""
         for name, task in list(self._kept.items()):
             if task in tasks:
                 del self._kept[name]
         waiting = set(tasks)
         while waiting:
-            # Asked again: what a task waits for may fail at that very moment, and then it hears of the failure alone.
+            # Repeated: if an awaited operation fails at the same moment, the task gets that error and not the
+            # cancellation.
             for task in waiting:
                 task.cancel()
             _, waiting = await asyncio.wait(waiting, timeout=_CANCEL_AGAIN)
@@ -101,7 +103,7 @@ class TaskSupervisor:
         return {name: self._state(name, task) for name, task in self._kept.items()}
 
     def ages(self) -> Mapping[str, float]:
-        """Seconds for which each long task has been at the same piece of work; 0 where it waits for the next one."""
+        """Seconds for which each long task has been at its present piece of work; 0 if it is waiting."""
         now = time.monotonic()
         return {name: now - _AT_WORK.get(task, now) for name, task in self._kept.items()}
 

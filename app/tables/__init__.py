@@ -1,4 +1,4 @@
-"""The stored truth: the log of moves is the truth, everything else can be made from it.
+"""The database rows of tables. The log of moves is the source of truth; everything else can be derived from it.
 
 rows.py       Table, Chair, MoveRow, Snapshot; gathering.py what tables and tournaments share
 store.py      made, found, locked, begun, read

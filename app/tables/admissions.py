@@ -25,9 +25,9 @@ from app.tables.rows import Arrival, Newcomer, Removal, Table
 BARRED: Final = timedelta(minutes=10)
 """How long a removal bars a browser and an address, and a refusal bars the newcomer."""
 SHOWN: Final = 20
-"""How many newcomers are shown by name."""
+"""How many newcomers are listed by name."""
 COUNTED: Final = 100
-"""The count that is shown ends here. Beyond it a further request changes no message, so a flood is not passed on."""
+"""The highest count that is shown. Further requests change no message, so a flood is not passed on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +36,29 @@ class Admissions:
 
     states: Mapping[UUID, AdmissionState] = field(default_factory=dict)
     asking: tuple[AskingNewcomer, ...] = ()
-    """The first `SHOWN` that are open, oldest first."""
+    """The first `SHOWN` open requests, oldest first."""
     count: int = 0
-    """The number of open ones, at most `COUNTED`."""
+    """The number of open requests, at most `COUNTED`."""
 
 
 NO_ADMISSIONS: Final = Admissions()
 
 
 def check_may_watch(table: Table, player: UUID) -> None:
-    """Raises `SpectatorsClosed` or `TableHidden` unless a person may be sent a table's game and everything live about
-    it."""
+    """Raises `SpectatorsClosed` or `TableHidden` unless a person may be sent a table's game and its live messages."""
     check_may_open(table, player)
     if table.spectators is False and table.status == TableStatus.PLAYING and not table.belongs(player):
         raise SpectatorsClosed
 
 
 def check_may_open(table: Table, player: UUID | None) -> None:
-    """Raises `TableHidden` if the operator has hidden a table from a person; `None` is anybody."""
+    """Raises `TableHidden` if the operator has hidden a table from a person; `None` for an unknown person."""
     if table.hidden and player not in table.people:
         raise TableHidden
 
 
 async def admissions_of(session: AsyncSession, table: Table) -> Admissions:
-    """The requests at a table; none unless it waits and is locked. A refusal is forgotten after `BARRED`."""
+    """The requests at a table; empty unless the table is waiting and locked. A refusal expires after `BARRED`."""
     if not table.locked or table.status != TableStatus.WAITING:
         return NO_ADMISSIONS
     columns = (Newcomer.player_id, Newcomer.id, Newcomer.name, Newcomer.state)

@@ -1,7 +1,7 @@
-"""Whose turn it is, as every row of the log says it: so nobody need open a table to know.
+"""The seats whose turn it is. Every row of the log stores them, so reading them needs no loaded game.
 
-Awaited      the people who are awaited, and the questions that they were asked
-awaited_of   those of a position
+Awaited      the awaited seats and their open decisions
+awaited_of   the awaited seats of a position
 bits_of      seats as one number: bit n is seat n
 """
 
@@ -13,26 +13,26 @@ from engines.core.game import Decision
 from engines.core.seats import Seat
 
 Awaited: TypeAlias = Mapping[Seat, int]
-"""By seat, the number of its open decision. The numbers are nobody's but the seat's."""
+"""The number of each seat's open decision, by seat. Only the seat itself may see its number."""
 
 
 def awaited_of(decisions: Sequence[Decision], control: SeatControl) -> Awaited:
-    """The people who can answer what they are asked: for others bots do, and nobody moves while the game is paused."""
+    """The people who have an open decision. Bots answer for the other seats; during a pause the result is empty."""
     if control.paused or control.ended:
         return {}
     return without_bots(decisions, control.played_by_bots)
 
 
 def without_bots(decisions: Sequence[Decision], bots: Set[Seat]) -> Awaited:
-    """The people who are asked something."""
+    """The open decisions of people, without those of bots."""
     return {decision.seat: decision.number for decision in decisions if decision.seat not in bots}
 
 
 def asked_anew(before: Awaited, after: Awaited) -> Iterable[Seat]:
-    """Who is awaited for something else than before."""
+    """The seats that have a new decision, compared with `before`."""
     return (seat for seat, number in after.items() if before.get(seat) != number)
 
 
 def bits_of(seats: Iterable[Seat]) -> int:
-    """Seats as one number."""
+    """Seats as one number: bit n is seat n."""
     return sum(1 << seat for seat in seats)

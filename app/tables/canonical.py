@@ -1,7 +1,7 @@
 """Canonical JSON: exactly one sequence of bytes for a value, so that a seal over the bytes is a seal over the value.
 
-Sorted names, no spaces, no escapes that JSON does not ask for, UTF-8, one newline at the end. Only whole numbers that
-every JSON reader holds exactly, and only ASCII names, whose order is the same in every language.
+Names are sorted; there are no spaces, no optional escapes, and one newline at the end; the encoding is UTF-8. Numbers
+are integers that every JSON reader represents exactly. Names are ASCII, so their order is the same in every language.
 """
 
 import json
@@ -10,32 +10,32 @@ from typing import Any, Final, NoReturn, TypeAlias
 from engines.core.game import Refusal
 
 Json: TypeAlias = Any
-"""None, bool, int, str, and lists and dicts of them."""
+"""`None`, bool, int, str, and lists and dicts of these."""
 
 LARGEST: Final = 2**53 - 1
-"""The largest whole number that every JSON reader holds exactly."""
+"""The largest integer that every JSON reader represents exactly."""
 DEPTH: Final = 32
-"""How deep lists and objects may lie in one another."""
+"""The greatest depth of nested lists and objects."""
 
 
 class Unreadable(Refusal):
-    """Bytes that are not JSON of the kind that is described above, or not its one way to write it."""
+    """The bytes are not JSON of this module's kind, or not in canonical form."""
 
 
 def written(value: Json) -> bytes:
-    """The one way to write this value."""
+    """The canonical bytes of a value."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return text.encode() + b"\n"
 
 
 def read(data: bytes) -> Json:
-    """The value that these bytes say. Raises `Unreadable`: `bad_format`, or `not_canonical` when the value would be
-    written otherwise."""
+    """The value of canonical bytes. Raises `Unreadable`: `bad_format`, or `not_canonical` if the value's canonical form
+    differs from these bytes."""
     value = _parsed(data)
     _check(value)
     try:
         again = written(value)
-    except UnicodeEncodeError:  # half of a surrogate pair, which has no UTF-8
+    except UnicodeEncodeError:  # half of a surrogate pair, which UTF-8 cannot encode
         raise Unreadable("bad_format", "A text in the file is not Unicode.") from None
     if again != data:
         raise Unreadable("not_canonical", _first_difference(data, again))
@@ -54,7 +54,7 @@ def _parsed(data: bytes) -> Json:
 
 
 def _whole(digits: str) -> int:
-    # Converting a long run of digits takes quadratic time, and Python refuses it with an error of its own.
+    # Converting a long run of digits takes quadratic time; Python raises another error for very long ones.
     if len(digits) > 17 or abs(int(digits)) > LARGEST:
         _no_number(digits)
     return int(digits)

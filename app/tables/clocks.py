@@ -1,12 +1,12 @@
-"""The clocks of a table: pure, one for each seat.
+"""A table's clocks, one per seat. Pure functions and values.
 
-Timing      how decisions are timed, and where each seat's nights are
+Timing      how decisions are timed, and each seat's time zone for its nights
 SeatClock   one seat's clock
-Clocks      those of all seats, and what a row of the log does to them
+Clocks      the clocks of all seats, and how a row of the log changes them
 
-Everybody sees the same clocks, and nobody learns from them what somebody did in secret: only a row that everybody is
-told of, spectators included, starts or stops a clock, and only where that very row asks the seat something new. Who
-answers in secret is still on the same clock.
+Everybody sees the same clocks, and they reveal no secret answer: a clock starts or stops only with a row of the log
+that is public, spectators included, and only if that row gives the seat a new decision. After a secret answer the
+seat's clock runs on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,9 +20,9 @@ from engines.core.game import Decision
 from engines.core.seats import Seat
 
 GRACE_SECONDS: Final = 1.0
-"""So long after it ran out a clock is acted on: what was received in time is committed by then."""
+"""Seconds between a clock's end and the action on it. By then, answers received in time have been committed."""
 TIMES_OUT: Final = 3
-"""So often in a row a bot answers for somebody; with the last of them it plays on."""
+"""After this many timeouts in a row a bot plays on for the seat; before, it only answers the one decision."""
 _ASIDE: Final = -1
 """`times_out` of a clock that is set aside."""
 
@@ -33,57 +33,56 @@ class Timing:
 
     seconds: float
     bank: float
-    """Seconds of each seat, besides those for a decision, for the whole game."""
+    """Seconds that each seat has for the whole game, in addition to those for each decision."""
     night: Night | None
     zones: tuple[ZoneInfo, ...]
-    """By seat."""
+    """Each seat's time zone, by seat."""
 
     def until(self, seat: Seat, start: float, seconds: float) -> float:
-        """When a clock that shows so many seconds runs out."""
+        """The moment when a clock that shows `seconds` at `start` runs out."""
         return awake_until(start, seconds, self.night, self.zones[seat])
 
     def between(self, seat: Seat, start: float, end: float) -> float:
-        """By how many seconds a clock goes on; less than none where `end` comes first."""
+        """The seconds by which a clock advances between two moments; negative if `end` is before `start`."""
         if end < start:
             return end - start
         return awake_between(start, end, self.night, self.zones[seat])
 
 
 def timing_under(rules: ClockRules, zones: Iterable[str | None]) -> Timing:
-    """How decisions are timed under these rules, at seats in time zones of these names."""
+    """The timing under these rules, for seats in the time zones of these names."""
     return Timing(rules.seconds, rules.bank_minutes * MINUTE, rules.night, tuple(map(zone_named, zones)))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """The clock of one seat: it runs, is held while the game is paused, has run out, or stands until the seat is asked
-    something."""
+    """The clock of one seat: running, held by a pause, out of time, or idle until the seat's next decision."""
 
     bank: float
-    """Seconds that the seat has left besides those for a decision."""
+    """Seconds left in the bank."""
     due: float | None = None
-    """When it runs out, bank included, in seconds since 1970; None where it does not run."""
+    """The end of its time, bank included, in seconds since 1970; `None` if it is not running."""
     held: float | None = None
-    """How many seconds it shows while the game is paused, or while it is set aside."""
+    """The seconds that it shows while it is held by a pause or set aside."""
     is_out: bool = False
-    """Whether it has run out, and the decision is still open as far as everybody knows."""
+    """Whether it has run out while its decision is still open, as far as is public."""
     times_out: int = 0
-    """How often in a row it has run out; -1 if it is set aside."""
+    """The number of timeouts in a row; -1 if it is set aside."""
 
     @property
     def is_aside(self) -> bool:
-        """Whether the player has had a bot play before the open decision was answered: `held` is then the time that
-        the player still has for it, so that leaving and returning gains none."""
+        """Whether the player let a bot take over before the open decision was answered. `held` is then the player's
+        remaining time for that decision, so leaving and returning gains no time."""
         return self.held is not None and self.times_out == _ASIDE
 
     @property
     def is_on(self) -> bool:
-        """Whether the seat is asked something: the clock runs, is held, or has run out."""
+        """Whether the seat has an open decision: the clock is running, held or out of time."""
         return self.due is not None or self.held is not None or self.is_out
 
     def answered(self, at: float) -> "SeatClock":
-        """The seat has answered in public: from its bank goes what it took beyond the seconds for a decision. Who was
-        out of time, and did not answer, is no quicker for it."""
+        """The clock after a public answer: the time beyond the seconds for a decision is taken from the bank. After a
+        timeout, the count of timeouts stays."""
         if not self.is_on:
             return self
         if self.is_out:
@@ -92,17 +91,17 @@ class SeatClock:
         return SeatClock(min(self.bank, max(0.0, _exact(left))))
 
     def stopped(self, at: float) -> "SeatClock":
-        """The seat's player is not asked any more, for a bot plays, or the game is over."""
+        """The clock of a seat without open decision, because a bot plays it or the game is over."""
         return replace(self.answered(at), times_out=0)
 
     def ran_out(self) -> "SeatClock":
-        """It has run out."""
+        """The clock after a timeout."""
         return SeatClock(0.0, is_out=True, times_out=self.times_out + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks of all seats. What a method returns is what a row of the log leads to."""
+    """The clocks of all seats. Immutable: each method returns the clocks after a row of the log."""
 
     seats: tuple[SeatClock, ...]
 
@@ -110,9 +109,12 @@ class Clocks:
         self, timing: Timing, at: float, before: Sequence[Decision], now: Sequence[Decision],
         *, is_public: bool, people: frozenset[Seat], paused: bool = False, starts: float | None = None,
     ) -> "Clocks":  # fmt: skip
-        """The clocks after a row of this moment, between these open decisions. `people` are the seats that bots do not
-        play. A move is of the moment when it was received, which ends its player's time; that of others begins when it
-        is done, which may be later: they cannot answer before."""
+        """The clocks after a row of the log, given the open decisions before and after it. `people` are the seats that
+        bots do not play.
+
+        The player's time ends when their move was received. The others' time starts only when the move is done, at
+        `starts`, because they cannot answer before.
+        """
         if not is_public:
             return self
         begins = at if starts is None else max(at, starts)
@@ -137,12 +139,12 @@ class Clocks:
         return Clocks(tuple(seats))
 
     def ran_out(self, seat: Seat) -> "Clocks":
-        """The clocks when that of one seat has run out."""
+        """The clocks after one seat's timeout."""
         return self._changed_at(seat, SeatClock.ran_out)
 
     def set_aside(self, timing: Timing, seat: Seat, at: float) -> "Clocks":
-        """The clocks when a player has a bot play until they are back: theirs is held until the open decision is
-        answered. A clock that has run out has no time left then, either."""
+        """The clocks after a player let a bot take over: the player's clock is held until the open decision is
+        answered. A clock that has run out is held with no time left."""
 
         def aside(clock: SeatClock) -> SeatClock:
             if not clock.is_on:
@@ -153,25 +155,25 @@ class Clocks:
         return self._changed_at(seat, aside)
 
     def without_aside(self, seat: Seat, at: float) -> "Clocks":
-        """The clocks after another player got this seat, or its player left for good: nobody returns to a clock that
-        was set aside."""
+        """The clocks after the seat got another player, or its player left for good. A clock that was set aside is
+        dropped."""
         return self._changed_at(seat, lambda clock: clock.stopped(at) if clock.is_aside else clock)
 
     def _changed_at(self, seat: Seat, change: Callable[[SeatClock], SeatClock]) -> "Clocks":
         return Clocks(tuple(change(clock) if other == seat else clock for other, clock in self._each()))
 
     def is_due(self, seat: Seat, now: float) -> bool:
-        """Whether the clock of a seat has run out."""
+        """Whether the seat's clock has run out."""
         due = self.seats[seat].due
         return due is not None and due <= now
 
     @property
     def out(self) -> frozenset[Seat]:
-        """The seats that are out of time for what they are asked."""
+        """The seats that have run out of time for an open decision."""
         return frozenset(seat for seat, clock in self._each() if clock.is_out)
 
     def changed(self, before: "Clocks") -> Mapping[Seat, SeatClock]:
-        """The clocks that are not as they were."""
+        """The clocks that differ from those before."""
         return {seat: clock for seat, clock in self._each() if clock != before.seats[seat]}
 
     def _each(self) -> Iterable[tuple[Seat, SeatClock]]:
@@ -179,7 +181,7 @@ class Clocks:
 
 
 def begun(timing: Timing, at: float, decisions: Sequence[Decision], people: frozenset[Seat]) -> Clocks:
-    """The clocks when the game is laid out."""
+    """The clocks at the set-up of the game."""
     fresh = Clocks(tuple(SeatClock(timing.bank) for _ in timing.zones))
     return fresh.after(timing, at, (), decisions, is_public=True, people=people)
 
@@ -208,6 +210,5 @@ def _going_on(timing: Timing, seat: Seat, clock: SeatClock, at: float) -> SeatCl
 
 
 def _exact(seconds: float) -> float:
-    """In whole milliseconds, so that what comes back from the database is the same: who finds that nothing has changed
-    says nothing."""
+    """Seconds rounded to whole milliseconds, as the database returns them, so that unchanged clocks compare equal."""
     return round(seconds, 3)

@@ -9,7 +9,7 @@ _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 _OTHERS = re.compile(f"[^{_CONSONANTS}{_VOWELS}]")
 _LONGEST = 100
-"""Longer texts are no codes, in characters."""
+"""In characters. A longer text is not a code."""
 _FORM = re.compile(rf"([{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}])" * 2)
 
 

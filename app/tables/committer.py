@@ -1,14 +1,14 @@
-"""The one writer of moves in this process: all rows that wait, of all tables, in one transaction.
+"""The only writer of moves in this process: writes the pending rows of all tables in one transaction.
 
-A commit costs a disk's flush; the moves of a hundred tables can share one (group commit). Where many wait, two batches
-are under way at a time, so that the next one is encoded and sent while the disk is waited for. The fence of every row
-is the key of the log: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the
-rest still goes through, and the loser learns that it lost.
+A commit costs one disk flush, which the moves of a hundred tables can share (group commit). Under load two batches
+are in flight, so that one is encoded and sent while the disk flushes the other. A row's fence is the primary key of
+the log: of two writers, in one process or in ten, one succeeds. If a fence in the batch fails, the other rows are
+written, and the losing writer gets an error.
 
-The same statement gives the other processes notice of what it wrote (`app/channels/bus.py`), so there is no move
-without its notice and no notice without its move.
+The same statement notifies the other processes of its rows (`app/channels/bus.py`), so a move and its notice are
+written together or not at all.
 
-This is the only place that speaks to asyncpg without SQLAlchemy, with one statement for a batch of any size.
+Only this module uses asyncpg without SQLAlchemy. It writes a batch of any size with one statement.
 """
 
 import asyncio
@@ -32,16 +32,16 @@ log = structlog.get_logger()
 
 LARGEST_BATCH = 512
 WRITERS = 2
-"""Batches that are written at the same time. A table has one move under way at most, so its order holds."""
+"""The number of batches in flight. A table has at most one pending move, so its moves stay in order."""
 _WORTH_A_BATCH = 16
-"""So many moves are written beside a batch that is under way; fewer wait for its end, because a statement costs more
-than the few moves in it."""
+"""A batch starts beside another one if it has at least this many moves. Fewer wait for the end of the other, because a
+statement costs more than the few moves in it."""
 _SLOW_SECONDS = 0.01
-"""A batch that takes longer holds nobody up."""
+"""A batch that takes longer than this no longer delays the next one."""
 _PATIENCE = 15.0
-"""Seconds after which the database counts as away."""
+"""Seconds after which the database counts as unreachable."""
 _FAILURE_KNOWN = 60.0
-"""Seconds after which nobody knows any more whether a commit would fail again."""
+"""Seconds after which an old failure no longer shows that commits fail."""
 
 BATCHES = Histogram(
     "quintain_commit_batch_rows", "Moves written in one transaction", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 512)
@@ -53,20 +53,20 @@ LOST = Counter("quintain_lost_fences_total", "Moves that another writer was ahea
 
 
 class FenceLost(Exception):
-    """Another writer was ahead, or the table is not being played: reload and decide again."""
+    """Another writer was first, or the table is not in play: reload the table and decide again."""
 
 
 class MoveRefused(Exception):
-    """The database does not take this entry, and it was not written."""
+    """The database rejected this entry, which was not written."""
 
 
 class CommitUnknown(Exception):
-    """The database went away in the middle: only the log can tell whether the move was written."""
+    """The connection was lost during the commit: only the log shows whether the move was written."""
 
 
 @dataclass(frozen=True)
 class _Timed:
-    """What the statement has besides for moves of tables on the clock."""
+    """The parts of the statement for moves of timed tables."""
 
     given: str = ""
     types: str = ""
@@ -120,7 +120,7 @@ _WRITE_TIMED: Final = _write(
         given=", at, clocks",
         types=", at float8, clocks text",
         column=", at",
-        # A move was made when it was received, and none before the one before.
+        # A move's time is that of its receipt, but never before that of the previous move.
         value="""
          , CASE WHEN g.at IS NULL THEN app_now() ELSE greatest(to_timestamp(g.at), (
                 SELECT m.at FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)) END""",
@@ -132,17 +132,17 @@ _WRITE_TIMED: Final = _write(
 )""",
     )
 )
-"""The same for a batch in which somebody is timed: nobody else pays for deadlines."""
+"""The statement for a batch with timed tables. Other batches do not pay for deadlines."""
 _PLANNED_ONCE: Final = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off"
-"""To plan the statement costs more than to execute it for a few rows, and the plan is always the same: every row of a
-table is found by its key. It is made when tables may be small, and must not read them whole when they have grown."""
+"""Planning the statement costs more than executing it for a few rows, and the plan is always the same: rows are found
+by their key. The plan may be made while the tables are small, and must not scan them when they have grown."""
 
 
 _Entry: TypeAlias = tuple[PendingMove, "asyncio.Future[None]"]
 
 
 class Committer:
-    """Gathers entries and writes them. One task of a process runs `run`."""
+    """Collects entries and writes them. Each process has one task that runs `run`."""
 
     def __init__(
         self,
@@ -151,27 +151,27 @@ class Committer:
         notices: Callable[[Sequence[PendingMove]], Sequence[str]] = lambda moves: (),
         on_written: Callable[[Sequence[PendingMove]], None] = lambda written: None,
     ) -> None:
-        """`notices` says what the statement that writes some moves is to tell other processes. `on_written` is called
-        with what was written, once it is durable."""
+        """`notices` returns the payloads that the statement sends to other processes with these moves. `on_written` is
+        called with moves once they are durable."""
         self._engine = engine
         self._notices = notices
         self._on_written = on_written
         self._waiting: list[_Entry] = []
         self._due = asyncio.Event()
-        """Set where a writer that does nothing is to write what waits."""
+        """Set to wake an idle writer when entries are pending."""
         self._prompt = 0
-        """How many writers are at work, and not for long: one of them will soon take what waits."""
+        """The number of writers in a short batch: one of them will take the pending entries soon."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writers: list[Writer] = []
         self._under_way: dict[asyncio.Future[None], float] = {}
-        """The entries that are not answered, oldest first, and when each came."""
+        """The unanswered entries, oldest first, and the time when each came."""
         self._failing: tuple[float, float] | None = None
-        """The first and the last failure since the database took an entry."""
+        """The first and the last failure since the last successful write."""
 
     @property
     def age(self) -> float:
-        """How many seconds no move can be made: the oldest entry waits, or every one fails, so long. 0 where all is
-        well, and where nobody has tried for a while."""
+        """Seconds since which no move can be written, because the oldest entry waits or every one fails. 0 if all is
+        well, or if no write was tried for a while."""
         now = time.monotonic()
         oldest = next(iter(self._under_way.values()), now)
         waits = now - oldest
@@ -180,22 +180,22 @@ class Committer:
         return max(waits, self._failing[1] - self._failing[0])
 
     async def drain(self) -> None:
-        """Return when what waits is written."""
+        """Return when all pending entries are written."""
         waiting = [done for _, done in self._waiting]
         if waiting:
             await asyncio.wait(waiting)
 
     async def close(self) -> None:
-        """Give the connections back. Nobody may commit any more."""
+        """Close the connections. No `commit` may follow."""
         for writer in self._writers:
             await writer.hang_up()
 
     async def commit(self, pending: PendingMove) -> None:
         """Return once the entry is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`.
 
-        At most one entry of a table may be under way at a time: its room waits for each.
+        At most one entry of a table may be pending at a time: its room waits for each.
         """
-        if self._loop is None:  # to ask for it costs a system call
+        if self._loop is None:  # asking for it costs a system call
             self._loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append((pending, done))
@@ -216,7 +216,7 @@ class Committer:
             del self._under_way[done]
 
     async def run(self) -> None:
-        """A long task: write what waits, batch by batch."""
+        """Write the pending entries, batch by batch, until cancelled."""
         while len(self._writers) < WRITERS:
             self._writers.append(Writer(self._engine, self._notices, self._on_written))
         async with asyncio.TaskGroup() as group:
@@ -232,7 +232,7 @@ class Committer:
             with COMMITS.time(), self._at_work():
                 try:
                     await writer.write_batch(batch)
-                except BaseException:  # whatever ends this task must not leave anybody waiting
+                except BaseException:  # no end of this task may leave a caller waiting
                     _fail([done for _, done in batch], CommitUnknown())
                     raise
             BATCHES.observe(len(batch))
@@ -259,7 +259,7 @@ class Committer:
 
 
 class Writer:
-    """One connection, and one batch at a time."""
+    """A connection that writes one batch at a time."""
 
     def __init__(
         self,
@@ -275,22 +275,22 @@ class Writer:
         """asyncpg's own connection."""
 
     async def write_batch(self, batch: Sequence[_Entry]) -> None:
-        """Write what the database takes of it, and tell every waiting room what became of its move."""
+        """Write the entries that the database accepts, and resolve each waiting room's future."""
         try:
             won = await self.write([pending for pending, _ in batch])
         except asyncpg.PostgresError as error:
             if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
                 await self._lose_connection(batch, error)
             elif len(batch) > 1:
-                # One move is not acceptable to the database; nothing of the batch was written. Each on its own, then.
+                # The database rejected one move, so nothing of the batch was written. Write them one by one.
                 for one in batch:
                     await self.write_batch([one])
             else:
-                # The disk is full, most likely.
+                # Most likely the disk is full.
                 log.warning("move refused", error=type(error).__name__)
                 _fail([batch[0][1]], MoveRefused())
             return
-        except Exception as error:  # whatever keeps the database away must not end the only writer of all tables
+        except Exception as error:  # no database failure may end the only writer of all tables
             await self._lose_connection(batch, error)
             return
         self._on_written([pending for pending, _ in batch if pending.table in won])
@@ -305,7 +305,7 @@ class Writer:
         """The ids of the tables whose fences held."""
         try:
             given = orjson.dumps(entries).decode()
-        except orjson.JSONEncodeError as error:  # half a letter; as if the database had looked at it
+        except orjson.JSONEncodeError as error:  # half a surrogate pair; handled as a rejection by the database
             raise asyncpg.DataError("No text of Unicode.") from error
         if self._connection is None:
             await self._connect()
@@ -315,7 +315,7 @@ class Writer:
 
     async def _connect(self) -> None:
         self._connection = await self._engine.connect()
-        # Outside any transaction of SQLAlchemy's: the one statement is a transaction by itself.
+        # Without a transaction of SQLAlchemy: the single statement is a transaction by itself.
         await self._connection.execution_options(isolation_level="AUTOCOMMIT")
         self._driver = (await self._connection.get_raw_connection()).driver_connection
         await self._driver.execute(_PLANNED_ONCE, timeout=_PATIENCE)
@@ -324,17 +324,17 @@ class Writer:
         log.error("database connection lost", error=type(error).__name__)
         await self.hang_up()
         _fail([done for _, done in batch], CommitUnknown())
-        # Whoever waits will ask the log first; there is no use in trying again at once.
+        # The waiting rooms read the log first; retrying at once would not help.
         await asyncio.sleep(0.1)
 
     async def hang_up(self) -> None:
-        """Give the connection back."""
+        """Close the connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
                 await connection.invalidate()
                 await connection.close()
-            except Exception as error:  # a dead connection may fail in any way, and nothing depends on it any more
+            except Exception as error:  # a dead connection may fail in any way; its result is not needed
                 log.info("connection closed badly", error=type(error).__name__)
 
 

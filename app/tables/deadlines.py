@@ -1,16 +1,16 @@
-"""The clocks of tables in the database: when each runs out, found without anybody looking at its table.
+"""The clocks of tables in the database. Timeouts are noticed even if no process has loaded the table.
 
 Deadline       the row of one seat
-add_first      those of a table that begins
+add_first      writes the clocks of a table that begins
 clocks_of      the clocks of a table
-clocks_json    clocks as the committer's statement takes them
-take_due       those that have run out, each given to one process
-take_stalled   tables where no clock runs although the game is on, each given to one process
-write_clocks   what changed otherwise than by a move; stop_clocks where nobody can play
-give_back      time for all that run
+clocks_json    clocks as JSON for the committer's statement
+take_due       the clocks that have run out, each handed to one process
+take_stalled   tables where no clock runs although the game is on, each handed to one process
+write_clocks   writes changes that no move made; stop_clocks stops those of a table that cannot be played
+give_back      extends all running clocks after an outage
 
-A move's statement writes its deadlines, so there is no move without them. What runs and what is left of a bank is said
-by these rows and not by the log: they know of outages.
+A move's statement writes its deadlines too, so the two never differ. The source of truth for running clocks and banks
+is these rows, not the log, because only they include the extensions after outages.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,13 +28,13 @@ from app.tables.clocks import GRACE_SECONDS, Clocks, SeatClock
 from engines.core.seats import Seat
 
 OUTAGE_GIFT_SECONDS: Final = 20.0
-"""Everybody gets so much besides what an outage took: time to come back."""
+"""Extra seconds after an outage, besides its length: time to reconnect."""
 TAKEN_SECONDS: Final = 5.0
-"""How long the process that was given a clock has to act on it, before another one is."""
+"""Seconds that a process has to act on a clock handed to it, before another one gets it."""
 
 
 class Deadline(Row):
-    """The clock of one seat, from the beginning of the game on; `app.tables.clocks.SeatClock`."""
+    """The clock of one seat, from the beginning of the game; see `app.tables.clocks.SeatClock`."""
 
     __tablename__ = "deadlines"
 
@@ -46,19 +46,19 @@ class Deadline(Row):
     is_out: Mapped[bool] = mapped_column(server_default=text("false"))
     times_out: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     taken: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When a process was given it, to act on it."""
+    """The time when it was handed to a process that acts on it."""
 
     __table_args__ = (Index(None, due, postgresql_where=text("due IS NOT NULL")),)
 
 
 @dataclass(frozen=True, slots=True)
 class TakenDeadline:
-    """A clock that has run out, to be acted on."""
+    """A clock that has run out and is to be acted on."""
 
     table_id: str
     seat: Seat
     due: float
-    """When it did, in seconds since 1970."""
+    """The end of its time, in seconds since 1970."""
 
 
 UPSERT: Final = """
@@ -70,9 +70,9 @@ UPSERT: Final = """
     ON CONFLICT (table_id, seat) DO UPDATE
        SET due = excluded.due, bank = excluded.bank, held = excluded.held, is_out = excluded.is_out,
            times_out = excluded.times_out, taken = NULL"""
-"""Writes what `clocks_json` says."""
+"""Writes the rows of `clocks_json`."""
 _WRITE = text(UPSERT.format(table="CAST(:table AS text)", source="", clocks="CAST(:clocks AS json)"))
-# A subquery may be planned to be asked once for each row, and those that it has locked itself it does not skip.
+# PostgreSQL may evaluate a subquery once per row, and SKIP LOCKED does not skip rows that the query itself has locked.
 _TAKE_DUE = text(f"""
 WITH found AS MATERIALIZED (
     SELECT table_id, seat FROM deadlines
@@ -100,7 +100,7 @@ UPDATE deadlines AS d SET taken = app_clock() FROM found
  WHERE d.table_id = found.table_id AND d.seat = found.seat
 RETURNING d.table_id
 """)
-# In the order in which writers of moves lock them: two that waited for each other would wait in a circle.
+# Rows are locked in the order in which writers of moves lock them; another order could deadlock.
 _GIVE_BACK = text("""
 WITH running AS MATERIALIZED (
     SELECT table_id, seat FROM deadlines WHERE due IS NOT NULL ORDER BY table_id, seat FOR UPDATE
@@ -111,22 +111,22 @@ UPDATE deadlines AS d SET due = d.due + make_interval(secs => :seconds), taken =
 
 
 def add_first(session: AsyncSession, table_id: str, clocks: Clocks, now: float) -> None:
-    """Write the clocks of a table that begins in the transaction of `session`, `now` by the shared clock. What the
-    database stores is by its own."""
+    """Write the clocks of a table that begins in the transaction of `session`. `now` is by the shared clock; the stored
+    times are by the database's clock."""
     for seat, clock in enumerate(clocks.seats):
         due = None if clock.due is None else func.app_now() + timedelta(seconds=clock.due - now)
         session.add(Deadline(table_id=table_id, seat=seat, due=due, bank=clock.bank))
 
 
 async def clocks_of(session: AsyncSession, table_id: str) -> Clocks | None:
-    """The clocks of a table; None where it has none."""
+    """A table's clocks; `None` if it is untimed."""
     query = select(Deadline).where(Deadline.table_id == table_id).order_by(Deadline.seat)
     rows = (await session.scalars(query)).all()
     return Clocks(tuple(map(_clock, rows))) if rows else None
 
 
 def clocks_json(clocks: Mapping[Seat, SeatClock]) -> str:
-    """Clocks of one table, as the committer's statement takes them."""
+    """A table's clocks as JSON for the committer's statement."""
     return orjson.dumps(
         [
             {
@@ -143,34 +143,36 @@ def clocks_json(clocks: Mapping[Seat, SeatClock]) -> str:
 
 
 async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> Sequence[TakenDeadline]:
-    """Clocks that have run out, those first that did long ago. No other process is given them for a while; none at all
-    is while there may be an outage of so many seconds that nobody has noticed."""
+    """The clocks that have run out, longest overdue first. Each is handed to one process for a while. Empty during a
+    possible outage of `outage_seconds` that has not been noticed yet."""
     rows = await session.execute(_TAKE_DUE, {"most": most, "outage": outage_seconds})
     return sorted((TakenDeadline(table_id, Seat(seat), due) for table_id, seat, due in rows), key=lambda one: one.due)
 
 
 async def take_stalled(session: AsyncSession, most: int, taken_seconds: float) -> Sequence[str]:
-    """Tables of running games at which no clock runs and none is held by a pause: a bot is to move, or to answer for
-    somebody who is out of time. Where nobody has such a table open, nobody knows, when the process has ended that did.
-    Tables whose players wait for absent ones need nothing. No other process is given them
-    for so many seconds."""
+    """Running tables that are stalled: no clock is running or held by a pause, and a bot has to move, or to answer
+    after a timeout.
+
+    If the process with such a table in memory has ended, no other one notices it by itself. Tables that wait for absent
+    players need no action and are left out. Each table is handed to one process for `taken_seconds`.
+    """
     rows = await session.scalars(_TAKE_STALLED, {"most": most, "taken_seconds": taken_seconds})
     return rows.all()
 
 
 async def write_clocks(session: AsyncSession, table_id: str, clocks: Mapping[Seat, SeatClock]) -> None:
-    """Write clocks that changed otherwise than by a move, in the transaction that writes why."""
+    """Write clocks that changed without a move, in the transaction that writes the reason."""
     if clocks:
         await session.execute(_WRITE, {"table": table_id, "clocks": clocks_json(clocks)})
 
 
 async def stop_clocks(session: AsyncSession, table_id: str) -> None:
-    """Let none of a table's clocks run any more: nobody can play there."""
+    """Stop all clocks of a table that can no longer be played."""
     await session.execute(update(Deadline).where(Deadline.table_id == table_id).values(due=None, held=None))
 
 
 async def give_back(session: AsyncSession, seconds: float) -> None:
-    """Give every clock that runs the time in which nobody could play, and a little more."""
+    """Extend every running clock by the outage during which play was impossible, and a little more."""
     await session.execute(_GIVE_BACK, {"seconds": seconds + OUTAGE_GIFT_SECONDS})
 
 

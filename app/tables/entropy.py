@@ -1,11 +1,11 @@
-"""Where the bytes come from that nobody may guess: a table's secret, a private link's id, a spoken code.
+"""The source of unpredictable bytes: for a table's secret, a private link's id, a spoken code.
 
-    Entropy      gives so many random bytes; a server has one, handed to `create_app`
-    SYSTEM       the operating system's, which every server uses that somebody plays on
+    Entropy      returns a number of random bytes; a server has one, passed to `create_app`
+    SYSTEM       the operating system's source, used by every real server
     new_id       the id of a table or a tournament
 
-A test hands in bytes that follow from a seed. No setting and no route does: who could choose them would know all
-cards.
+Tests pass bytes that are derived from a seed. No setting and no route does: with chosen bytes all cards would be
+predictable.
 """
 
 import base64
@@ -21,5 +21,5 @@ _ID_BYTES = 16
 
 
 def new_id(entropy: Entropy) -> str:
-    """128 random bits as 22 characters that can stand in an address: the private link."""
+    """128 random bits as 22 characters that are valid in a URL: the private link."""
     return base64.urlsafe_b64encode(entropy(_ID_BYTES)).rstrip(b"=").decode()

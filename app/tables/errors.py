@@ -1,4 +1,4 @@
-"""What is refused of tables, whoever asks: their players, the lobby, a tournament."""
+"""Errors about tables, shared by players, the lobby and tournaments."""
 
 from app.errors import Problem
 
@@ -46,7 +46,7 @@ class NoRecord(Problem):
 
 
 class TooManyTables(Problem):
-    """Too many waiting tables and tournaments of one guest."""
+    """A guest has too many waiting tables and tournaments."""
 
     status = 429
     retry_after = 60
@@ -54,7 +54,7 @@ class TooManyTables(Problem):
 
 
 class TooManyTablesOfNetwork(Problem):
-    """Too many tables and tournaments that were made at one address and are not over."""
+    """An address has too many open tables and tournaments."""
 
     status = 429
     retry_after = 60
@@ -84,7 +84,7 @@ class Removed(Problem):
 
 
 class RemovedRecently(Problem):
-    """The browser or the address of a removed player is barred, for other players as well."""
+    """The browser or the address of a removed player is barred, also for other players."""
 
     status = 403
     message = "Somebody with your browser or on your network was removed from this table. Try again in a few minutes."

@@ -1,6 +1,6 @@
-"""How many games of an evening each of its people has won.
+"""The number of games that each player of an evening has won.
 
-It is read off the tables of the evening, so nothing is counted that could differ from them.
+It is computed from the evening's tables, so it cannot differ from them.
 """
 
 from collections import Counter
@@ -21,18 +21,18 @@ _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 @dataclass(frozen=True, slots=True)
 class EveningSoFar:
-    """An evening as its tables have it."""
+    """An evening, as its tables show it."""
 
     scores: tuple[EveningScore, ...] = ()
     people: frozenset[UUID] = frozenset()
-    """Who has played one of its games, or plays it now."""
+    """The people who have played one of its games, or are playing one."""
 
 
 NO_EVENING: Final = EveningSoFar()
 
 
 async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
-    """The evening of which this table is part; an empty one where it is of none."""
+    """The evening of this table; an empty one if the table belongs to none."""
     if table.evening_id is None:
         return NO_EVENING
     begun = select(Table).where(
@@ -44,8 +44,8 @@ async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
 
 
 def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
-    """Who has won how many of these games, the first of all first. A bot that plays on for who has left plays for
-    nobody; of several winners each has won, and of several bots all together once."""
+    """The numbers of games won, highest first. A bot that plays on for a player who has left counts for nobody. In a
+    game with several winners each has won, but all bots together only once."""
     wins: Counter[UUID] = Counter()
     names: dict[UUID, str] = {}
     of_bots: list[bool] = []

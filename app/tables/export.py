@@ -1,4 +1,4 @@
-"""The record of a table that has ended, from its rows."""
+"""The record of a finished table, from its rows."""
 
 from collections.abc import Sequence
 
@@ -15,8 +15,8 @@ from engines.core.seats import Seat
 
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
-    """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows. Raises
-    `NoRecord` for a table from a position."""
+    """The record file of a table whose game is over. It contains the secret, so nobody may play on. `moves` are all
+    rows of the table. Raises `NoRecord` for a table from a position."""
     if table.is_staged or table.commitment is None:
         raise NoRecord
     assert table.status in (TableStatus.OVER, TableStatus.ABORTED)

@@ -1,6 +1,6 @@
-"""What a table before its game and a tournament before its first round share: people gather.
+"""The shared part of tables before their game and tournaments before their first round: players gather.
 
-Both have a code, a game with its options, a host, places that are taken under names, and a life of waiting → playing →
+Both have a code, a game with its options, a host, named places that players take, and the states waiting → playing →
 over. `Gathering` is a mixin of their rows.
 """
 
@@ -28,14 +28,14 @@ from engines.core.codec import Contents
 from engines.core.game import Game
 
 _CODES: Final = 5
-"""How many codes are tried: of a billion tables every fourth code is taken."""
+"""Attempts to find a free code: with a billion tables every fourth code is taken."""
 _OPEN_DAYS: Final = 2
-"""What was made longer ago is not counted as open: nobody looks for it any more."""
+"""Older waiting tables and tournaments do not count as open: nobody looks for them any more."""
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class ContentFile(Row):
-    """A file with what the components of games say: kept once, however many tables play with it."""
+    """A file with the texts of a game's components: stored once, however many tables use it."""
 
     __tablename__ = "content_files"
 
@@ -44,36 +44,37 @@ class ContentFile(Row):
 
 
 class Gathering:
-    """A table or a tournament, from the moment it is made."""
+    """A table or a tournament."""
 
     not_found: ClassVar[type[Problem]]
     has_begun: ClassVar[type[Problem]]
     is_closed: ClassVar[type[Problem]]
-    """What is refused because there is none, because it does not wait any more, or because its host closed it."""
+    """The error if it does not exist, no longer waits, or was closed by its host."""
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     """128 random bits: the private link."""
     code: Mapped[str] = mapped_column(String(11), unique=True)
-    """The code that can be said aloud."""
+    """The code for saying aloud."""
     game: Mapped[str]
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """The game's. What brings a file holds its hash."""
+    """The game's options. An option that brings a file holds the file's hash."""
     content_hash: Mapped[str | None] = mapped_column(ForeignKey("content_files.hash"), index=True)
-    """Of the file that the options bring; None where they bring none, and where an older release took its own."""
+    """The hash of the file that the options bring; `None` without a file, and if an older release stored the file
+    differently."""
     house_rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """`HouseRules`; None where they are the usual ones."""
+    """`HouseRules`; `None` for the default ones."""
     public: Mapped[bool]
     status: Mapped[Any]
     """A `StrEnum` with the values waiting, playing, over and closed at least."""
     host_id: Mapped[UUID | None] = mapped_column(index=True)
-    """None where the host has left and nobody was there to take over: whoever sits down next is it."""
+    """`None` if the host left an empty table: the next player to sit down becomes host."""
     host_since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When the role passed on; None where it never did."""
+    """The time when the role passed to this host; `None` if it never did."""
     host_asked_by: Mapped[UUID | None]
-    """Who asks the host for the role."""
+    """The player who asks the host for the role."""
     made_from: Mapped[str | None] = mapped_column(String(16), index=True)
-    """A mark of the address from which somebody made it, which says nothing of the address itself. None for what a
-    tournament has made, and what an older release did."""
+    """A mark of the maker's address, from which the address cannot be read. `None` for tables made by a tournament or
+    by an older release."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
@@ -84,7 +85,7 @@ class Gathering:
 
     @classmethod
     def of_shares(cls) -> ColumnElement[bool]:
-        """The ones that count among the open ones of a guest and of an address."""
+        """The condition for rows that count among the open ones of a guest and of an address."""
         return true()
 
     def check_waiting(self) -> None:
@@ -104,20 +105,20 @@ G = TypeVar("G", bound=Gathering)
 
 
 async def find(session: AsyncSession, kind: type[G], gathering_id: str) -> G:
-    """The one with this id as it stands. Raises `kind.not_found`."""
+    """The row with this id. Raises `kind.not_found`."""
     return _checked(kind, await session.get(kind, _checked_id(kind, gathering_id)))
 
 
 async def find_locked(session: AsyncSession, kind: type[G], gathering_id: str) -> G:
-    """The same, with everybody else who would change it kept waiting. Raises `kind.not_found`."""
+    """The row with this id, locked for update. Raises `kind.not_found`."""
     wanted = _checked_id(kind, gathering_id)
     return _checked(kind, await session.get(kind, wanted, with_for_update={"of": kind}, populate_existing=True))
 
 
 async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> None:
-    """Store a new one, under another code where its own is taken, and the file that it brings where it is new."""
+    """Store a new row, with another code if its own is taken, and its file if that is new."""
     if (file := gathering.content) is not None:
-        # Another may bring the same at this moment.
+        # Another transaction may store the same file at the same time.
         await session.execute(insert(ContentFile).values(hash=file.hash, text=file.text).on_conflict_do_nothing())
         gathering.content = await session.get_one(ContentFile, file.hash)
     for left in reversed(range(_CODES)):
@@ -132,13 +133,13 @@ async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> 
 
 
 async def wait_for_address(session: AsyncSession, made_from: str) -> None:
-    """Wait until no other transaction makes a table at this address: of two requests at once, each counts the other's
-    table."""
+    """Wait until no other transaction makes a table at this address, so that each of two requests at once counts the
+    other's table."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
 
 
 def is_recent(made: InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
-    """Whether a table was made so recently that it counts as open."""
+    """Whether a table is recent enough to count as open."""
     return made > func.app_now() - func.make_interval(0, 0, 0, _OPEN_DAYS)
 
 
@@ -146,8 +147,8 @@ async def check_open(
     session: AsyncSession, kinds: Sequence[type[Gathering]], host: UUID, made_from: str,
     *, most_waiting: int, most_open: int,
 ) -> None:  # fmt: skip
-    """That this person may make one more: so many of one person wait, and so many of one address are open. Raises
-    `TooManyTables`, `TooManyTablesOfNetwork`."""
+    """Raises `TooManyTables` or `TooManyTablesOfNetwork` if a person or an address has reached the limit of waiting or
+    open tables and tournaments."""
     await wait_for_address(session, made_from)
     waiting = opened = 0
     for kind in kinds:
@@ -168,25 +169,25 @@ async def check_open(
 
 
 def options_of(game: Game[Any, Any, Any, Any, Any], gathering: Gathering) -> Any:
-    """The options of one of this game. Raises `Malformed("bad_options")` and `IllegalOptions` where this release has
-    no more such options."""
+    """The game options of a table or tournament. Raises `Malformed("bad_options")` or `IllegalOptions` if this release
+    no longer has such options."""
     return sources.options_of(game, gathering.options, None if gathering.content is None else gathering.content.text)
 
 
 def contents_of(gathering: Gathering) -> Contents:
-    """The way from the hash in a state of this game to what the gathering's file says."""
+    """The function from a hash in this game's state to the content of the gathering's file."""
     return sources.contents_of(gathering.game, None if gathering.content is None else gathering.content.text)
 
 
 def options_kept(options: Any) -> dict[str, Any]:
-    """The columns of a new one with these options."""
+    """The columns that store these options."""
     content = content_in(options)
     file = None if content is None else ContentFile(hash=str(content), text=content.text)
     return {"options": orjson.loads(orjson.dumps(options)), "content": file}
 
 
 def _checked_id(kind: type[Gathering], gathering_id: str) -> str:
-    """An address can hold anything; not everything can be asked of the database."""
+    """The id. Raises `kind.not_found` for one that the database would not accept."""
     if _ID.fullmatch(gathering_id) is None:
         raise kind.not_found
     return gathering_id

@@ -1,4 +1,4 @@
-"""Where players may ask for hints.
+"""Tables at which players may ask for hints.
 
 begins_with_hints   whether a game that begins now has hints
 gives_hints         whether a running game has hints now

@@ -1,7 +1,7 @@
-"""The house rules of a table or tournament: checked when it is made, and read again however old they are.
+"""The house rules of a table or tournament: validated when it is made, and readable from every older release.
 
-house_rules_given   what is stored of those that somebody asks for
-house_rules_of      those that a table or tournament has
+house_rules_given   the stored form of requested house rules
+house_rules_of      the house rules of a table or tournament
 """
 
 from typing import Any, Final
@@ -17,7 +17,7 @@ _ADAPTER: Final = TypeAdapter(HouseRules)
 
 
 def house_rules_given(given: NewHouseRules | HouseRules | None) -> dict[str, Any] | None:
-    """What is stored of these: None where they are the usual ones. Raises `BadHouseRules`."""
+    """The stored form of these rules; `None` for the default ones. Raises `BadHouseRules`."""
     rules = given.whole() if isinstance(given, NewHouseRules) else given
     if rules is None or rules == _USUAL:
         return None
@@ -30,7 +30,7 @@ def house_rules_given(given: NewHouseRules | HouseRules | None) -> dict[str, Any
 
 
 def house_rules_of(gathering: Gathering) -> HouseRules:
-    """What is agreed on there. Of a form that this release does not know, the usual ones."""
+    """The house rules of a table or tournament; the default ones if this release cannot read the stored form."""
     if gathering.house_rules is None:
         return _USUAL
     try:

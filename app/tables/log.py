@@ -1,4 +1,4 @@
-"""The log of a table: what a move writes to it, and what it emitted."""
+"""The rows that a move writes to a table's log, and the events that it emitted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class LoggedEvent:
-    """One event: its audience, and the event as JSON. Bytes weigh little and are invisible to the garbage collector,
-    however many tables are open."""
+    """One event and its audience. The event is JSON in bytes: small, and invisible to the garbage collector, however
+    many tables are open."""
 
     seats: frozenset[Seat] | None
-    """To whom it is addressed; None is everybody."""
+    """The seats that it is addressed to; `None` for everybody."""
     json: bytes
 
     def is_for(self, seat: Seat | None) -> bool:
-        """Whether it is addressed to this seat, or for None to spectators."""
+        """Whether it is addressed to this seat, or to spectators if `seat` is `None`."""
         return self.seats is None or (seat is not None and seat in self.seats)
 
 
 @dataclass(slots=True, frozen=True)
 class PendingMove:
-    """One accepted move, encoded, on its way to the log."""
+    """One accepted move, encoded, but not written to the log yet."""
 
     table: str
     seq: int
@@ -37,25 +37,25 @@ class PendingMove:
     draws: str
     emitted: str
     snapshot: str | None
-    """The state after the move, where it is to be kept."""
+    """The state after the move, if a snapshot is due."""
     outcome: str | None
-    """How the game ended, when this move ended it."""
+    """The game's outcome, if this move ended it."""
     final_view: str | None
-    """What everybody sees of the game's end, when this move ended it."""
+    """The public view of the game's end, if this move ended it."""
     awaited: int
-    """The people whose turn it is then, as `app.tables.awaited.bits_of` has them."""
+    """The people whose turn it is after the move, as `app.tables.awaited.bits_of` encodes them."""
     asked: int
-    """Those of them who are asked something new."""
+    """The awaited people with a new decision."""
 
 
 @dataclass(slots=True, frozen=True)
 class TimedMove(PendingMove):
-    """The same at a table on the clock."""
+    """A pending move at a timed table."""
 
     at: float
-    """When it was received, in seconds since 1970."""
+    """The time of its receipt, in seconds since 1970."""
     clocks: str
-    """The clocks that it changes, as `app.tables.deadlines.clocks_json` has them."""
+    """The changed clocks, as JSON of `app.tables.deadlines.clocks_json`."""
 
 
 def timed_move(pending: PendingMove, at: float, clocks: str) -> TimedMove:
@@ -65,19 +65,18 @@ def timed_move(pending: PendingMove, at: float, clocks: str) -> TimedMove:
 
 
 def logged_event(seats: frozenset[Seat] | None, event: object) -> LoggedEvent:
-    """An event, encoded to be kept."""
-    # What orjson returns holds on to the buffer that it was written in, of 4 kB where the event says 60 bytes. A copy
-    # is as large as what it says.
+    """An event with its audience, encoded for storage."""
+    # orjson's result keeps its buffer of 4 kB alive, for an event of 60 bytes. A copy has the size of the event.
     return LoggedEvent(seats, bytes(memoryview(orjson.dumps(event))))
 
 
 def logged_events(emitted: Sequence[Addressed[Any]]) -> tuple[LoggedEvent, ...]:
-    """What a step emitted, encoded once for the log and for every subscriber."""
+    """The events that a step emitted, encoded once for the log and for every subscriber."""
     return tuple([logged_event(item.seats, item.event) for item in emitted])
 
 
 def emitted_json(events: Sequence[LoggedEvent]) -> bytes:
-    """Events as the log keeps them: [[seats or null, event], …]."""
+    """Events in the log's form: [[seats or null, event], …]."""
     return b"[" + b",".join([b"[%b,%b]" % (_seats_json(event.seats), event.json) for event in events]) + b"]"
 
 
@@ -86,5 +85,5 @@ def _seats_json(seats: frozenset[Seat] | None) -> bytes:
 
 
 def draw_rows(draws: Sequence[Draw]) -> list[list[Any]]:
-    """Draws as the log keeps them: [[number, why, size, result], …]."""
+    """Draws in the log's form: [[number, why, size, result], …]."""
     return [[draw.number, draw.why, draw.size, draw.result] for draw in draws]

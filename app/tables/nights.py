@@ -1,7 +1,7 @@
-"""Hours in which no clock runs.
+"""The hours of the night, in which no clock runs.
 
-awake_until     when so many seconds have passed that are not of a night
-awake_between   how many of those are between two moments
+awake_until     the moment when a number of seconds outside nights has passed
+awake_between   the seconds between two moments, nights excluded
 zone_named      a time zone by its name
 """
 
@@ -16,22 +16,22 @@ from app.messages.house_rules import Night
 _UTC: Final = ZoneInfo("UTC")
 _DAY: Final = timedelta(days=1)
 _ZONES: Final = 1024
-"""So many are remembered; there are not half as many."""
+"""The size of the cache, more than twice the number of time zones."""
 
 
 @lru_cache(_ZONES)
 def zone_named(name: str | None) -> ZoneInfo:
-    """The time zone of this IANA name; UTC where nobody knows it."""
+    """The time zone of this IANA name; UTC if the name is unknown."""
     if name is None:
         return _UTC
     try:
         return ZoneInfo(name)
-    except (KeyError, ValueError, OSError):  # no such zone, or no name of one
+    except (KeyError, ValueError, OSError):  # no such time zone, or not a valid name
         return _UTC
 
 
 def awake_until(start: float, seconds: float, night: Night | None, zone: ZoneInfo) -> float:
-    """The moment at which so many seconds since `start` have passed that are not of a night."""
+    """The moment when `seconds` outside nights have passed since `start`."""
     if night is None:
         return start + seconds
     left, now = seconds, start
@@ -44,7 +44,7 @@ def awake_until(start: float, seconds: float, night: Night | None, zone: ZoneInf
 
 
 def awake_between(start: float, end: float, night: Night | None, zone: ZoneInfo) -> float:
-    """How many seconds between these moments are not of a night."""
+    """Seconds between two moments, nights excluded."""
     awake = end - start
     if night is not None:
         for begins, ends in _nights(start, night, zone):
@@ -55,8 +55,8 @@ def awake_between(start: float, end: float, night: Night | None, zone: ZoneInfo)
 
 
 def _nights(start: float, night: Night, zone: ZoneInfo) -> Iterator[tuple[float, float]]:
-    """When each night begins and ends, from the one that may still be on at `start`, without an end. By the clocks on
-    the wall: where they are put forward or back a night is as long as it is."""
+    """The beginning and end of each night, from the first one that ends after `start`, without limit. In local time: a
+    night in which clocks change is an hour shorter or longer."""
     day = datetime.fromtimestamp(start, UTC).astimezone(zone).date() - _DAY
     while True:
         next_day = day + _DAY

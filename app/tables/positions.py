@@ -1,7 +1,7 @@
-"""Tables from a position: their game begins where another stands, and not with a set-up.
+"""Tables from a position: their game continues from another game's state, without a set-up.
 
-Such a table has no commitment and no record, for nobody could check how its position came to be. It is unrated, its
-players alone can open it, and it is deleted a day after its last move.
+Such a table has no commitment and no record, because the origin of its position cannot be checked. It is unrated, only
+its players can open it, and it is deleted a day after its last move.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,25 +26,25 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game as it stands, and the players who go on with it."""
+    """A game's state, and the players who continue it."""
 
     game: AnyGame
     options: Any
     state: Any
     events: Sequence[LoggedEvent]
-    """The events that led to the state, as far as they are known."""
+    """The known events that led to the state."""
     chairs: Sequence[Chair]
     """The players, by seat: one person at least, and bots."""
     script: Mapping[str, Any] | None = None
-    """The scripted part to come, as `Table.lesson` keeps it; `None` for real chance."""
+    """The remaining script, in the form of `Table.lesson`; `None` for real chance."""
 
 
 async def store(
     session: AsyncSession, position: Position, kind: TableKind, host: UUID,
     *, entropy: Entropy, made_from: str, origin: Table | None = None,
 ) -> Table:  # fmt: skip
-    """A new table on which the game goes on from this position. Without a script everything that is still to be drawn
-    is reshuffled by chance of the table's own."""
+    """Store a new table whose game continues from this position. Without a script, everything not drawn yet is
+    reshuffled by the table's own chance."""
     game = position.game
     table = new_table(game, position.options, entropy=entropy, seats=0, public=False, host=host)
     table.kind, table.commitment, table.status = kind, None, TableStatus.PLAYING

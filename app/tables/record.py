@@ -1,14 +1,14 @@
-"""The record of a table that has ended: all that anybody needs to check it, as one file.
+"""The record of a finished table: everything needed to check its game, in one file.
 
-    Record          the table's life: who sat, what was promised, every move and every draw, how it ended
+    Record          the table's life: its players, the commitment, every move and every draw, the outcome
     ├── Player      one seat, as it was when the game began
-    └── Row         the set-up (row 0) or one move, with the draws that it asked for
-    SealedRecord    a record as it was read, with the seal that stood in the file
-    exported        a record's bytes
-    parsed          bytes back to a record
+    └── Row         the set-up (row 0) or one move, with its draws
+    SealedRecord    a record read from a file, with the seal in the file
+    exported        the bytes of a record
+    parsed          the record in some bytes
 
-The bytes are canonical JSON and end in a seal over everything else, so that not one byte of a file can be changed
-unnoticed by accident. What a forger with a calculator could seal again is caught by `app.tables.verify`.
+The bytes are canonical JSON and end in a seal over everything else, so that an accidental change of any byte is
+noticed. A forger can compute a new seal; `app.tables.verify` finds such a forgery.
 """
 
 import hashlib
@@ -29,15 +29,15 @@ from engines.core.game import Outcome
 
 FORMAT: Final = "quintain-record-1"
 FORMAT_WITH_EVENTS: Final = "quintain-record-2"
-"""Of a record that has rows of the table's own. Everybody who reads the first format is told that this is another."""
+"""The format of a record that has table events. Readers of the first format reject it as unknown."""
 LARGEST_FILE: Final = 8 * 1024 * 1024
-"""Bytes. A long game takes about 50,000."""
+"""In bytes. A long game takes about 50,000."""
 _STATS: Final = "feats"
-"""What the format calls an outcome's tiebreak statistics."""
+"""The name of an outcome's tiebreak statistics in the format."""
 _KEYS: Final = {"client_seeds": "words"}
-"""What the format calls a field that is named otherwise here."""
+"""The names in the format of fields that have another name here."""
 BOT_CLIENT_SEED: Final = "bot"
-"""What stands for the client seed of a seat that a bot took."""
+"""Stands for the client seed of a bot's seat."""
 
 Count = Annotated[int, Field(ge=0, le=LARGEST)]
 HexOf32Bytes = Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]
@@ -56,7 +56,7 @@ def _draw(value: object) -> Draw:
     raise ValueError("a draw is [number, why, size, result], the result from 0 to size - 1")
 
 
-_WHY = re.compile(r"[^|]{1,100}\Z")  # "|" separates the parts of what is hashed
+_WHY = re.compile(r"[^|]{1,100}\Z")  # "|" separates the parts of the hash's input
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Player:
     """One seat, as it was when the game began."""
 
     name: Name | None
-    """None for a bot without a name."""
+    """`None` for a bot without a name."""
     bot: bool
 
 
@@ -73,21 +73,21 @@ class Row:
     """The set-up or one move."""
 
     seq: Count
-    """0 is the set-up; the moves follow without a gap."""
+    """0 for the set-up; then the moves without a gap."""
     seat: Count | None
-    """Who moved; None for the set-up."""
+    """The seat that moved; `None` for the set-up."""
     move: dict[str, Json] | None
-    """The move in the form in which it is sent; None for the set-up, and where the seat's player left for good."""
+    """The move in the form in which clients send it; `None` for the set-up, and if the seat's player left for good."""
     draws: tuple[Annotated[Draw, PlainValidator(_draw)], ...]
     time: Time
-    """As `timestamp` writes it."""
+    """In the form of `timestamp`."""
     event: dict[str, Json] | None = None
-    """What happened at the table besides moves, `app.messages.table_events`. Such a row has neither seat nor move."""
+    """A table event (`app.messages.table_events`). Such a row has neither seat nor move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The life of one table."""
+    """The game of one table."""
 
     table: TableId
     game: Name
@@ -97,51 +97,51 @@ class Record:
     commitment: HexOf32Bytes
     """SHA-256 of the secret, shown before play."""
     secret: HexOf32Bytes
-    """Kept by the server until the game was over."""
+    """Secret until the game is over."""
     client_seeds: Annotated[tuple[ClientSeed, ...], Field(alias=_KEYS["client_seeds"])]
-    """What each seat's browser gave before play, by seat; `BOT_CLIENT_SEED` for a bot's."""
+    """The client seed that each seat's browser sent before play, by seat; `BOT_CLIENT_SEED` for a bot."""
     rows: Annotated[tuple[Row, ...], Field(min_length=1)]
     outcome: Outcome | None
-    """None where the players ended the game without a result."""
+    """`None` if the players ended the game without a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedRecord:
-    """A record as it was read from a file. The seal may be broken."""
+    """A record read from a file. Its seal may be wrong."""
 
     record: Record
     seal: HexOf32Bytes
 
     @property
     def is_whole(self) -> bool:
-        """Whether the seal is that of the record."""
+        """Whether the seal matches the record."""
         return self.seal == seal_of(self.record)
 
 
 def timestamp(moment: datetime) -> str:
-    """A moment as a record has it: UTC, with milliseconds."""
+    """The form of a moment in a record: UTC, with milliseconds."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
 
 
 def seal_of(record: Record) -> str:
-    """SHA-256 over the canonical bytes of all but the seal."""
+    """SHA-256 over the canonical bytes of everything but the seal."""
     return hashlib.sha256(canonical.written(_unsealed(record))).hexdigest()
 
 
 def exported(record: Record) -> bytes:
-    """The record as the bytes of a file."""
+    """The bytes of a record's file."""
     return _sealed(record, seal_of(record))
 
 
 def parsed(data: bytes) -> SealedRecord:
-    """The record that these bytes say. Raises `Unreadable`; whether it is a true one, `app.tables.verify` tells."""
+    """The record in these bytes. Raises `Unreadable`. `app.tables.verify` checks whether the record is true."""
     if len(data) > LARGEST_FILE:
         raise Unreadable("bad_format", f"The file is larger than {LARGEST_FILE} bytes; no game is that long.")
     value = canonical.read(data)
     if not isinstance(value, dict) or value.pop("format", None) not in (FORMAT, FORMAT_WITH_EVENTS):
         raise Unreadable("bad_format", f"The file is not a record of the format {FORMAT} or {FORMAT_WITH_EVENTS}.")
     sealed = _parsed(value)
-    # A set has no order and no repetitions, a list of winners in a file could.
+    # A set has no order and no duplicates, but a list of winners in a file could have them.
     if _sealed(sealed.record, sealed.seal) != data:
         raise Unreadable("not_canonical", "The file is not as a record is written: keys, format or order are others.")
     return sealed
@@ -153,7 +153,7 @@ def _parsed(value: dict[str, Json]) -> SealedRecord:
     if isinstance(outcome, dict) and "tiebreak_stats" not in outcome:
         outcome["tiebreak_stats"] = outcome.pop(_STATS, [])
     elif isinstance(outcome, dict):
-        outcome[_STATS] = None  # refused below as a key that no record has
+        outcome[_STATS] = None  # rejected below as an unknown key
     try:
         return _adapter().validate_json(canonical.written({"record": value, "seal": seal}))
     except ValidationError as error:
@@ -175,7 +175,7 @@ def _unsealed(record: Record) -> Mapping[str, Json]:
     rows = [_row(row) for row in record.rows]
     fields = {_KEYS.get(name, name): plain(getattr(record, name)) for name in _FIELDS}
     outcome = fields["outcome"]
-    if outcome is not None and (stats := outcome.pop("tiebreak_stats")):  # a game that counts none does not name them
+    if outcome is not None and (stats := outcome.pop("tiebreak_stats")):  # a game without such statistics omits the key
         outcome[_STATS] = stats
     has_events = any(row.event is not None for row in record.rows)
     return {"format": FORMAT_WITH_EVENTS if has_events else FORMAT, **fields, "rows": rows}
@@ -187,6 +187,6 @@ def _row(row: Row) -> dict[str, Any]:
     return written if row.event is None else written | {"event": row.event}
 
 
-# A bare dataclass would take pydantic's configuration from itself only; a named one inherits ours, to its last field.
+# A bare dataclass applies pydantic's configuration to itself only; a NewType passes ours on to all nested fields.
 _ReadStrictly = NewType("_ReadStrictly", SealedRecord)
 _FIELDS = tuple(name for name in Record.__dataclass_fields__ if name != "rows")

@@ -28,11 +28,11 @@ from app.tables.gathering import Gathering
 from engines.core.seats import Seat
 
 OWN_TITLE_POINTS: Final = 60
-"""How many code points somebody's own name for a table has at most."""
+"""The most code points in a player's own title of a table."""
 
 
 class Table(Gathering, Row):
-    """A table, from the moment it is made. A move changes nothing here before it ends the game."""
+    """A table. Moves do not change its row before the end of the game."""
 
     not_found = NoSuchTable
     has_begun = AlreadyStarted
@@ -50,21 +50,21 @@ class Table(Gathering, Row):
     rules_version: Mapped[int]
     status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
     secret: Mapped[bytes] = mapped_column(LargeBinary)
-    """Shown to nobody before the game is over."""
+    """Sent to nobody before the game is over."""
     commitment: Mapped[str | None] = mapped_column(String(64))
-    """SHA-256 of the secret; shown from the first moment. `None` for a table from a position."""
+    """SHA-256 of the secret, shown from the beginning; `None` for a table from a position."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     final_view: Mapped[Any | None] = mapped_column(JSONB, deferred=True, deferred_raiseload=True)
-    """What spectators see of the ended game, as the rules showed it when it ended: it opens without them. None where no
-    game ended here, or none whose rules were at hand. To be asked for (`undefer`): a tournament reads all its tables at
-    every change."""
+    """The spectators' view of the ended game, stored so that it can be shown without the rules. `None` if no game has
+    ended here, or if its rules were missing. Deferred (`undefer` loads it), because a tournament reads all its tables
+    at every change."""
     part_of: Mapped[str | None] = mapped_column(String(40))
-    """The address of what this table is a match of. Its chairs are kept for those who play it, and when the last of
-    them has come it begins by itself."""
+    """The address of the tournament or match that this table belongs to. Its seats are kept for the players of the
+    match, and it starts by itself when the last of them sits down."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
-    """Where its people go on."""
+    """The table of the next game with the same people."""
     evening_id: Mapped[str | None] = mapped_column(ForeignKey("evenings.id"))
-    """The evening of which it is part; None for a game after and before which the same people play no other."""
+    """The evening that it is part of; `None` if the same people play no game before or after it."""
 
     starts_itself: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the game begins when all seats are taken and all are ready, without the host."""
@@ -72,22 +72,22 @@ class Table(Gathering, Row):
     """When the game begins by itself; `None` while a seat is free or a player is not ready."""
     kind: Mapped[TableKind] = mapped_column(one_of(TableKind, "kind"), server_default=text("'game'"))
     lesson: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    """`Staged`: where in its script the lesson began and how far it has come; `None` for other kinds."""
+    """`Staged`: the lesson's first step in its script and its progress; `None` for other kinds."""
     origin_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
-    """The table from which this one was continued, for as long as that is kept."""
+    """The table that this one continues, until that table is deleted."""
     locked: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether newcomers wait for an admission before they can take a seat. Without meaning after the start."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch the game."""
 
     hidden: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether the operator has hidden the table: no list shows it, and only its people can open it."""
+    """Whether the operator has hidden the table: no list shows it, and only its own people can open it."""
 
     unrated: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether the game counts for no rating, because it has hints or a deputy has played in it. Other kinds than
-    games never do."""
+    """Whether the game is unrated, because it has hints or a deputy has played in it. Lessons and the like are never
+    rated."""
     hints_on: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether the game began with hints: `app.tables.hints`. Games that began under earlier releases have none."""
+    """Whether the game began with hints, see `app.tables.hints`. False for games that began under earlier releases."""
 
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
@@ -95,17 +95,17 @@ class Table(Gathering, Row):
 
     @classmethod
     def of_shares(cls) -> ColumnElement[bool]:
-        """Tables of "Play now" and tables from a position have limits of their own."""
+        """Excludes tables of "Play now" and tables from a position, which have their own limits."""
         return cls.kind == TableKind.GAME
 
     @property
     def is_staged(self) -> bool:
-        """Whether its game begins from a position: then it has no commitment and no record."""
+        """Whether its game begins from a position. Such a table has no commitment and no record."""
         return TableKind(self.kind or TableKind.GAME).is_staged
 
     @property
     def seats_played(self) -> dict[UUID, Seat]:
-        """The player of each seat, who sees its hand: its owner, or during the game its deputy."""
+        """The player of each seat, who sees its hand: the owner, or the owner's deputy during the game."""
         deputies = self.seats_deputized
         return {
             chair.deputy_id if chair.deputy_id is not None and player in deputies else player: Seat(chair.seat)
@@ -114,20 +114,20 @@ class Table(Gathering, Row):
         }
 
     def belongs(self, player: UUID) -> bool:
-        """Whether a person or their deputy plays here."""
+        """Whether a person plays here, themselves or through a deputy."""
         return player in self.seats_played or player in self.seats_deputized
 
     @property
     def people(self) -> frozenset[UUID]:
-        """Everybody who may open the table while it is hidden: its players, their deputies, its host, and the players
-        of its kept seats."""
+        """Everybody who may open a hidden table: its players, their deputies, its host, and the players of its kept
+        seats."""
         kept_for = {chair.kept_for for chair in self.chairs}
         people = {self.host_id, *kept_for, *self.seats_played, *self.seats_deputized}
         return frozenset(person for person in people if person is not None)
 
     @property
     def seats_deputized(self) -> dict[UUID, Seat]:
-        """The owners whose seats deputies play; empty before and after the game."""
+        """The owners whose seats are played by deputies; empty before and after the game."""
         if self.status != TableStatus.PLAYING:
             return {}
         return {
@@ -138,12 +138,12 @@ class Table(Gathering, Row):
 
 
 class Evening(Row):
-    """Games that the same people play one after the other."""
+    """A series of games of the same people."""
 
     __tablename__ = "evenings"
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    """That of its first table."""
+    """The id of its first table."""
     began: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
@@ -163,40 +163,40 @@ class Chair(Row):
     deputy_id: Mapped[UUID | None] = mapped_column()
     """The deputy who plays the seat for its player during the game; `None` if the player does."""
     name: Mapped[str | None] = mapped_column(PersonName)
-    """The name that the record has."""
+    """The name in the record."""
     unnamed: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether its player had not chosen a name when the game began, and is called Guest in the record."""
+    """Whether the player had no chosen name when the game began, and is Guest in the record."""
     later_name: Mapped[str | None] = mapped_column(PersonName)
-    """The name that such a player has chosen since."""
+    """The name that such a player chose later."""
     arms: Mapped[str | None] = mapped_column(String(64))
-    """Those of its player, or of whom it is kept for; None for those that follow from the name."""
+    """The arms of the player or of the person the seat is kept for; `None` for arms derived from the name."""
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
     bot_strength: Mapped[str | None] = mapped_column(String(8))
-    """How well a bot plays that has the seat, or that had it in the game before; None for the usual."""
+    """The strength of the bot that has the seat, or had it in the previous game; `None` for the usual strength."""
     ready: Mapped[bool] = mapped_column(server_default=text("false"))
     reserved: Mapped[str | None] = mapped_column(PersonName)
     kept_for: Mapped[UUID | None]
     """The only player who may sit down here, under the reserved name."""
     kept_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When the seat is not kept any more; None where that does not end by itself."""
+    """The time when the seat becomes free; `None` if it is kept without limit."""
     let_go_by: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default=text("'{}'"))
-    """Which players of the game before agree that this seat of a rematch is kept no longer."""
+    """The players of the previous game who agree to free this kept seat of a rematch."""
     key_digest: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """SHA-256 of the key in the link of whom the seat is kept for. Who has the key may sit down, and nobody else."""
+    """SHA-256 of the key in the invitation link of a kept seat. Only a person with the key may sit down."""
     sat_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """When its player sat down. None for who did so under an older release."""
+    """The time when its player sat down. `None` if that was under an older release."""
     away_since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
-    """Since when its player has not been connected. What a room writes down now and then: it knows better."""
+    """The time since which its player is disconnected. Rooms write it now and then; a room's own value is newer."""
     time_zone: Mapped[str | None] = mapped_column(String(64))
-    """Of its player, by its IANA name, as the browser says; None where it does not."""
+    """The IANA name of the player's time zone, as the browser reports it; `None` if it does not."""
     left: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether its player has left the running game for good. The name stays; a bot plays."""
+    """Whether the player has left the running game for good. The name stays, and a bot plays."""
     client_seed: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
     own_title: Mapped[str | None] = mapped_column(String(OWN_TITLE_POINTS))
-    """What its player calls the table. Nobody else is shown it."""
+    """The player's own title of the table, shown to nobody else."""
     put_away: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether its player has put the table away, among the own games."""
+    """Whether the player has archived the table in their list of games."""
 
     @property
     def shown_name(self) -> str | None:
@@ -205,15 +205,15 @@ class Chair(Row):
 
     @property
     def free(self) -> bool:
-        """Whether somebody could sit down here."""
+        """Whether anybody can sit down here."""
         return self.player_id is None and not self.bot and not self.left
 
     def is_kept(self, now: datetime) -> bool:
-        """Whether one person alone may sit down here: the player whom it is kept for, or who has the key."""
+        """Whether only one person may sit down here: the player the seat is kept for, or the holder of the key."""
         return (self.kept_for is not None or self.key_digest is not None) and not self._is_kept_no_more(now)
 
     def reserved_for(self, now: datetime) -> str | None:
-        """The name of whom this seat is kept for."""
+        """The name of the person the seat is kept for; `None` if it is not kept."""
         return None if self._is_kept_no_more(now) else self.reserved
 
     def _is_kept_no_more(self, now: datetime) -> bool:
@@ -221,10 +221,11 @@ class Chair(Row):
 
 
 class MoveRow(Row):
-    """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up.
+    """One accepted move and its results; never changed, never deleted. Row 0 is the set-up.
 
-    Its key is the fence: who has read row n inserts row n + 1, and of two writers one gets through. It is the only key,
-    and every statement of play names tables by it, so that the log can be partitioned or distributed by `table_id`.
+    Its primary key is the fence: after reading row n, a writer inserts row n + 1, and of two writers one succeeds.
+    There are no other keys, and every statement of play finds rows by it, so the log can be partitioned or distributed
+    by `table_id`.
     """
 
     __tablename__ = "moves"
@@ -233,31 +234,32 @@ class MoveRow(Row):
     seq: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     client_id: Mapped[str | None] = mapped_column(String(64))
-    """The id that the player's program gave the move: the same id is the same move. None for the server's bots."""
+    """The id that the player's program gave the move, so that a resent move is recognized. `None` for the server's
+    bots."""
     move: Mapped[dict[str, Any] | None] = mapped_column(Json)
     draws: Mapped[list[Any]] = mapped_column(Json)
     """[[number, why, size, result], …]"""
     emitted: Mapped[list[Any]] = mapped_column(Json)
     """[[seats or null, event], …]"""
     table_event: Mapped[dict[str, Any] | None] = mapped_column(Json)
-    """What happened at the table besides moves, `app.messages.table_events`; such a row has neither seat nor move."""
+    """A table event (`app.messages.table_events`); such a row has neither seat nor move."""
     awaited: Mapped[int | None] = mapped_column(SmallInteger)
-    """The people whose turn it is after this row, as `app.tables.awaited.bits_of` has them; None where an older release
-    wrote it."""
+    """The people whose turn it is after this row, as `app.tables.awaited.bits_of` encodes them; `None` in rows of older
+    releases."""
     asked: Mapped[int | None] = mapped_column(SmallInteger)
-    """Those of them whom this very row has asked something new."""
+    """The awaited people with a new decision because of this row."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class RequestKind(StrEnum):
-    """What somebody without a seat can ask for."""
+    """The requests that people without a seat can make."""
 
     TAKE_OVER = "take_over"
     KNOCK = "knock"
 
 
 class Hint(Row):
-    """A hint that a player was given. It is shown to nobody else before the game is over."""
+    """A hint given to a player. Others see it only after the game."""
 
     __tablename__ = "hints"
 
@@ -271,7 +273,7 @@ class Hint(Row):
 
 
 class SeatRequest(Row):
-    """Somebody without a seat who asked for one while the game was on. The log names it by its id."""
+    """A request for a seat during the game by somebody without one. The log refers to it by its id."""
 
     __tablename__ = "seat_requests"
 
@@ -281,15 +283,15 @@ class SeatRequest(Row):
     kind: Mapped[RequestKind] = mapped_column(one_of(RequestKind, "kind"))
     player_id: Mapped[UUID]
     former_id: Mapped[UUID | None]
-    """Who had the seat, once it was granted."""
+    """The seat's previous player, once it was granted."""
     name: Mapped[str] = mapped_column(PersonName)
     time_zone: Mapped[str | None] = mapped_column(String(64))
-    """Of who asks, by its IANA name; None where there are no nights."""
+    """The IANA name of the requester's time zone; `None` if the table has no nights."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.app_now())
 
 
 class Visit(Row):
-    """A device and an address from which a person was at a private table, which decide whether the person may knock."""
+    """A device and an address from which a person visited a private table. They decide whether the person may knock."""
 
     __tablename__ = "table_visits"
 
@@ -336,7 +338,7 @@ class Newcomer(Row):
     __table_args__ = (UniqueConstraint("table_id", "player_id"),)
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    """The id under which the host answers it: player ids are shown to nobody."""
+    """The id that the host answers, because player ids are shown to nobody."""
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
     player_id: Mapped[UUID]
     name: Mapped[str] = mapped_column(PersonName)
@@ -347,7 +349,7 @@ class Newcomer(Row):
 
 
 class Snapshot(Row):
-    """A state that the log leads to, kept so that loading need not begin at the set-up."""
+    """A state of the game, stored so that loading need not start at the set-up."""
 
     __tablename__ = "snapshots"
 

@@ -1,9 +1,9 @@
-"""Who plays each seat, and what is being agreed on: made from a table's log and nothing else.
+"""Control of the seats, and open votes: derived from a table's log alone.
 
-SeatControl      what the table's events and the moves come to
+SeatControl      the result of the table's events and moves
 Grace            an approved knock that its owner can still cancel
-OpenPoll         something that people may agree on, and who has said what
-EventImpossible  a log that holds what cannot have happened
+OpenPoll         an open vote, and its ballots
+EventImpossible  raised for an event that cannot happen in this state
 """
 
 from collections import Counter, deque
@@ -36,26 +36,26 @@ from app.messages.table_events import (
 from engines.core.seats import Seat
 
 BALLOT_SECONDS: Final = 300.0
-"""So long a ballot counts: who agreed to something an hour ago has not agreed now."""
+"""Seconds for which a ballot counts: consent from an hour ago is no consent now."""
 MOST_BALLOTS: Final = 20
-"""So many does a player give within five minutes: each is a row of the log, which everybody is sent."""
+"""The ballots that a player may give within five minutes. Each is a row of the log and is sent to everybody."""
 REQUEST_SECONDS: Final = 120.0
-"""So long a watcher's request is open."""
+"""Seconds for which a spectator's request stays open."""
 
 _ROUNDING_SECONDS: Final = 0.01
 """Times of the log and of records are rounded."""
 
 TABLE_EVENTS: Final[TypeAdapter[TableEvent]] = TypeAdapter(TableEvent)
-"""Reads what the log has of the table's own."""
+"""Reads the log's table events."""
 
 
 class EventImpossible(Exception):
-    """This cannot have happened at this table."""
+    """The event cannot happen in this state of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """What one player said, and when."""
+    """One player's ballot, and its time."""
 
     agrees: bool
     at: float
@@ -64,7 +64,7 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class PollKey:
-    """What a poll is about."""
+    """The subject of a poll."""
 
     poll: Poll
     seat: Seat | None = None
@@ -85,26 +85,26 @@ class Grace:
 
 @dataclass(slots=True)
 class SeatControl:
-    """Who plays each seat."""
+    """Control of each seat."""
 
     players: int
     bots: set[Seat] = field(default_factory=set)
-    """Seats that nobody has taken: bots from the beginning."""
+    """Seats without a player: bots from the beginning."""
     stood_in: set[Seat] = field(default_factory=set)
-    """A bot plays, until the player takes the seat back."""
+    """Seats that a bot plays until the player takes them back."""
     left: set[Seat] = field(default_factory=set)
-    """A bot plays, for good."""
+    """Seats that a bot plays for good."""
     paused: bool = False
     ended: bool = False
     stood_in_moves: Counter[Seat] = field(default_factory=Counter)
-    """How many moves a bot has made since it began to stand in."""
+    """The number of a bot's moves since it took over the seat."""
     out_of_time: set[Seat] = field(default_factory=set)
-    """Those who have an open decision that they are out of time for."""
+    """Seats that have run out of time for an open decision."""
     requests: dict[str, tuple[Requested, float]] = field(default_factory=dict)
-    """The watchers' requests that are neither granted nor refused, and when they were made."""
+    """The spectators' open requests, and the times when they were made."""
     ballots: dict[PollKey, dict[Seat, Ballot]] = field(default_factory=dict)
     given: dict[Seat, deque[float]] = field(default_factory=dict)
-    """When each player gave the last ballots."""
+    """The times of each player's recent ballots."""
     grace: Grace | None = None
     """The approved knock that its owner can still cancel; one at a table at most."""
     deputies: set[Seat] = field(default_factory=set)
@@ -132,28 +132,28 @@ class SeatControl:
         return next((found for found in waiting if found.poll == Poll.KNOCK), None)
 
     def open_request(self, request: str | None, now: float) -> Requested | None:
-        """What a watcher asked for, while it is open."""
+        """A spectator's request, if it is still open."""
         found = None if request is None else self.requests.get(request)
         return None if found is None or now - found[1] > REQUEST_SECONDS else found[0]
 
     def counted(self, key: PollKey, *, since: float) -> dict[Seat, Ballot]:
-        """The ballots of a poll that still count, of those given at or after `since`."""
+        """The ballots of a poll that still count and were given at or after `since`."""
         return {seat: ballot for seat, ballot in self.ballots.get(key, {}).items() if ballot.at >= since}
 
     def may_give_after(self, seat: Seat, now: float) -> float:
-        """After how many seconds a player may give another ballot."""
+        """Seconds until a player may give another ballot."""
         given = self.given.get(seat)
         return 0.0 if given is None or len(given) < MOST_BALLOTS else max(0.0, given[0] + BALLOT_SECONDS - now)
 
     def on_move(self, seat: Seat, *, by_player: bool) -> None:
-        """A move was made for this seat, and everybody was told of it. Of a secret one nothing may show here: what is
-        counted and asked is for all to see."""
+        """Update the state after a public move for this seat. Secret moves must have no effect here, because ballots
+        and requests are public."""
         self.out_of_time.discard(seat)
         if not by_player and seat in self.stood_in:
             self.stood_in_moves[seat] += 1
 
     def on_event(self, event: TableEvent, at: float) -> None:
-        """What happened at the table. Raises `EventImpossible`."""
+        """Apply a table event. Raises `EventImpossible`."""
         self.check(event, at)
         match event:
             case Requested(poll, seat, request):
@@ -226,26 +226,26 @@ class SeatControl:
         self.given.setdefault(vote.by, deque(maxlen=MOST_BALLOTS)).append(at)
         if vote.agrees or vote.poll == Poll.STAND_IN:
             self.ballots.setdefault(key, {})[vote.by] = Ballot(vote.agrees, at)
-        else:  # what needs everybody is refused by one
+        else:  # one refusal ends a vote that needs everybody
             self.ballots.pop(key, None)
             self.requests.pop(vote.request or "", None)
             if vote.poll == Poll.KNOCK and vote.seat is not None:
                 self.knock_closed.add(vote.seat)
 
     def _forget(self, seat: Seat) -> None:
-        """Nothing that was asked about this seat is to be answered any more."""
+        """Drop all open requests and votes about this seat."""
         self.out_of_time.discard(seat)
         self.requests = {name: found for name, found in self.requests.items() if found[0].seat != seat}
         self.ballots = {key: given for key, given in self.ballots.items() if key.seat != seat}
 
     def _forget_ballots_of(self, seat: Seat) -> None:
-        """Who has gone for good has no say any more."""
+        """Drop the ballots of a player who has left for good."""
         self.ballots = {
             key: {by: ballot for by, ballot in given.items() if by != seat} for key, given in self.ballots.items()
         }  # fmt: skip
 
     def check(self, event: TableEvent, at: float) -> None:
-        """That this can happen now. Raises `EventImpossible`."""
+        """Raises `EventImpossible` unless this event can happen now."""
         seats = range(self.players)
         if self.ended:
             raise EventImpossible("The game was ended before.")
@@ -310,20 +310,20 @@ def _named(event: TableEvent) -> set[Seat]:
 
 
 def _by(event: TableEvent) -> set[Seat]:
-    """The seats of those whose doing it is."""
+    """The seats of the players who caused an event."""
     by: Seat | tuple[Seat, ...] = getattr(event, "by", ())
     return set(by) if isinstance(by, tuple) else {by}
 
 
 def bots_at_beginning(bots: Iterable[Seat], events: Iterable[TableEvent]) -> set[Seat]:
-    """The seats that bots had when the game began, from those that they have now."""
+    """The seats that bots had when the game began, derived from the present ones."""
     return set(bots) | {event.seat for event in events if isinstance(event, TookOver) and event.former_bot}
 
 
 def names_at_beginning(names: Sequence[str | None], events: Sequence[TableEvent]) -> list[str | None]:
-    """The names by seat when the game began, from those of now."""
+    """The names by seat when the game began, derived from the present ones."""
     before = list(names)
     for event in reversed(events):
         if isinstance(event, TookOver):
-            before[event.seat] = event.former or None  # a bot of an older release has no name
+            before[event.seat] = event.former or None  # bots of older releases have no name
     return before

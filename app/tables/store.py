@@ -1,4 +1,4 @@
-"""Tables and their rows: made, found, locked, begun, read."""
+"""Queries and changes of tables: create, find, lock, begin, read."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -33,7 +33,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Games: TypeAlias = Mapping[str, AnyGame]
 
 _SHORT: Final = 40
-"""Characters of an option's value."""
+"""The longest option value that is shown, in characters."""
 
 
 def game_named(games: Games, name: str) -> AnyGame:
@@ -45,8 +45,8 @@ def game_named(games: Games, name: str) -> AnyGame:
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
-    """The game's options that somebody asks for. Raises `Malformed("bad_options")`, `IllegalOptions` where they bring
-    cards that cannot be played with, `BadRequest` where they hold half a letter or an endless number."""
+    """The game options in a request. Raises `Malformed("bad_options")`; `IllegalOptions` for cards that cannot be
+    played with; `BadRequest` for a lone surrogate or an infinite number."""
     try:
         options = sources.options_of(game, given)
     except orjson.JSONEncodeError:
@@ -57,8 +57,8 @@ def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
 
 
 def options_shown(game: AnyGame, gathering: Gathering) -> Mapping[str, str]:
-    """The options of a table or a tournament as people and programs are shown them; of options that this release has no
-    more, those that are short enough to be shown as they are."""
+    """The options of a table or tournament as shown to people and programs. Options unknown to this release are shown
+    if they are short enough."""
     stored = gathering.options
     if game.shown_options is None:
         return stored
@@ -69,8 +69,8 @@ def options_shown(game: AnyGame, gathering: Gathering) -> Mapping[str, str]:
 
 
 def public_content_of(game: AnyGame, table: Table) -> Any:
-    """What is printed on the cards of a table; None where its views say it all, and where this release has no more such
-    options."""
+    """The printed content of a table's cards; `None` if the game's views contain it, or if this release no longer has
+    such options."""
     if game.public_content is None:
         return None
     try:
@@ -80,7 +80,7 @@ def public_content_of(game: AnyGame, table: Table) -> Any:
 
 
 def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID | None) -> Table:
-    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a client seed."""
+    """A new table with free seats. Its secret and commitment exist before any client seed is given."""
     secret = entropy(SECRET_BYTES)
     return Table(
         id=new_id(entropy),
@@ -102,34 +102,34 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
 
 
 async def locked_table(session: AsyncSession, table_id: str) -> Table:
-    """The table, with everybody else who would change it kept waiting. Raises `NoSuchTable`."""
+    """The table, locked for update. Raises `NoSuchTable`."""
     return await find_locked(session, Table, table_id)
 
 
 async def find_table(session: AsyncSession, table_id: str) -> Table:
-    """The table as it stands. Raises `NoSuchTable`."""
+    """The table. Raises `NoSuchTable`."""
     return await find(session, Table, table_id)
 
 
 def key_of(table: Table) -> bytes:
-    """The key of the table's chance, from its secret and the client seeds of those who play."""
+    """The key of the table's chance, from its secret and the players' client seeds."""
     return table_key(table.secret, table.id, client_seeds_of(table))
 
 
 def client_seeds_of(table: Table) -> tuple[str, ...]:
-    """The players' client seeds, by seat: those of the beginning, whoever plays a seat now."""
+    """The client seeds of the players at the beginning, by seat. Later changes of players do not matter."""
     return tuple(chair.client_seed or (BOT_CLIENT_SEED if chair.bot else "") for chair in table.chairs)
 
 
 def timing_of(table: Table) -> Timing | None:
-    """How decisions are timed at a table; None where they are not."""
+    """A table's timing; `None` if the table is untimed."""
     rules = house_rules_of(table).clock
     return None if rules is None else timing_under(rules, (chair.time_zone for chair in table.chairs))
 
 
 def begin(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> MoveRow:
-    """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
-    Raises `IllegalOptions`."""
+    """Set up the game and write row 0, in the transaction of `session`. Some games can end with their set-up. Raises
+    `IllegalOptions`."""
     options = options_of(game, table)
     for chair in table.chairs:
         if chair.bot:
@@ -168,7 +168,7 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
 
 
 async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
-    """The rows after the version that is named for each table, oldest first; of tables without one, nothing."""
+    """For each table the rows after its version, oldest first; tables without such rows are left out."""
     known = func.unnest(
         cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer))
     ).table_valued("table_id", "version").render_derived()  # fmt: skip
@@ -182,33 +182,33 @@ async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapp
 
 
 async def statuses_of(session: AsyncSession, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
-    """The status of each of these tables, and the table where its players go on."""
+    """For each table its status, and the table where its players continue."""
     query = select(Table.id, Table.status, Table.rematch_id).where(Table.id.in_(table_ids))
     return {row.id: (row.status, row.rematch_id) for row in await session.execute(query)}
 
 
 async def granted_requests(session: AsyncSession, table_id: str) -> Sequence[SeatRequest]:
-    """Those that gave somebody's seat to somebody else."""
+    """The requests by which a seat got another player."""
     query = select(SeatRequest).where(SeatRequest.table_id == table_id, SeatRequest.former_id.is_not(None))
     return (await session.scalars(query)).all()
 
 
 async def requested_zone(session: AsyncSession, request: str) -> str | None:
-    """The time zone of who asked for a seat."""
+    """The time zone of the person who requested a seat."""
     return (await session.scalars(select(SeatRequest.time_zone).where(SeatRequest.id == request))).one_or_none()
 
 
 async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, float]) -> None:
-    """Write down since when players of a table have not been connected, in seconds since 1970; all others are."""
+    """Store when players of a table disconnected, in seconds since 1970. All other players count as connected."""
     known = {seat: datetime.fromtimestamp(since, UTC) for seat, since in away.items()}
-    # Without the type said outright PostgreSQL took the choice for text now and then, and nothing was written.
+    # Without the explicit type, PostgreSQL sometimes took the value for text, and nothing was written.
     changed = [(Chair.seat == seat, cast(since, DateTime(timezone=True))) for seat, since in known.items()]
     values = {"away_since": cast(case(*changed, else_=None), DateTime(timezone=True)) if changed else None}
     await session.execute(update(Chair).where(Chair.table_id == table_id).values(values))
 
 
 async def count_said(session: AsyncSession, table_id: str, said: int) -> bool:
-    """Count one sentence more of a lesson; whether `said` were counted before."""
+    """Count the next sentence of a lesson. Returns whether exactly `said` had been counted before."""
     counted = func.jsonb_set(Table.lesson, cast(["said"], ARRAY(Text)), func.to_jsonb(said + 1))
     is_next = and_(Table.id == table_id, Table.lesson["said"].as_integer() == said)
     row = update(Table).where(is_next).values(lesson=counted).returning(Table.id)
@@ -216,14 +216,14 @@ async def count_said(session: AsyncSession, table_id: str, said: int) -> bool:
 
 
 async def players_before(session: AsyncSession, table_id: str) -> frozenset[UUID]:
-    """Those who played the game of which this table is the rematch; nobody where it is none."""
+    """The players of the game of which this table is the rematch; empty if it is none."""
     query = select(Chair.player_id).join(Table, Table.id == Chair.table_id)
     players = await session.scalars(query.where(Table.rematch_id == table_id, Chair.player_id.is_not(None)))
     return frozenset(player for player in players if player is not None)
 
 
 async def removed_from(session: AsyncSession, table_id: str) -> frozenset[UUID]:
-    """Whom the host has removed from a table."""
+    """The players whom the host has removed from a table."""
     return frozenset((await session.scalars(select(Removal.player_id).where(Removal.table_id == table_id))).all())
 
 
@@ -235,12 +235,13 @@ async def newest_seq(session: AsyncSession, table_id: str) -> int:
 
 
 def spectators_view(game: AnyGame, state: Any) -> bytes:
-    """What everybody may see of a game, as JSON: what is kept of one that has ended, to open without its rules."""
+    """The spectators' view of a game, as JSON. It is stored with a finished game, so that the game opens without its
+    rules."""
     return orjson.dumps(game.view(state, SPECTATOR))
 
 
 def outcome_row(outcome: Outcome) -> dict[str, Any]:
-    """The outcome as JSON types."""
+    """The outcome in JSON types."""
     return {
         "scores": list(outcome.scores),
         "winners": sorted(outcome.winners),
@@ -250,7 +251,7 @@ def outcome_row(outcome: Outcome) -> dict[str, Any]:
 
 
 def outcome_of(row: Mapping[str, Any]) -> Outcome:
-    """The outcome that these JSON types say."""
+    """The outcome in these JSON types."""
     return Outcome(
         scores=tuple(row["scores"]),
         winners=frozenset(Seat(seat) for seat in row["winners"]),

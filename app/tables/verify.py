@@ -1,17 +1,17 @@
-"""Is this record true? Anybody can ask, with nothing but the file and the rules.
+"""Verification of a record, from nothing but the file and the rules.
 
-    verify         every check that there is, on any bytes at all
-    Report         what it found
+    verify         runs every check, on any bytes
+    Report         the findings
     ├── Verdict    true, untrue, or true as far as it could be checked
-    └── Finding    one thing that is wrong, or that could not be checked
+    └── Finding    one error, or one part that could not be checked
     report_lines   the report as lines of text
 
-The seal, the commitment, the client seeds, the draws and the order of the rows are checked without any rules. Whether
-the moves are legal, ask for these draws and lead to the outcome, only the rules of the record's version can tell.
+The seal, the commitment, the client seeds, the draws and the order of the rows are checked without any rules. The
+rules of the record's version are needed to check that the moves are legal, need these draws, and lead to the outcome.
 
-The codes of what is wrong: `bad_format`, `not_canonical`, `seal_broken`, `commitment_broken`, `words_do_not_fit`,
+The codes of errors: `bad_format`, `not_canonical`, `seal_broken`, `commitment_broken`, `words_do_not_fit`,
 `draw_wrong`, `rows_out_of_order`, `table_event_wrong`, `setup_impossible`, `draws_do_not_fit`, `illegal_move`,
-`not_over`, `outcome_wrong`, `rules_failed`. Of what could not be checked: `unknown_game`, `rules_version_unknown`.
+`not_over`, `outcome_wrong`, `rules_failed`. The codes of unchecked parts: `unknown_game`, `rules_version_unknown`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -38,44 +38,44 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong with a record, or that could not be checked."""
+    """One error in a record, or one part that could not be checked."""
 
     code: str
-    """Stable snake_case word."""
+    """A stable snake_case word."""
     message: str
-    """A sentence that says what it is, and in which row."""
+    """A sentence that describes the finding and names its row."""
 
 
 class Verdict(IntEnum):
-    """What a check comes to, as the exit status of `quintain verify`."""
+    """The result of a check, as the exit status of `quintain verify`."""
 
     TRUE = 0
     UNTRUE = 1
     UNCHECKED = 2
-    """Nothing is wrong, and not everything could be checked."""
+    """No error was found, but not everything could be checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check of a record found."""
+    """The result of checking a record."""
 
     record: Record | None
-    """None when the bytes are no record."""
+    """`None` if the bytes are not a record."""
     findings: tuple[Finding, ...]
-    """What is wrong; empty for a true record."""
+    """The errors; empty for a true record."""
     unchecked: tuple[Finding, ...] = ()
-    """What the rules would have to say, where they are not here."""
+    """The parts that could not be checked, because their rules are missing."""
 
     @property
     def verdict(self) -> Verdict:
-        """What all of it comes to: one thing that is wrong is enough, whatever could not be checked."""
+        """The overall result: one error makes the record untrue, even if parts could not be checked."""
         if self.findings:
             return Verdict.UNTRUE
         return Verdict.UNCHECKED if self.unchecked else Verdict.TRUE
 
     @property
     def is_true(self) -> bool:
-        """Whether everything was checked, and is right."""
+        """Whether everything was checked and is right."""
         return self.verdict == Verdict.TRUE
 
 
@@ -91,8 +91,8 @@ def verify(data: bytes, games: Iterable[AnyGame]) -> Report:
 
 
 def report_lines(report: Report) -> list[str]:
-    """The report for a person: what is right, what is wrong, and what only the reader can compare."""
-    # What stands in a file from anywhere must not steer the terminal that shows it.
+    """The report for a person: the correct parts, the errors, and the values that only the reader can compare."""
+    # Text from an untrusted file must not send control sequences to the terminal.
     return ["".join(letter if letter.isprintable() else "?" for letter in line) for line in _lines(report)]
 
 
@@ -118,7 +118,7 @@ def _lines(report: Report) -> list[str]:
 
 
 def _without_rules(record: Record) -> list[str]:
-    """What is right, of that which needs no rules."""
+    """The lines for the parts that are right and need no rules."""
     draws = sum(len(row.draws) for row in record.rows)
     return [
         "right  The file is whole.",
@@ -128,7 +128,7 @@ def _without_rules(record: Record) -> list[str]:
 
 
 def _to_compare(record: Record) -> list[str]:
-    """What only the reader can compare."""
+    """The lines for values that only the reader can compare."""
     return [
         "Compare the commitment with the one that your page showed before play, and your client seed with your own:",
         *(f"       {name}: {seed}" for name, seed in zip(_names(record), record.client_seeds, strict=True)),
@@ -147,7 +147,7 @@ def _names(record: Record) -> list[str]:
 
 
 def _rules_of(record: Record, games: Iterable[AnyGame]) -> tuple[AnyGame | None, tuple[Finding, ...]]:
-    """The rules by which this record was played; or what cannot be checked without them."""
+    """The rules of this record's game; or the findings for the parts that cannot be checked without them."""
     named = {game.version: game for game in games if game.name == record.game}
     if record.rules_version in named:
         return named[record.rules_version], ()
@@ -159,7 +159,7 @@ def _rules_of(record: Record, games: Iterable[AnyGame]) -> tuple[AnyGame | None,
 
 
 def _findings(sealed: SealedRecord, game: AnyGame | None) -> Iterator[Finding]:
-    """All checks; without rules those that need none. Each is of its own worth, so one that fails does not end the
+    """Run all checks; without rules, only the ones that need none. They are independent: a failed one does not end the
     others."""
     record = sealed.record
     if not sealed.is_whole:
@@ -201,7 +201,7 @@ def _of_draws(record: Record) -> Iterator[Finding]:
 
 
 class _Wrong(Exception):
-    """Play cannot be followed any further."""
+    """The replay cannot continue."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
@@ -221,7 +221,7 @@ def _of_play(record: Record, game: AnyGame | None) -> Iterator[Finding]:
 
 
 def _check_order(record: Record) -> None:
-    """That the rows are a set-up and moves, counted without a gap. Raises `_Wrong` at the first that is not."""
+    """Raises `_Wrong` at the first row that breaks the order: a set-up, then moves, counted without a gap."""
     for seq, row in enumerate(record.rows):
         if row.seq != seq:
             raise _Wrong("rows_out_of_order", f"Row {row.seq} stands where row {seq} comes next.")
@@ -232,7 +232,7 @@ def _check_order(record: Record) -> None:
 
 
 def _check_events(record: Record) -> None:
-    """That what happened at the table besides moves can have happened so, and asked for no draw. Raises `_Wrong`."""
+    """Raises `_Wrong` for a table event that cannot happen in its state, or has a draw."""
     control = SeatControl(
         len(record.players), {Seat(seat) for seat, player in enumerate(record.players) if player.bot}
     )  # fmt: skip
@@ -254,7 +254,7 @@ def _check_events(record: Record) -> None:
 
 
 def _seconds_of(row: Row) -> float:
-    """When a row was written, in seconds since 1970. Raises `_Wrong` for a day or an hour that does not exist."""
+    """The time of a row, in seconds since 1970. Raises `_Wrong` for a day or an hour that does not exist."""
     try:
         return datetime.fromisoformat(row.time).timestamp()
     except ValueError:
@@ -262,11 +262,11 @@ def _seconds_of(row: Row) -> float:
 
 
 def _table_event(row: Row, value: dict[str, Json]) -> TableEvent:
-    """Raises `_Wrong` for a value of another form, also where it could be taken for one of these."""
+    """The table event in `value`. Raises `_Wrong` for any other form, also for one that lax parsing would accept."""
     try:
         event = TABLE_EVENTS.validate_python(value)
         read: dict[str, Json] = TABLE_EVENTS.dump_python(event, mode="json")
-        # An event of an earlier release may lack what has come since.
+        # An event of an earlier release may lack newer fields.
         if canonical.written({name: read[name] for name in value}) == canonical.written(value):
             return event
     except (ValidationError, KeyError):
@@ -279,8 +279,8 @@ def _moves(record: Record) -> list[Row]:
 
 
 def _check_seats(record: Record) -> None:
-    """That nobody moves, scores or wins who does not sit at the table: all that can be told of play without rules.
-    Raises `_Wrong`."""
+    """Raises `_Wrong` if a seat that the table does not have moves, scores or wins: the only check of play that needs
+    no rules."""
     seats = range(len(record.players))
     for row in _moves(record):
         if row.seat not in seats:
@@ -291,7 +291,7 @@ def _check_seats(record: Record) -> None:
 
 
 def _replay(record: Record, game: AnyGame) -> None:
-    """Play the game again, with the recorded draws. Raises `_Wrong` at the first row that is wrong."""
+    """Replay the game with the recorded draws. Raises `_Wrong` at the first wrong row."""
     state = _set_up(record, game)
     for row in _moves(record):
         state = _moved(game, state, row)
@@ -316,7 +316,7 @@ def _set_up(record: Record, game: AnyGame) -> Any:
 
 
 def _moved(game: AnyGame, state: Any, row: Row) -> Any:
-    assert row.seat is not None  # `_replay` has looked
+    assert row.seat is not None  # checked in `_replay`
     seat = Seat(row.seat)
 
     def move(chance: RecordedChance) -> Any:
@@ -346,8 +346,8 @@ _EXPECTED: Final = (Refusal, ChanceMismatch)
 
 
 def _asked(row: Row, question: Callable[[], Any]) -> Any:
-    """What the rules answer. They are asked about values that no table of this server ever had, and whatever they raise
-    is an answer about the record, never the end of the check."""
+    """The result of a rules function. Records may hold values that no table of this server ever had, so any exception
+    of the rules is a finding about the record."""
     try:
         return question()
     except _EXPECTED:

@@ -1,19 +1,19 @@
-"""A tournament: everybody meets everybody, in matches that are ordinary tables.
+"""Tournaments in which everybody plays everybody, in matches at ordinary tables.
 
 rows.py       tournaments, entrants, matches
-schedule.py   who meets whom in which round (pure)
+schedule.py   the pairs of each round (pure)
 standings.py  the order of the entrants (pure)
-registration.py  making one, entering, leaving, start, withdrawing
+registration.py  makes, starts and closes tournaments; entering, leaving, withdrawing
 rounds.py     from round to round: tables for matches, walk-overs, the end
-patience.py   how long a match waits for who has not come
-absence.py    what becomes of it then
-ending.py     its end by its host, with the standings as they are
-hosting.py    to whom the host's role passes before the first round
-details.py    how it is shown to everybody
+patience.py   how long a match waits for absent entrants
+absence.py    the consequences of an absence
+ending.py     the end by the host, with the standings so far
+hosting.py    passes on the host's role
+details.py    the public state of a tournament
 listing.py    tournaments for the lobby
-talks.py      talk in it · onlookers.py who sees it at this moment
-runner.py     keeps all of them going, and their channels
-routes.py     all of it over HTTP, and its socket
+talks.py      chat in tournaments · onlookers.py marks notifications as seen on the page
+runner.py     advances all tournaments, and serves their channels
+routes.py     the HTTP routes and the socket
 
-It names no game: a game says how it is played by two, what is counted besides points, and what a walk-over is worth.
+No game is named here: a game defines its play by two, its statistics, and the points of a walk-over.
 """

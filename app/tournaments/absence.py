@@ -1,8 +1,8 @@
-"""Knights who do not come to a match: by the tournament's house rules a bot stands in, or the opponent who is there
-says what becomes of the match. Each function works under the tournament's lock; its caller commits.
+"""Entrants who do not come to a match. By the tournament's house rules a bot plays for them, or the opponent who is
+there decides. Each function works under the tournament's lock; its caller commits.
 
-stand_in_for_missing  where the rule is that a bot plays
-choose                what the opponent wants
+stand_in_for_missing  begins matches with bots, if that is the rule
+choose                carries out the opponent's choice
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from engines.core.seats import Seat
 async def stand_in_for_missing(
     session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
 ) -> Sequence[Table]:
-    """Begin the matches in which somebody is missed, where the rule is that a bot plays; their tables."""
+    """Begin the matches of missing entrants with bots, if that is the rule. Returns their tables."""
     if tournament.status != TournamentStatus.PLAYING or house_rules_of(tournament).absence not in OF_BOTS:
         return ()
     begun = []
@@ -58,8 +58,8 @@ async def choose(
     session: AsyncSession, tournament: Tournament, guest: Guest, number: int, choice: AbsenceChoice, game: AnyGame,
     *, now: datetime,
 ) -> Table | None:  # fmt: skip
-    """What the opponent of somebody who is missed wants; the table that changes. Raises `NotRunning`, `NotEntered`,
-    `NoSuchMatch`, `NotYourMatch`, `NobodyIsMissed`, `NotComeYourself`, `RuleIsToWait`, `NotMissedYet`."""
+    """Carry out the choice of a missing entrant's opponent. Returns the table that changes. Raises `NotRunning`,
+    `NotEntered`, `NoSuchMatch`, `NotYourMatch`, `NobodyIsMissed`, `NotComeYourself`, `RuleIsToWait`, `NotMissedYet`."""
     if tournament.status != TournamentStatus.PLAYING:
         raise NotRunning
     entrant = entrant_of(tournament, guest.id)
@@ -99,13 +99,13 @@ async def _missed_table(session: AsyncSession, match: Match, guest: Guest, now: 
 
 
 def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
-    """Begin a match. Seats to which nobody came begin as a bot's, so that the record has no client seed that nobody
-    gave; then they are their knights', for whom a bot stands in until they take them back."""
+    """Begin a match without its missing entrants. Their seats begin as bots' seats, because there is no client seed for
+    them. Then they belong to the entrants, and bots play on until these return."""
     absent = missing(table)
     for chair in absent:
         chair.bot, chair.name, chair.ready = True, chair.reserved, True
     beginning = store.begin(session, table, game, now)
-    if table.status != TableStatus.PLAYING:  # over with the first roll
+    if table.status != TableStatus.PLAYING:  # the first roll may end the game
         return
     seq = 0
     for chair in absent:
@@ -121,7 +121,7 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
 
 
 def _row(beginning: MoveRow, seq: int, event: TableEvent) -> MoveRow:
-    """A bot plays before and after, so the same people are awaited."""
+    """A row of the log with a table event. A bot plays before and after it, so the same people are awaited."""
     return MoveRow(
         table_id=beginning.table_id, seq=seq, draws=[], emitted=[],
         table_event=orjson.loads(orjson.dumps(event)), awaited=beginning.awaited, asked=0,

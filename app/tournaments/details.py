@@ -1,4 +1,4 @@
-"""A tournament as everybody is shown it: no secret, no client seed and nobody's id."""
+"""The public state of a tournament: without secrets, client seeds and player ids."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -33,7 +33,7 @@ def message_for(tournament: Tournament, details: TournamentDetails, player: UUID
 
 
 def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
-    """The tournament as it stands."""
+    """The tournament's present state."""
     has_begun = tournament.status in (TournamentStatus.PLAYING, TournamentStatus.OVER)
     standings = standings_of(tournament, game) if has_begun else ()
     return TournamentDetails(
@@ -71,7 +71,8 @@ def _number_of(tournament: Tournament, player: UUID | None) -> int | None:
 
 
 def _champions(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Who has the first rank at the end; of a tournament that was cut short only who has it alone, after a match."""
+    """The entrants of first rank at the end. If the tournament was cut short, only a sole leader after at least one
+    match."""
     if tournament.status != TournamentStatus.OVER:
         return ()
     first = leaders(standings)
@@ -110,7 +111,7 @@ def _is_taken(chair: Chair) -> bool:
 
 
 def _result(match: Match, game: AnyGame) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None, str | None]:
-    """Points by seat, the entrants who won, and what ended the match."""
+    """Points by seat, the winning entrants, and the reason for the match's end."""
     if match.winner is not None:
         points = tuple(game.walk_over * (number == match.winner) for number in match.seats)
         return points, (match.winner,), "walk_over"

@@ -1,4 +1,4 @@
-"""The end of a running tournament by its host: the standings stay as they are."""
+"""The end of a running tournament by its host. The standings stay as they are."""
 
 from datetime import datetime
 from typing import Final
@@ -21,19 +21,19 @@ from app.tournaments.errors import NotRunning
 from app.tournaments.rows import Tournament
 
 _TRIES: Final = 20
-"""How often a match is ended anew whose players were faster."""
+"""Attempts to end a match whose players keep moving at the same time."""
 
 
 async def end(
     session: AsyncSession, tournament: Tournament, guest: Guest, game: AnyGame, bus: Bus, now: datetime
 ) -> list[str]:
-    """End it. Matches that are played end without a result, those that wait are closed; their tables. Raises `NotHost`,
-    `NotRunning`."""
+    """End a tournament. Running matches end without a result, and waiting ones are closed. Returns their tables. Raises
+    `NotHost`, `NotRunning`."""
     tournament.check_host(guest.id)
     if tournament.status != TournamentStatus.PLAYING:
         raise NotRunning
     going_on = [match.table_id for match in tournament.matches if match.table_id is not None and not match.is_over]
-    # In the order of who writes moves to several logs: two who wait for each other would wait in a circle.
+    # Sorted like other writers of several logs do; another order could deadlock.
     tables = (await session.scalars(select(Table).where(Table.id.in_(going_on)).order_by(Table.id))).all()
     for table in tables:
         await _end_match(session, table, game, bus, now)
@@ -44,7 +44,7 @@ async def end(
 
 
 async def _end_match(session: AsyncSession, table: Table, game: AnyGame, bus: Bus, now: datetime) -> None:
-    """The log comes first, as it does for moves; only a table without one is locked."""
+    """End a match. The log is written first, as for moves; a table without a log is locked instead."""
     for _ in range(_TRIES):
         if table.status == TableStatus.WAITING:
             table = await store.locked_table(session, table.id)

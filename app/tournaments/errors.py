@@ -1,4 +1,4 @@
-"""What is refused in a tournament."""
+"""Errors about tournaments."""
 
 from app.errors import Problem
 

@@ -1,7 +1,7 @@
-"""Who is the host of a tournament. The role passes on where its host is away: nobody else takes out an entrant who
-never comes, or ends the tournament.
+"""The host of a tournament. The role passes on if the host is away, because only the host can remove an entrant who
+never comes, or end the tournament.
 
-Who is there is known to about a minute, by when players were last connected, to whichever process.
+Presence is known to about a minute, from the last connection of each player to any process.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ from app.tournaments.errors import NoSuchEntrant, NotEntered, NotRunning, Tourna
 from app.tournaments.rows import Entrant, Tournament
 
 _DAYS = 2
-"""What was made longer ago nobody looks for any more: who is there asks for the role."""
+"""Older tournaments are left alone: a player who comes back to one can ask for the role."""
 _GOING_ON = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
 def without_host(seconds: float) -> Select[str]:
-    """The ids of the tournaments whose host was not connected for so long, and one of whose entrants was."""
+    """The ids of the tournaments whose host was not connected for this time while one of the entrants was."""
     seen = select(Player.last_seen).where(Player.id == Tournament.host_id).scalar_subquery()
     entered = exists().where(
         Entrant.tournament_id == Tournament.id, Entrant.player_id == Player.id, Player.last_seen > _ago(seconds),
@@ -37,7 +37,7 @@ def without_host(seconds: float) -> Select[str]:
 
 
 async def pass_host(session: AsyncSession, tournament: Tournament, seconds: float, now: datetime) -> bool:
-    """Make the first entrant who is connected the host, where the host is still away; whether that was done."""
+    """If the host is still away, make the first connected entrant the host. Returns whether the role has passed on."""
     is_away = (await session.scalars(without_host(seconds).where(Tournament.id == tournament.id))).one_or_none()
     if is_away is None:
         return False
@@ -50,7 +50,7 @@ async def pass_host(session: AsyncSession, tournament: Tournament, seconds: floa
 
 
 def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) -> None:
-    """Give the role to an entrant. Raises `NotHost`, `TournamentClosed`, `NotRunning`, `NoSuchEntrant`."""
+    """Give the host's role to an entrant. Raises `NotHost`, `TournamentClosed`, `NotRunning`, `NoSuchEntrant`."""
     tournament.check_host(guest.id)
     _check_going_on(tournament)
     found = next((entrant for entrant in _able(tournament) if entrant.number == number), None)
@@ -62,7 +62,7 @@ def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) 
 async def ask_to_be_host(
     session: AsyncSession, tournament: Tournament, guest: Guest, seconds: float, now: datetime
 ) -> None:
-    """Ask the host for the role, or take it where the host was not connected for so long. Raises `TournamentClosed`,
+    """Ask the host for the role, or take it if the host was not connected for this time. Raises `TournamentClosed`,
     `NotRunning`, `NotEntered`."""
     _check_going_on(tournament)
     own = next((entrant for entrant in _able(tournament) if entrant.player_id == guest.id), None)
@@ -78,8 +78,8 @@ async def ask_to_be_host(
 
 
 def check_may_start(tournament: Tournament, guest: Guest) -> None:
-    """That this person may begin the first round: the host, or any entrant once all places are taken. Raises
-    `NotHost`."""
+    """Raises `NotHost` unless this person may begin the first round: the host may, and any entrant once all places are
+    taken."""
     is_full = len(tournament.entrants) == tournament.capacity
     if is_full and any(entrant.player_id == guest.id for entrant in tournament.entrants):
         return
@@ -95,7 +95,7 @@ def _check_going_on(tournament: Tournament) -> None:
 
 
 def _able(tournament: Tournament) -> Sequence[Entrant]:
-    """The entrants who can be the host: people who have not withdrawn."""
+    """The possible hosts: people who have not withdrawn."""
     return [entrant for entrant in tournament.entrants if entrant.player_id is not None and not entrant.withdrawn]
 
 

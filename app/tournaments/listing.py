@@ -17,7 +17,7 @@ _OPEN: Final = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
 async def open_tournaments(session: AsyncSession, fairness: Fairness) -> tuple[ListedTournament, ...]:
-    """The public tournaments: those that can be entered first, then those that are played; newest first."""
+    """The public tournaments: open ones first, then running ones; newest first."""
     query = fairness.newest(
         Tournament,
         Tournament.public,

@@ -1,4 +1,4 @@
-"""Who looks at a page of a tournament has seen what is told about it."""
+"""Notifications about a tournament, which count as seen for the people who have its page open."""
 
 from collections.abc import Iterable
 
@@ -13,12 +13,12 @@ log = structlog.get_logger()
 
 
 async def see(database: Database, tournament: str, connections: Iterable[Connection]) -> None:
-    """Those of these who look at this moment are not told elsewhere any more."""
+    """Mark the notifications about this tournament as seen for the people on these connections."""
     players = {connection.player for connection in connections if connection.looks}
     if not players:
         return
     try:
         async with database.session() as session:
             await saw(session, f"/tournaments/{tournament}", players)
-    except DatabaseAway as problem:  # then they are told besides
+    except DatabaseAway as problem:  # the notifications are then sent as well
         log.warning("not written who looks", code=problem.code)

@@ -1,8 +1,8 @@
-"""How long a match waits for who has not come, by the tournament's house rules.
+"""How long a match waits for absent entrants, by the tournament's house rules.
 
-missed_at   from when on somebody is missed
-missing     the seats to which nobody has come
-overdue     whether a table waits for longer than that, and a bot is to stand in (SQL)
+missed_at   the time from which an absent entrant counts as missing
+missing     the seats whose entrants have not come
+overdue     whether a bot is due to play at a table for a missing entrant (SQL)
 """
 
 from collections.abc import Sequence
@@ -17,13 +17,14 @@ from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 
 LEAST_SECONDS: Final = 120
-"""Nobody is missed sooner: whoever has just played a match may fetch something to drink."""
+"""The shortest wait in seconds: time to fetch a drink after the previous match."""
 OF_BOTS: Final = (AbsenceRule.BOT, AbsenceRule.ANSWER)
-"""The rules by which a bot stands in without anybody's being asked."""
+"""The rules by which a bot plays without a decision by the opponent."""
 
 
 def missed_at(table: Table) -> datetime | None:
-    """From when on who has not come to this match is missed; None where everybody has come, or the rule is to wait."""
+    """The time from which absent entrants of this match count as missing; `None` if everybody has come, or the rule is
+    to wait."""
     rules = house_rules_of(table)
     if table.status != TableStatus.WAITING or rules.absence == AbsenceRule.WAIT or not missing(table):
         return None
@@ -31,12 +32,12 @@ def missed_at(table: Table) -> datetime | None:
 
 
 def missing(table: Table) -> Sequence[Chair]:
-    """The seats to which nobody has come."""
+    """The seats whose entrants have not come."""
     return [chair for chair in table.chairs if chair.free]
 
 
 def overdue() -> ColumnElement[bool]:
-    """Whether somebody is missed at a table at which a bot is to stand in then."""
+    """Whether an entrant is missing at a table whose rule is that a bot plays."""
     seconds = Table.house_rules["clock"]["seconds"].astext.cast(Integer)
     away = Table.house_rules["away_seconds"].astext.cast(Integer)
     patience = case((seconds >= DAY, seconds), else_=func.greatest(away, LEAST_SECONDS))

@@ -1,5 +1,5 @@
-"""From a new tournament to its first round, and who leaves it on the way. Each function is one change under the
-tournament's lock; its caller commits."""
+"""Changes of a tournament before its first round, and withdrawals. Each function is one change under the tournament's
+lock; its caller commits."""
 
 from itertools import islice
 from uuid import UUID
@@ -36,12 +36,12 @@ from app.tournaments.schedule import ENTRANTS
 
 
 async def locked_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
-    """The tournament, with everybody else who would change it kept waiting. Raises `NoSuchTournament`."""
+    """The tournament, locked for update. Raises `NoSuchTournament`."""
     return await find_locked(session, Tournament, tournament_id)
 
 
 async def find_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
-    """The tournament as it stands. Raises `NoSuchTournament`."""
+    """The tournament. Raises `NoSuchTournament`."""
     return await find(session, Tournament, tournament_id)
 
 
@@ -50,7 +50,7 @@ def make_tournament(
     *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
     house_rules: NewHouseRules | None, made_from: str,
 ) -> Tournament:  # fmt: skip
-    """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
+    """A new tournament without entrants. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
     if not has_tournaments(game):
         raise NoTournaments
     if capacity not in ENTRANTS:
@@ -80,7 +80,7 @@ def make_tournament(
 
 
 def has_tournaments(game: AnyGame) -> bool:
-    """Whether there can be a tournament: two can play, and the rules say what becomes of somebody who leaves."""
+    """Whether the game can have tournaments: two can play it, and its rules cover a player who leaves."""
     return 2 in game.seats and game.forfeit is not None
 
 
@@ -98,7 +98,7 @@ def enter(tournament: Tournament, guest: Guest, name: str, arms: str | None) -> 
 
 
 def leave(tournament: Tournament, guest: Guest) -> None:
-    """Give the own place back. Raises `TournamentBegun`, `TournamentClosed`, `NotEntered`."""
+    """Leave the tournament before its start. Raises `TournamentBegun`, `TournamentClosed`, `NotEntered`."""
     tournament.check_waiting()
     entrant = entrant_of(tournament, guest.id)
     if entrant is None:
@@ -107,28 +107,27 @@ def leave(tournament: Tournament, guest: Guest) -> None:
 
 
 def remove(tournament: Tournament, guest: Guest, number: int) -> None:
-    """Free somebody's place before the start. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
-    `NoSuchEntrant`."""
+    """Remove an entrant before the start. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`, `NoSuchEntrant`."""
     tournament.check_host(guest.id)
     tournament.check_waiting()
     tournament.entrants.remove(_entrant(tournament, number))
 
 
 def close(tournament: Tournament, guest: Guest) -> None:
-    """End a tournament that has not begun. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`."""
+    """Close a tournament that has not begun. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`."""
     tournament.check_host(guest.id)
     tournament.check_waiting()
     tournament.status = TournamentStatus.CLOSED
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
-    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). The host does, or any entrant
-    once all places are taken. Raises `NotHost`,
-    `TournamentBegun`, `TournamentClosed`, `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
+    """Begin the first round. With `fill="bots"` bots take the empty places; with "close" fewer entrants play. The host
+    may start, or any entrant once all places are taken. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
+    `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
     check_may_start(tournament, guest)
     tournament.check_waiting()
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
-    if not entered:  # bots among themselves would play for nobody
+    if not entered:  # a tournament of bots alone is pointless
         raise NobodyEntered
     if len(entered) < tournament.capacity and fill is None:
         raise PlacesEmpty
@@ -138,7 +137,7 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
     if fill == "bots":
         taken = [name for _, name, _ in names]
         names += [(None, name, None) for name in islice(bot_names(taken), tournament.capacity - len(names))]
-    # Numbered anew, without gaps. The old rows go first: the new ones may have their numbers.
+    # Entrants are renumbered without gaps. The old rows are deleted first, because the new ones may have their numbers.
     tournament.entrants.clear()
     await session.flush()
     tournament.entrants += [
@@ -149,8 +148,8 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
 
 
 def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
-    """Leave the running tournament for good, or as its host take out somebody who does not come any more. Raises
-    `Problem`: not_running, not_entered, not_host, no_such_entrant, already_withdrawn."""
+    """Leave the running tournament for good, or, as its host, remove an entrant who no longer comes. Raises `Problem`:
+    not_running, not_entered, not_host, no_such_entrant, already_withdrawn."""
     if tournament.status != TournamentStatus.PLAYING:
         raise NotRunning
     own = entrant_of(tournament, guest.id)
@@ -167,7 +166,7 @@ def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
 
 
 def entrant_of(tournament: Tournament, player: UUID) -> Entrant | None:
-    """The place that this person has, or None."""
+    """This person's entry, or `None`."""
     return next((entrant for entrant in tournament.entrants if entrant.player_id == player), None)
 
 

@@ -1,7 +1,7 @@
-"""From round to round: tables for the matches, walk-overs, a play-off, the end.
+"""The course of a tournament: tables for the matches, walk-overs, a play-off, the end.
 
-`advance` looks at what there is and brings the tournament as far as it can go; called twice it does nothing the second
-time. So it does not matter who calls it, how often, or whether a process ended in between.
+`advance` brings a tournament as far as it can go from its stored state, and is idempotent. So it does not matter who
+calls it, how often, or whether a process ended in between.
 """
 
 from dataclasses import dataclass, field
@@ -27,23 +27,23 @@ from app.tournaments.schedule import schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
 
 MOST_PLAY_OFFS = 3
-"""How often two leaders meet again before they share the place (B9)."""
+"""The most play-offs before two leaders share the first place (B9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advanced:
-    """What there is to do once the change is committed."""
+    """The work that follows once the change is committed."""
 
     tables: list[str] = field(default_factory=list)
     """Tables that were made or closed."""
     begun: list[str] = field(default_factory=list)
-    """Tables at which only bots play, and that wait for nobody."""
+    """Tables of bots alone, which begin at once."""
     left: list[tuple[str, UUID]] = field(default_factory=list)
     """Tables being played that this player has left for good."""
 
 
 def draw_up(tournament: Tournament) -> None:
-    """Write down all matches and begin."""
+    """Store all matches, and begin the first round."""
     rounds = schedule(len(tournament.entrants), double=tournament.rounds == RoundRobin.DOUBLE)
     pairs = [(number, pair) for number, pairs in enumerate(rounds, 1) for pair in pairs]
     tournament.matches = [
@@ -57,7 +57,8 @@ def draw_up(tournament: Tournament) -> None:
 async def advance(
     session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy, now: datetime
 ) -> Advanced:  # fmt: skip
-    """Settle what withdrawals leave, and when the round is over begin the next one. The caller holds the lock."""
+    """Settle the effects of withdrawals, and begin the next round when the present one is over. The caller holds the
+    lock."""
     done = Advanced()
     while tournament.status == TournamentStatus.PLAYING:
         for match in tournament.matches:
@@ -80,12 +81,11 @@ async def advance(
 
 
 def able_to_go_on() -> Select[str]:
-    """The ids of the running tournaments that would change if they were looked at, or in which bots play alone: their
-    round is over, or a match that is not over waits for somebody who has withdrawn or for whom a bot is to stand in, or
-    nobody but bots plays one.
+    """The ids of the running tournaments that `advance` would change, or in which bots play alone.
 
-    One that waits for people who do not come is none of them: however many of those there are, they cost a look into an
-    index each, and nobody locks and loads them.
+    Their round is over; or a match waits for an entrant who has withdrawn, or for a bot that is due to play; or only
+    bots play a match. Tournaments that wait for absent people are not among them: each of those costs one look-up in an
+    index, and is neither locked nor loaded.
     """
     is_open = and_(
         Match.tournament_id == Tournament.id,
@@ -104,7 +104,7 @@ def able_to_go_on() -> Select[str]:
 
 
 def _played_by_people() -> Exists:
-    """Whether somebody has ever come to a table, or is there."""
+    """Whether a person has ever come to a table, or is there."""
     came = or_(Chair.sat_at.is_not(None), Chair.away_since.is_(None))
     return exists().where(Chair.table_id == Table.id, ~Chair.bot, came)
 
@@ -112,8 +112,8 @@ def _played_by_people() -> Exists:
 async def end_unplayable(
     session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
 ) -> list[str]:  # fmt: skip
-    """Abort the matches that cannot go on under these rules, and at which nobody is left who could end them: only bots,
-    and players who have withdrawn. Their tables are returned. The caller holds the lock."""
+    """Abort matches that cannot continue under the present rules, and that no player can end: only bots and withdrawn
+    entrants are left. Returns their tables. The caller holds the lock."""
     ended = []
     for match in tournament.matches:
         entrants = [_entrant(tournament, number) for number in match.seats]
@@ -130,13 +130,13 @@ async def end_unplayable(
 
 
 def standings_of(tournament: Tournament, game: AnyGame) -> tuple[Standing, ...]:
-    """The order of the entrants now."""
+    """The present order of the entrants."""
     numbers = [entrant.number for entrant in tournament.entrants]
     return standings(numbers, results_of(tournament, game), tournament.standing_order)
 
 
 def results_of(tournament: Tournament, game: AnyGame) -> list[Result]:
-    """All matches that are over and count."""
+    """All matches that are over and count for points or order."""
     results = []
     for match in tournament.matches:
         if match.winner is not None:
@@ -148,12 +148,12 @@ def results_of(tournament: Tournament, game: AnyGame) -> list[Result]:
 
 
 def regular_rounds(tournament: Tournament) -> int:
-    """How many rounds there are without play-offs."""
+    """The number of rounds without play-offs."""
     return max((match.round for match in tournament.matches if not match.play_off), default=0)
 
 
 async def _settle(session: AsyncSession, tournament: Tournament, match: Match, done: Advanced) -> None:
-    """What becomes of a match from which somebody has withdrawn."""
+    """Settle a match from which an entrant has withdrawn."""
     gone = [number for number in match.seats if _entrant(tournament, number).withdrawn]
     if not gone or match.is_over:
         return
@@ -169,8 +169,8 @@ async def _settle(session: AsyncSession, tournament: Tournament, match: Match, d
 
 
 def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
-    """One more match among two who share the first place, where the tournament has such a thing and one of them is
-    still there."""
+    """A further match of two who share the first place, if the tournament has play-offs and one of them is still
+    there."""
     first = leaders(standings_of(tournament, game))
     if all(_entrant(tournament, number).withdrawn for number in first):
         return []
@@ -187,7 +187,7 @@ async def _lay_table(
     session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, now: datetime,
     done: Advanced,
 ) -> None:  # fmt: skip
-    """The table of a match, its chairs kept for those who play it. Where only bots do, it begins at once."""
+    """Make the table of a match, with its seats kept for the entrants. A match of bots alone begins at once."""
     options = options_of(game, tournament)
     table = store.new_table(
         game, options, entropy=entropy, seats=len(match.seats), public=tournament.public, host=tournament.host_id
@@ -206,7 +206,7 @@ async def _lay_table(
     await session.flush()
     people = [entrant.player_id for entrant in entrants if entrant.player_id is not None]
     over_days = house_rules_of(table).is_over_days
-    # Who looks at the tournament, or at another match of it, sees it there.
+    # People who have the tournament or another of its matches open see the match there.
     await cue(
         session, CueKind.MATCH, f"/tournaments/{tournament.id}", people, occasion=table.id, over_days=over_days
     )  # fmt: skip
@@ -222,5 +222,5 @@ def _entrant(tournament: Tournament, number: int) -> Entrant:
 
 def _player(tournament: Tournament, number: int) -> UUID:
     player = _entrant(tournament, number).player_id
-    assert player is not None  # a bot does not withdraw
+    assert player is not None  # bots do not withdraw
     return player

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP, and their socket. Every change is committed before anybody is sent it."""
+"""Tournaments over HTTP, and their socket. Every change is committed before it is sent to anybody."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -91,7 +91,7 @@ async def post_tournament(
 
 @router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False), dependencies=[costs(LIST)])
 async def get_tournament(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
-    """The tournament as it stands."""
+    """The tournament's present state."""
     async with services.database.session() as session:
         return _message(await registration.find_tournament(session, tournament_id), guest, services)
 
@@ -102,7 +102,7 @@ async def get_tournament(tournament_id: str, guest: KnownGuest, services: Servic
     dependencies=[costs(CHANGE)],
 )
 async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Entry) -> TournamentMessage:
-    """Enter, before the start."""
+    """Enter the tournament before its start."""
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
         tournament.check_waiting()
@@ -118,7 +118,7 @@ async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDe
     "/api/tournaments/{tournament_id}/leave", responses=responses(*_WAITING, NotEntered), dependencies=[costs(CHANGE)]
 )
 async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
-    """Take the own entry back, before the start."""
+    """Leave the tournament before its start."""
     return await _change(tournament_id, guest, services, lambda _, tournament: registration.leave(tournament, guest))
 
 
@@ -128,7 +128,7 @@ async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDe
     dependencies=[costs(CHANGE)],
 )
 async def post_remove(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Removal) -> TournamentMessage:
-    """Take somebody's entry back, before the start."""
+    """Remove an entrant before the start."""
 
     def remove(_: AsyncSession, tournament: Tournament) -> None:
         registration.remove(tournament, guest, body.entrant)
@@ -168,7 +168,7 @@ async def post_start(
 async def post_withdraw(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Withdrawal
 ) -> TournamentMessage:
-    """Leave the running tournament for good, or as its host take somebody out."""
+    """Leave the running tournament for good, or, as its host, remove an entrant."""
 
     def withdraw(_: AsyncSession, tournament: Tournament) -> None:
         registration.withdraw(tournament, guest, body.entrant)
@@ -187,8 +187,8 @@ async def post_withdraw(
 async def post_missing(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Missing
 ) -> TournamentMessage:
-    """Say what becomes of one's match when the other has not come: a bot plays, the match is won without playing, or
-    one waits on."""
+    """Decide on the caller's match if the opponent has not come: a bot plays, the caller wins without playing, or keeps
+    waiting."""
     changed = None
 
     async def choose(session: AsyncSession, tournament: Tournament) -> None:
@@ -228,7 +228,7 @@ async def post_host(
     dependencies=[costs(CHANGE)],
 )
 async def post_host_request(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
-    """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
+    """Ask to be the host. The host sees the request and can grant it. If the host is away, the role passes at once."""
 
     async def ask(session: AsyncSession, tournament: Tournament) -> None:
         seconds = services.settings.host_seconds
@@ -243,7 +243,7 @@ async def post_host_request(tournament_id: str, guest: KnownGuest, services: Ser
     dependencies=[costs(NEW)],
 )
 async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
-    """End a running tournament with the standings as they are; matches that are played end without a result."""
+    """End a running tournament with the standings so far. Running matches end without a result."""
 
     async def end(session: AsyncSession, tournament: Tournament) -> None:
         game = store.game_named(services.games, tournament.game)
@@ -261,7 +261,7 @@ async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep)
 async def post_report(
     tournament_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
 ) -> ReportTaken:
-    """Report a line of talk to whoever runs this server."""
+    """Report a chat message to the operator of this server."""
     services.limits.charge_report(caller)
     async with services.database.session() as session:
         await registration.find_tournament(session, tournament_id)
@@ -276,7 +276,7 @@ async def post_report(
     dependencies=[costs(CHANGE)],
 )
 async def post_mute(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
-    """Mute who said a line, wherever that one writes, or hear that one again."""
+    """Mute the author of a message everywhere, or unmute them."""
     async with services.database.session() as session:
         await registration.find_tournament(session, tournament_id)
         return Mutes(tuple(await mute(session, guest.id, tournament_id, body.line, on=body.on, reads_watchers=True)))
@@ -284,12 +284,12 @@ async def post_mute(tournament_id: str, guest: KnownGuest, services: ServicesDep
 
 @router.websocket("/ws/tournaments/{tournament_id}")
 async def tournament_socket(socket: WebSocket, tournament_id: str, services: ServicesDep) -> None:
-    """Watch one tournament, and talk there."""
+    """Subscribe to one tournament and its chat."""
     await serve_tournament(tournament_id, services, socket)
 
 
 async def serve_tournament(tournament_id: str, services: Services, socket: WebSocket) -> None:
-    """Serve a socket of one tournament."""
+    """Serve a socket in one tournament."""
     await serve(
         socket,
         f"tournament:{tournament_id}",
@@ -301,8 +301,7 @@ async def serve_tournament(tournament_id: str, services: Services, socket: WebSo
 
 
 async def _change(tournament_id: str, guest: Guest, services: Services, change: Change) -> TournamentMessage:
-    """Change a tournament under its lock and bring it as far as it can go, commit, give notice, and answer with what it
-    is now."""
+    """Change a tournament under its lock and advance it, commit, notify, and return its new state."""
     async with services.database.session() as session:
         tournament = await registration.locked_tournament(session, tournament_id)
         done = change(session, tournament)

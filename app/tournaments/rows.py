@@ -1,4 +1,4 @@
-"""Tournaments, those who entered, and their matches."""
+"""Tournaments, their entrants, and their matches."""
 
 from uuid import UUID
 
@@ -16,7 +16,7 @@ _ENDED = (TableStatus.OVER, TableStatus.ABORTED)
 
 
 class Tournament(Gathering, Row):
-    """A tournament, from the moment it is made. Its options are the same for every match."""
+    """A tournament. All its matches have the same options."""
 
     not_found = NoSuchTournament
     has_begun = TournamentBegun
@@ -27,13 +27,13 @@ class Tournament(Gathering, Row):
 
     status: Mapped[TournamentStatus] = mapped_column(one_of(TournamentStatus, "status"))
     capacity: Mapped[int] = mapped_column(SmallInteger)
-    """How many can enter."""
+    """The number of places."""
     rounds: Mapped[RoundRobin] = mapped_column(one_of(RoundRobin, "rounds"))
     standing_order: Mapped[StandingOrder] = mapped_column(one_of(StandingOrder, "standing_order"))
     play_off: Mapped[bool]
-    """Whether two who share the first place meet once more."""
+    """Whether two entrants who share the first place play a further match."""
     round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
-    """The round that is played now; 0 before the first."""
+    """The present round; 0 before the first."""
     host: Mapped[str | None] = mapped_column(PersonName)
     cut_short: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether its host has ended it before the last match."""
@@ -47,7 +47,7 @@ class Tournament(Gathering, Row):
 
 
 class Entrant(Row):
-    """Somebody who entered."""
+    """An entrant: a person or a bot."""
 
     __tablename__ = "entrants"
     __table_args__ = (UniqueConstraint("tournament_id", "player_id"),)
@@ -55,21 +55,20 @@ class Entrant(Row):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
-    """None for a bot."""
+    """`None` for a bot."""
     name: Mapped[str] = mapped_column(PersonName)
     arms: Mapped[str | None] = mapped_column(String(64))
-    """None for those that follow from the name."""
+    """`None` for arms derived from the name."""
     withdrawn: Mapped[bool] = mapped_column(server_default=text("false"))
 
     @property
     def bot(self) -> bool:
-        """Whether the server plays for this entrant."""
+        """Whether the entrant is a bot."""
         return self.player_id is None
 
 
 class Match(Row):
-    """A match: who plays it, in order of seats, and the table that it is played at. How it ended stands on the table;
-    a walk-over stands here."""
+    """A match: its entrants in order of seats, and its table. The table has the result; a walk-over is stored here."""
 
     __tablename__ = "matches"
 
@@ -77,16 +76,16 @@ class Match(Row):
     number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     round: Mapped[int] = mapped_column(SmallInteger)
     play_off: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether it only decides who is first: it counts in no points."""
+    """Whether it only decides the first place: it counts for no points."""
     seats: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     """The entrants' numbers, by seat."""
     table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)
     winner: Mapped[int | None] = mapped_column(SmallInteger)
-    """The entrant to whom the others left a walk-over; None where the match is, or will be, played."""
+    """The winner by walk-over; `None` if the match is played."""
 
     table: Mapped[Table | None] = relationship(lazy="selectin")
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing will change here any more."""
+        """Whether the match is settled for good."""
         return self.winner is not None or (self.table is not None and self.table.status in _ENDED)

@@ -1,8 +1,8 @@
-"""Keeps all tournaments going, and publishes them on their channels.
+"""Advances all tournaments, and publishes them on their channels.
 
-The runner takes notice when a match's table has changed, brings its tournament as far as it can go, and wakes the
-tables at which only bots play. It also looks at all running tournaments now and then: so a notice that was missed, or a
-process that ended between a match's last move and the next round, delays a tournament and does not stop it.
+When a match's table has changed, the runner advances its tournament, and loads the tables at which only bots play. It
+also looks at all running tournaments now and then, so that a missed notice, or a process that ended between a match's
+last move and the next round, delays a tournament but does not stop it.
 """
 
 import asyncio
@@ -42,16 +42,16 @@ from engines.core.game import Refusal
 log = structlog.get_logger()
 
 _SECONDS: Final = 0.05
-"""Changes within this time are worked on and published together."""
+"""Seconds within which changes are processed and published together."""
 LEASE: Final = "tournaments"
-"""Of many processes one keeps all tournaments going."""
+"""The lease of the one process that advances all tournaments."""
 FORFEIT_ID: Final = "withdrawn"
 """The move id under which a player who withdraws leaves the running match."""
 
 
 @contextmanager
 def _reported() -> Iterator[None]:
-    """Whatever goes wrong with one tournament is logged and keeps no other waiting; the next round tries again."""
+    """Log any error in one tournament, so that it stops no other one; the next round retries."""
     try:
         yield
     except Problem as problem:
@@ -61,14 +61,14 @@ def _reported() -> Iterator[None]:
 
 
 class _Newest:
-    """What a tournament's feed reads: the same for everybody, and who is whom in it."""
+    """The last state read for a tournament's feed: the same for everybody, with the players' numbers."""
 
     __slots__ = ("_encoded", "details", "host", "numbers")
 
     def __init__(self, tournament: Tournament, details: TournamentDetails) -> None:
         self.details = details
         self._encoded: TournamentDetails | None = None
-        """The same as JSON, once somebody was sent it."""
+        """The details as JSON, once they have been sent."""
         self.host = tournament.host_id
         self.numbers = {
             entrant.player_id: entrant.number for entrant in tournament.entrants if entrant.player_id is not None
@@ -80,14 +80,14 @@ class _Newest:
     __hash__ = None  # type: ignore[assignment]  # compared, never kept in a set
 
     def text_for(self, player: UUID) -> bytes:
-        """The message of one person; what is the same for everybody is encoded once."""
+        """The message for one person; the common part is encoded only once."""
         if self._encoded is None:
             self._encoded = cast(TournamentDetails, orjson.Fragment(encoded(self.details)))
         return encoded(TournamentMessage(self.numbers.get(player), player == self.host, self._encoded))
 
 
 class TournamentRunner:
-    """One a process."""
+    """The runner of this process."""
 
     def __init__(
         self, database: Database, bus: Bus, leases: Leases, rooms: Rooms, games: Games, tasks: TaskSupervisor,
@@ -103,19 +103,19 @@ class TournamentRunner:
         self._clock = clock
         self._round_seconds = round_seconds
         self._host_seconds = host_seconds
-        """After so long without a connection the host of a tournament that waits loses the role."""
+        """Seconds without a connection after which a tournament's host loses the role."""
         self._seconds = seconds
         self._feeds: dict[str, Feed[_Newest]] = {}
         self._tables: set[str] = set()
-        """Tables that have changed since they were looked at."""
+        """Tables that have changed since the last look."""
         self._changed = asyncio.Event()
         self._looks = asyncio.Event()
-        """Whether it is time to look at all of them."""
+        """Set when it is time to look at all of them."""
         bus.subscribe(self._on_notice)
         leases.on_inherited(self._on_inherited)
 
     def stop(self) -> None:
-        """Publish nothing any more."""
+        """Stop publishing."""
         for feed in self._feeds.values():
             feed.close()
 
@@ -135,26 +135,26 @@ class TournamentRunner:
             self._drop_if_empty(key)
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Send the tournament no more."""
+        """Stop sending the tournament to this connection."""
         feed = self._feeds.get(key)
         if feed is not None:
             feed.unsubscribe(connection)
             self._drop_if_empty(key)
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send the tournament again. Raises what `subscribe` raises."""
+        """Send the tournament again. Raises the same errors as `subscribe`."""
         feed = self._feeds.get(key)
         if feed is not None:
             await feed.refresh(connection)
 
     def announce(self, advanced: Advanced, tournament: Tournament, session: AsyncSession) -> None:
-        """Give notice of a change when its transaction commits."""
+        """Publish a change when its transaction commits."""
         for table_id in advanced.tables:
-            self._bus.publish(TableChanged(table_id, public=False), session)  # a match is on its own page
+            self._bus.publish(TableChanged(table_id, public=False), session)  # only the tournament's page lists a match
         self._bus.publish(TournamentChanged(tournament.id, tournament.public), session)
 
     async def follow_up(self, advanced: Advanced) -> None:
-        """What a committed change asks for: rooms for bots, and the matches that somebody has left."""
+        """Act on a committed change: load rooms for bots, and leave the matches of withdrawn players."""
         for table_id in advanced.begun:
             with suppress(Problem):
                 await self._rooms.wake(table_id)
@@ -165,7 +165,7 @@ class TournamentRunner:
     # long tasks
 
     async def work(self) -> None:
-        """Bring the tournaments of changed tables as far as they can go."""
+        """Advance the tournaments of changed tables, until cancelled."""
         while True:
             await self._changed.wait()
             await asyncio.sleep(self._seconds)
@@ -179,8 +179,7 @@ class TournamentRunner:
                             await self._advance(tournament_id)
 
     async def look_round(self) -> None:
-        """Bring all tournaments that can go on as far as they can, now and then, and when another process has ended
-        that did so."""
+        """Advance all tournaments that can go on: now and then, and when the process that held the lease has ended."""
         while True:
             with _reported():
                 if await self._leases.acquire(LEASE):
@@ -250,7 +249,7 @@ class TournamentRunner:
             return set((await session.scalars(query)).all())
 
     async def _advance(self, tournament_id: str, *, wake: bool = False) -> None:
-        """Bring a tournament as far as it can go; with `wake`, also what bots play alone in it, or cannot play."""
+        """Advance a tournament. With `wake`, also load the tables of bots, and end the matches that nobody can play."""
         async with self._database.session() as session:
             tournament = await locked_tournament(session, tournament_id)
             game = self._games.get(tournament.game)

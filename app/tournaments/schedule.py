@@ -1,4 +1,4 @@
-"""Who meets whom in which round: the circle method (B9)."""
+"""The pairs of each round, by the circle method (B9)."""
 
 from typing import TypeAlias
 
@@ -6,14 +6,14 @@ Pair: TypeAlias = tuple[int, int]
 """Two entrants' numbers; the first takes seat 0."""
 
 ENTRANTS = range(3, 13)
-"""How many can play a tournament."""
+"""The possible numbers of entrants."""
 
 
 def schedule(entrants: int, *, double: bool) -> tuple[tuple[Pair, ...], ...]:
-    """The pairs of every round. Everybody meets everybody once, or twice with the seats swapped.
+    """The pairs of every round. Each entrant meets every other one once, or twice with the seats swapped.
 
-    One entrant stays, all others go round; of an odd number, whoever is opposite the empty place has a bye. Seats are
-    dealt so that each entrant has either of them as often as the other, or once more.
+    One entrant stays, the others rotate. With an odd number, the entrant opposite the empty place has a bye. Each
+    entrant gets both seats equally often, or one of them once more.
     """
     places = entrants + entrants % 2
     rounds = tuple(_round(number, places, entrants) for number in range(places - 1))
@@ -23,7 +23,7 @@ def schedule(entrants: int, *, double: bool) -> tuple[tuple[Pair, ...], ...]:
 
 
 def byes(pairs: tuple[Pair, ...], entrants: int) -> tuple[int, ...]:
-    """Who does not play in a round of these pairs."""
+    """The entrants without a match in a round of these pairs."""
     playing = {number for pair in pairs for number in pair}
     return tuple(number for number in range(entrants) if number not in playing)
 
@@ -34,7 +34,7 @@ def _round(number: int, places: int, entrants: int) -> tuple[Pair, ...]:
     for step in range(places // 2):
         first, second = (number + step) % circle, (number - step) % circle
         if step == 0:
-            # The one who stays changes seats from round to round.
+            # The entrant who stays changes seats from round to round.
             second = circle
             first, second = (second, first) if number % 2 else (first, second)
         elif step % 2:

@@ -1,9 +1,9 @@
-"""How many tables and tournaments may be open at once, and how many are listed, of one guest and of one address.
+"""Limits per guest and per address: how many tables and tournaments may be open, and how many are listed.
 
-check_share        that somebody may make one more
-check_solo_share   that somebody may make one more to play at once
-check_lesson_share that somebody may make one more from a position
-Fairness           the public list: a few of each host who is there
+check_share        rejects a guest or an address at the limit
+check_solo_share   the same for tables of "Play now"
+check_lesson_share the same for tables from a position
+Fairness           the public list: a few of each connected host
 """
 
 import sys
@@ -30,7 +30,7 @@ G = TypeVar("G", bound=Gathering)
 
 
 async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity) -> str:
-    """That this guest may make one more, at this address; the mark of the address is returned. Raises `TooFast`,
+    """The mark of the address, if this guest may make one more table or tournament there. Raises `TooFast`,
     `TooManyTables`, `TooManyTablesOfNetwork`."""
     limits.charge_table(caller)
     made_from = identity.mark_of(caller.address)
@@ -45,7 +45,7 @@ async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits:
 async def check_solo_share(
     session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
 ) -> str:  # fmt: skip
-    """The same for a table of "Play now", of which an address may have more. Raises `TooFast`,
+    """The mark of the address, if it may make one more table of "Play now", which has higher limits. Raises `TooFast`,
     `TooManyTablesOfNetwork`."""
     limits.charge_solo_table(caller)
     is_solo = Table.kind == TableKind.SOLO
@@ -55,7 +55,8 @@ async def check_solo_share(
 async def check_lesson_share(
     session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
 ) -> str:  # fmt: skip
-    """The same for a table from a position. Raises `TooFast`, `TooManyTablesOfNetwork`."""
+    """The mark of the address, if it may make one more table from a position. Raises `TooFast`,
+    `TooManyTablesOfNetwork`."""
     limits.charge_lesson_table(caller)
     is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
     return await _check_pool(session, host, caller, identity, is_staged, limits.most_open_lessons(caller))
@@ -76,25 +77,25 @@ async def _check_pool(
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """How the places of the public list are shared, so that nobody fills it alone."""
+    """The limits that stop one host or address from filling the public list."""
 
     of_guest: int
     of_address: int
     host_seconds: float
-    """How long after the host was last connected."""
+    """The seconds for which a host counts as present after the last connection."""
 
     @classmethod
     def of(cls, settings: Settings) -> "Fairness":
-        """Those of a server."""
+        """The limits in a server's settings."""
         if not settings.limits:
             return cls(sys.maxsize, sys.maxsize, settings.host_seconds)
         return cls(settings.listed_tables_a_guest, settings.listed_tables_an_address, settings.host_seconds)
 
     def newest(self, kind: type[G], *conditions: ColumnExpressionArgument[bool], most: int) -> Select[G]:
-        """Those that meet the conditions and whose host has a name and is there: the waiting ones first, the newest
-        first, and of each host and each address so many."""
+        """The rows to list: their host has a name and is present, and the number per host and address is limited.
+        Waiting ones first, then the newest."""
         order = (kind.status.desc(), kind.made.desc())
-        # What an older release made has no mark of an address, and shares one with nobody.
+        # Rows of older releases have no address mark; each counts as an address of its own.
         address = func.coalesce(kind.made_from, kind.id)
         by_host = (
             select(

@@ -1,9 +1,9 @@
 """The order of the entrants (B9): pure functions over results.
 
-Result     a match that is over
+Result     a finished match
 Standing   one line of the table
 standings  all lines, in order
-leaders    who shares the first place
+leaders    the entrants of first rank
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,18 +17,18 @@ from engines.core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that is over."""
+    """A finished match."""
 
     entrants: tuple[int, ...]
-    """Numbers, by seat."""
+    """The entrants' numbers, by seat."""
     outcome: Outcome
     is_play_off: bool = False
-    """Whether it only tells leaders apart, and counts in no points."""
+    """Whether it only decides between leaders, and counts for no points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What an entrant did of one kind, and what was done to it."""
+    """One statistic of an entrant: the amount made, and the amount suffered."""
 
     name: str
     made: int
@@ -41,7 +41,7 @@ class Standing:
 
     entrant: int
     rank: int
-    """From 1; shared places have the same number."""
+    """From 1; equal entrants share a number."""
     shared: bool
     played: int
     won: int
@@ -50,21 +50,21 @@ class Standing:
     points: int
     tiebreak_stats: tuple[Made, ...]
     by: str | None
-    """What put this entrant below the one above; None for the first and where a place is shared with the one above."""
+    """The criterion that ranks this entrant below the previous one; `None` for the first, and for a shared rank."""
 
 
 def walk_over(entrants: Sequence[int], winner: int, points: int) -> Result:
-    """A match to which only one came: won, with the points that the game gives for that and no feats."""
+    """A match to which only one entrant came: a win with the game's points for it, and without feats."""
     seat = entrants.index(winner)
     scores = tuple(points if other == seat else 0 for other in range(len(entrants)))
     return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over"))
 
 
 def standings(entrants: Iterable[int], results: Sequence[Result], order: StandingOrder) -> tuple[Standing, ...]:
-    """All entrants, the best first.
+    """All entrants, best first.
 
-    Who is equal in both is told apart by the matches among those equals (wins, then points), then by the game's
-    statistics, one after the other (more made, fewer suffered), then by a play-off. Who is still equal shares a rank.
+    Entrants equal in wins and points are ordered by the matches among them (wins, then points), then by the game's
+    statistics in order (more made, fewer suffered), then by a play-off. Entrants who are still equal share a rank.
     """
     counted = [result for result in results if not result.is_play_off]
     off = [result for result in results if result.is_play_off]
@@ -111,12 +111,12 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: Standin
 
 
 def leaders(standings_: Sequence[Standing]) -> tuple[int, ...]:
-    """Who has the first rank, alone or together."""
+    """The entrants of first rank: one, or several."""
     return tuple(standing.entrant for standing in standings_ if standing.rank == 1)
 
 
 class _Line:
-    """What one entrant has from these results."""
+    """One entrant's totals."""
 
     def __init__(self, number: int, names: Sequence[str], results: Iterable[Result]) -> None:
         self.won = self.tied = self.lost = self.points = 0

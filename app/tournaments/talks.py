@@ -1,6 +1,6 @@
-"""Talk in tournaments: the channels `talk:<tournament>`, which a page has beside the tournament's own.
+"""Chat in tournaments: the channels `talk:<tournament>`, which a page has beside the tournament's own.
 
-Who has entered, and the host, talk; everybody who watches reads.
+The entrants and the host may write; everybody who watches may read.
 """
 
 from uuid import UUID
@@ -35,16 +35,16 @@ log = structlog.get_logger()
 
 
 class TournamentTalks:
-    """One a process."""
+    """The tournament chats of this process."""
 
     def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor, pace: Window | None) -> None:
-        """`pace` is how much one guest may say."""
+        """`pace` is the rate limit for one guest."""
         self._database = database
         self._bus = bus
         self._tasks = tasks
         self._pace = pace
         self._talks: dict[str, tuple[Channel, Talk]] = {}
-        """Those that somebody reads."""
+        """The chats with a subscriber."""
         bus.subscribe(self._on_notice)
 
     async def subscribe(self, key: str, connection: Connection) -> None:
@@ -62,7 +62,7 @@ class TournamentTalks:
         await see(self._database, key, [connection])
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
-        """Send it no more."""
+        """Stop sending the chat to this connection."""
         if key in self._talks:
             channel, _ = self._talks[key]
             channel.unsubscribe(connection)
@@ -70,12 +70,12 @@ class TournamentTalks:
                 del self._talks[key]
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send all lines again."""
+        """Send all messages again."""
         if key in self._talks:
             self._talks[key][1].send_kept(connection)
 
     async def on_command(self, tournament: str, connection: Connection, command: TableCommand) -> None:
-        """Write down and publish a line; the answer goes to the same socket. Raises `Problem`."""
+        """Store and publish a message; the answer goes to the same socket. Raises `Problem`."""
         match command:
             case LookCommand(is_looking):
                 connection.is_looking = is_looking
@@ -133,7 +133,7 @@ class TournamentTalks:
         try:
             async with self._database.session() as session:
                 lines = list(await lines_of(session, key, self._newest(key)))
-        except DatabaseAway as problem:  # there is another gap when it is back
+        except DatabaseAway as problem:  # the next read finds the gap again
             log.warning("talk not read", code=problem.code)
         else:
             self._publish(key, lines)

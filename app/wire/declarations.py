@@ -1,9 +1,9 @@
-"""Writes static/types/*.d.ts, the types of all that crosses to the browser: `python -m app.wire.declarations`.
+"""Writes static/types/*.d.ts, the types of everything sent to the browser: `python -m app.wire.declarations`.
 
-core       what all games share
-<game>     its View, Event, Move, Options, what a player may choose from (Legal), and its PublicContent, if it has one
+core       types that all games share
+<game>     its View, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it has one
 <game>-effects   the effects of its cards, whose names are also names of moves
-messages   what is sent around them
+messages   the messages around them
 """
 
 from types import ModuleType
@@ -72,7 +72,7 @@ def texts() -> dict[str, str]:
 
 
 def write() -> None:
-    """Make the folder's files what they should be, and no others."""
+    """Write the folder's files, and delete all others in it."""
     FOLDER.mkdir(exist_ok=True)
     current = texts()
     for path in FOLDER.iterdir():
@@ -103,8 +103,8 @@ def _public_content(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
 
 
 def _legal(game: Game[Any, Any, Any, Any, Any]) -> tuple[tuple[Member, ...], tuple[Export, ...]]:
-    """What the legal moves of the game are sent as, and what that names: moves; or prompts of moves, with their items
-    and previews."""
+    """The type of the game's legal moves on the wire, and the types that it names: moves; or prompts of moves, with
+    their items and previews."""
     (listed,) = get_args(get_type_hints(game.legal_moves if game.offers is None else game.offers)["return"])
     for member in get_args(listed) if get_origin(listed) is not Prompt else (listed,):
         if get_origin(member) is Prompt:

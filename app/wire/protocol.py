@@ -1,9 +1,9 @@
-"""Writes those parts of docs/protocol.md that the code says already: `python -m app.wire.protocol`.
+"""Writes the generated parts of docs/protocol.md: `python -m app.wire.protocol`.
 
-What stands between two comments is written anew, by what the first of them asks for:
+The text between two comments is replaced; the first comment names its content:
 
     requests <tag>       the operations of /api/openapi.json with this tag
-    codes                what the server refuses
+    codes                the server's error codes
     types <module>       every type of a module
     type <module>.<name> one type
 """
@@ -25,7 +25,7 @@ _PART = re.compile(rf"(?<=<!-- {COMMAND}: )([^>]+)( -->\n).*?(?=<!-- end -->)", 
 
 
 def current() -> str:
-    """The text as it should be."""
+    """The text as it should be now."""
     return _PART.sub(lambda part: f"{part[1]}{part[2]}\n{_part(part[1])}\n\n", PATH.read_text("utf-8"))
 
 
@@ -45,7 +45,7 @@ def _part(asked: str) -> str:
 
 
 def _requests(tag: str) -> Iterator[list[str]]:
-    """The operations with this tag, each with the names of what it takes and answers."""
+    """The operations with this tag, each with the names of its request and answer types."""
     for path, operations in create_app(Settings(), "").openapi()["paths"].items():
         for method, operation in operations.items():
             if tag in operation["tags"]:
@@ -56,15 +56,15 @@ def _requests(tag: str) -> Iterator[list[str]]:
 
 
 def _named(content: Any) -> str:
-    """The name of the type that a body or an answer has; nothing where it is a file."""
+    """The type's name of a body or an answer; empty for a file."""
     schema = content["content"]["application/json"]["schema"]
-    # A generic type is called FullMessage_Any_Any_Any_ there.
+    # OpenAPI's name of a generic type is like FullMessage_Any_Any_Any_.
     name = schema.get("$ref", "").rpartition("/")[2].partition("_")[0]
     return f"`{name}`" if name else ""
 
 
 def _codes() -> Iterator[list[str]]:
-    """What the server refuses; all modules that declare some are imported with the server."""
+    """The server's errors. All modules that declare some are imported with the server."""
     for problem in sorted(Problem.__subclasses__(), key=lambda problem: problem.__module__):
         yield [f"`{problem.code}`", str(problem.status), problem.message]
 

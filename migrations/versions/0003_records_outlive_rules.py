@@ -1,5 +1,5 @@
-"""A finished game keeps what spectators saw of its end, so that it opens without its rules. Columns are named by what
-they hold, and one that holds one of a few words takes no other."""
+"""Finished games store the spectators' final view, so that they open without their rules. Columns are named after their
+content, and columns with a fixed set of values get constraints."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ _VALUES = {
 }
 
 _AT_ONCE = 200
-"""So many final states are in memory."""
+"""The number of final states in memory."""
 _FINISHED = sa.text("""
     SELECT t.id, s.state::text AS state
       FROM tables AS t JOIN snapshots AS s ON s.table_id = t.id AND s.version = t.version
@@ -55,7 +55,8 @@ def upgrade() -> None:
 
 
 def _keep_final_views(connection: sa.Connection, game: Game[Any, Any, Any, Any, Any]) -> None:
-    """Of all tables of this game that were played by the rules at hand; the others have an outcome and a log."""
+    """Store the final views of all tables played under this game's present rules; the others have an outcome and a
+    log."""
     asked = {"game": game.name, "rules_version": game.version, "at_once": _AT_ONCE}
     after = ""
     while rows := connection.execute(_FINISHED, asked | {"after": after}).all():
@@ -69,7 +70,7 @@ def _views(game: Game[Any, Any, Any, Any, Any], rows: Sequence[sa.Row[Any]]) -> 
         try:
             state = codec_of(game).state(row.state.encode(), contents_of(game.name))
             view = orjson.dumps(game.view(state, SPECTATOR))
-        except Exception as error:  # one state that the rules cannot read must not keep the server from starting
+        except Exception as error:  # a state that the rules cannot read must not stop the server from starting
             log.warning("final view not kept", table=row.id[:6], error=type(error).__name__)
             continue
         yield {"id": row.id, "view": view.decode()}
@@ -79,7 +80,7 @@ def downgrade() -> None:
     op.drop_column("tables", "final_view")
     for table, column in _VALUES:
         op.drop_constraint(op.f(f"{table}_{column}_check"), table)
-    # The release before knows nothing of aborted tables: there a closed one is the other that nobody plays on.
+    # The previous release has no aborted tables; closed tables are the other ones that cannot be played.
     op.execute("UPDATE tables SET status = 'closed' WHERE status = 'aborted'")
     op.alter_column("tournaments", "capacity", new_column_name="places")
     op.alter_column("seats", "client_seed", new_column_name="word")

@@ -1,5 +1,5 @@
-"""Who made a table is known by a mark of the address, and when a player was last connected: the public list shows a few
-tables of each, and none whose host is gone."""
+"""Store a mark of the address at which a table was made, and when players were last connected: the public list shows
+only a few tables of each address and host, and none whose host is gone."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,5 +1,5 @@
-"""Tables outlive the absence of people: the log has rows of the table's own beside moves, a table has house rules, and
-a seat knows how long its player is away, for whom it is kept, and whether it was left for good."""
+"""Tables outlive the absence of players: the log has table events beside moves, tables have house rules, and seats
+store how long their player is away, the player they are kept for, and whether it was left for good."""
 
 import sqlalchemy as sa
 from alembic import op

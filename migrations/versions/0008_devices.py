@@ -1,5 +1,5 @@
-"""Who somebody is, on any device: each browser is a row that can be signed out, a player can have a personal key,
-former keys of the server still read cookies, and names are as long as scripts need that join their letters."""
+"""The identity of players on any device: each browser is a row that can be signed out, a player can have a personal
+key, former keys of the server remain valid for reading cookies, and names may be as long as joined scripts need."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,7 +27,7 @@ def upgrade() -> None:
         )
     op.add_column("players", sa.Column("key_digest", sa.LargeBinary(), nullable=True))
     op.create_index(op.f("players_key_digest_idx"), "players", ["key_digest"])
-    # Who is known so far has a cookie that the server signed, and nothing else.
+    # Existing players have a cookie that the server signed, and nothing else.
     op.add_column("players", sa.Column("takes_signed", sa.Boolean(), server_default=sa.text("true"), nullable=False))
     op.alter_column("players", "takes_signed", server_default=sa.text("false"))
     op.create_table(

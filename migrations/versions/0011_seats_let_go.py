@@ -1,4 +1,4 @@
-"""Who agrees that a rematch's seat is kept no longer, and in which time zone somebody lives who asks for a seat."""
+"""Store the players who agree to free a rematch's kept seat, and the time zone of a person who requests a seat."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,7 +1,7 @@
-"""The file that says what a game's components say is kept once, and named by its hash.
+"""Store each file with the texts of a game's components once, under its hash.
 
-Before, its text stood in the options of every table and tournament, and in the state of every snapshot. Where options
-name no file, they go on to mean the cards that come with the game.
+Before, its text was in the options of every table and tournament, and in the state of every snapshot. Options that name
+no file still mean the cards that come with the game.
 """
 
 import sqlalchemy as sa

@@ -1,7 +1,7 @@
-"""The games of a person can be listed: every row of the log says whose turn it is then, and a seat what its player
-calls the table, and whether it was put away.
+"""A player's games can be listed: every row of the log stores whose turn it is, and a seat its player's title of the
+table and whether it was put away.
 
-Rows of the log of before say nothing: what they lead to is found by opening their table.
+Older rows of the log lack this; their tables are loaded to find out.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""People are told that it is their turn where they asked to be told; before, nowhere but in an open page."""
+"""Players who have asked for it are notified of their turn. Before, only an open page showed it."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What is sent to an address is counted; before, it was read off cues, which are forgotten when they are seen."""
+"""Notifications to an address are counted. Before, the count was taken from cues, which are deleted once seen."""
 
 import sqlalchemy as sa
 from alembic import op

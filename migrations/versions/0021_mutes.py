@@ -1,5 +1,5 @@
-"""Who mutes whom is kept here; before, in the browser that muted alone, so that people were told of what somebody wrote
-whom they had muted."""
+"""Mutes are stored on the server. Before, only the muting browser had them, so players were notified of messages by
+people they had muted."""
 
 import sqlalchemy as sa
 from alembic import op

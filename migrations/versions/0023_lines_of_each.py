@@ -1,4 +1,5 @@
-"""What somebody says anywhere is found at once, to be counted; before, each process counted what it was told."""
+"""An index finds a player's messages anywhere, to count them. Before, each process counted the messages that it
+received."""
 
 from alembic import op
 

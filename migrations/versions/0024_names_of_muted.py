@@ -1,4 +1,4 @@
-"""Under which name somebody was muted, for who wants to hear that one again; before, nobody could see whom."""
+"""Store the name under which a person was muted, so that players see whom they can unmute."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -7,7 +7,7 @@ CallerDep   who asks, as it is limited
 costs       what a route costs
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Final, TypedDict
 
 from fastapi import Depends, Security
@@ -46,6 +46,7 @@ from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity, Session, session_of
 from app.players.sessions import Sessions
 from app.players.trust import check_trusted
+from app.puzzles.library import Library
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
 from app.tables.store import Games
@@ -93,6 +94,7 @@ class Services:
     vapid: VapidKey
     mailer: Mailer | None
     activity: Activity
+    puzzles: Library = field(default_factory=Library)
 
 
 _READING: Final = ("GET", "HEAD")

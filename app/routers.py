@@ -27,6 +27,7 @@ from app.pages.routes import router as pages_router
 from app.play.routes import router as play_router
 from app.players.routes import router as players_router
 from app.polled_routes import router as polled_router
+from app.puzzles.routes import router as puzzles_router
 from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -35,6 +36,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     claims_router,
     play_now_router,
     lessons_router,
+    puzzles_router,
     admission_router,
     tournaments_router,
     play_router,

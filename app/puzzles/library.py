@@ -86,5 +86,6 @@ def _rows(folder: Path, game: str, part: str) -> dict[str, Any]:
 def _write(folder: Path, game: str, part: str, rows: Mapping[str, Any]) -> None:
     path = _path(folder, game, part)
     new = path.with_suffix(".new")
+    folder.mkdir(parents=True, exist_ok=True)
     new.write_bytes(gzip.compress(orjson.dumps(rows), mtime=0))
     new.replace(path)

@@ -7,7 +7,7 @@ CallerDep   the caller, for rate limits
 costs       the cost of a route
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Final, TypedDict
 
 from fastapi import Depends, Security
@@ -45,6 +45,7 @@ from app.players.sessions import Sessions
 from app.players.trust import check_trusted
 from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases
+from app.puzzles.library import Library
 from app.runtime.db import Database
 from app.runtime.tasks import TaskSupervisor
 from app.tables.committer import Committer
@@ -93,6 +94,7 @@ class Services:
     vapid: VapidKey
     mailer: Mailer | None
     activity: Activity
+    puzzles: Library = field(default_factory=Library)
 
 
 _READING: Final = ("GET", "HEAD")

@@ -22,11 +22,13 @@ from app.pages.lessons import router as lesson_pages_router
 from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
 from app.pages.offline import router as offline_router
+from app.pages.puzzle import router as puzzle_page_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.routes import router as play_router
 from app.players.routes import router as players_router
 from app.polled_routes import router as polled_router
+from app.puzzles.routes import router as puzzles_router
 from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -35,6 +37,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     claims_router,
     play_now_router,
     lessons_router,
+    puzzles_router,
     admission_router,
     tournaments_router,
     play_router,
@@ -50,6 +53,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     pages_router,
     me_router,
     lesson_pages_router,
+    puzzle_page_router,
     cue_pages_router,
     games_pages_router,
     installing_router,

@@ -39,6 +39,12 @@ for (const game of GAMES) {
   const own = `games/${game}`;
   const texts = ["i18n", own];
   PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], texts, game };
+  PAGES[`puzzle-${game}`] = {
+    scripts: ["js/puzzle", "js/my_games"],
+    styles: [...TABLE, `${own}/board`, "css/puzzle"],
+    texts: [...texts, `${own}/hints`, "i18n/puzzle"],
+    game,
+  };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],

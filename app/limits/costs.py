@@ -41,6 +41,8 @@ PICTURE: Final = 60.0
 """The rendering of a link's picture, for the request that causes it."""
 HINT: Final = 30.0
 """A hint that is computed, in the process of strong bots."""
+PUZZLE: Final = 6.0
+"""The puzzle of the day, or an answer to it."""
 NEW: Final = 20.0
 """A new table or tournament, or its start."""
 

@@ -77,6 +77,7 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
             "offers_json": script_json(offers),
             "first": script_json(listed),
             "mine": mine,
+            "has_puzzle": bool(services.puzzles.of(services.games)),
             "link_preview": preview_of_front(link_language_of(request)),
         }
         return page(request, "lobby.html", context | shown)

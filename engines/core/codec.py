@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar, get_args, get_type_hints
 
 from pydantic import ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError, ValidationInfo
 
 from engines.core.content import Content
 from engines.core.game import Game, Refusal
+from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 
 S = TypeVar("S")
@@ -89,6 +90,19 @@ class Codec(Generic[S, M, E, V, O]):
     def state(self, data: bytes, contents: Contents = no_contents) -> S:
         """A stored state. Raises ValueError when it is not one of this game's, and what `contents` raises."""
         return self._state.validate_json(data, context=contents)
+
+
+def read_seen(game: Game[S, M, E, V, O], view: bytes, legal: bytes) -> tuple[V, tuple[M | Prompt[M, Any, Any], ...]]:
+    """A stored view and stored legal moves. Raises ValueError when they are not this game's."""
+    views, listed = _seen(game)
+    return views.validate_json(view), listed.validate_json(legal)
+
+
+@cache
+def _seen(game: Game[Any, Any, Any, Any, Any]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """The parsers of what a seat sees, which a server rarely needs."""
+    (listed,) = get_args(get_type_hints(game.legal_moves if game.offers is None else game.offers)["return"])
+    return _strict(game.view_type), _strict(tuple[listed, ...])  # type: ignore[valid-type]
 
 
 @cache

@@ -205,6 +205,13 @@ class Game(Generic[S, M, E, V, O]):
     """(known, chance, may go on): the move of a strong bot, which thinks for as long as it is told that it may, and no
     longer than it has a use for. It asks often, and has a move whenever it is told to stop. None where the usual bot is
     as strong as one can be."""
+    weigh: Callable[[Known[V, E, O], Chance, int], Mapping[M, Sequence[float]]] | None = None
+    """(known, chance, worlds): the moves that a strong bot compares, with what each is worth in each of so many worlds
+    that fit what the player knows; all of them in the same worlds. Empty for a decision that it does not think about.
+    None where `appraise` is exact, or the game has no strong bot."""
+    alike: Callable[[M, M], bool] | None = None
+    """(one, other): whether two moves are the same answer to the question which move is best. None where only equal
+    moves are."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None
     """(state, seat): what happens when this player leaves for good while the game goes on. None where the rules do not
     provide for it."""

@@ -19,7 +19,7 @@ from engines.core.game import Game
 from engines.tornei.bot.appraise import appraise
 from engines.tornei.bot.beginner import easy_policy
 from engines.tornei.bot.policy import policy
-from engines.tornei.bot.search import search
+from engines.tornei.bot.search import search, weigh
 from engines.tornei.dummy import reshuffle
 from engines.tornei.events import (
     Committed,
@@ -62,6 +62,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     policy=policy,
     easy_policy=easy_policy,
     search=search,
+    weigh=weigh,
     visible_history=visible_history,
     points_shown=points_shown,
     progress_shown=progress_shown,

@@ -22,7 +22,7 @@ from engines.core.game import Game
 from engines.tournay.bot.appraise import appraise
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
-from engines.tournay.bot.search import search
+from engines.tournay.bot.search import alike, search, weigh
 from engines.tournay.lesson import LESSON
 from engines.tournay.model.events import EVENTS, Event
 from engines.tournay.model.moves import MOVES, Move
@@ -77,6 +77,8 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     policy=policy,
     easy_policy=easy_policy,
     search=search,
+    weigh=weigh,
+    alike=alike,
     visible_history=visible_history,
     points_shown=points_shown,
     write_move=write_move,

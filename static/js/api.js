@@ -5,6 +5,7 @@ import { has, t, tryToLearn } from "./i18n.js";
  * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
  *   Spectators } from "../types/messages.js"
  * @import { ClientSeed, PlayNow, SeatedBot, StartsItself } from "../types/messages.js"
+ * @import { PuzzleAnswer } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
  * @import { HearAgain, NewCircle, NewDelay, NewLesson, NewMail, NewPush, NewWebhook } from "../types/messages.js"
@@ -14,7 +15,7 @@ import { has, t, tryToLearn } from "./i18n.js";
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson>} Body What a request can carry.
+ *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | PuzzleAnswer} Body What a request can carry.
  */
 
 let hasLearned = false;

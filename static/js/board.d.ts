@@ -186,6 +186,21 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly below: TemplateResult | typeof nothing;
 }
 
+/** What a hinted move touches first. */
+export interface Pointed {
+  /** As a selector within the page. */
+  readonly thing: string;
+  /** The pane of a narrow page where it lies; null where there are no panes. */
+  readonly pane: string | null;
+}
+
+/** What `static/games/<game>/hinted.js` exports. */
+export interface HintsModule {
+  readonly pointed: (move: GameMove, legal: readonly unknown[], you: number) => Pointed;
+  /** The arguments of a reason, with the names of components in words. */
+  readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
+}
+
 /** What is said of a player who is not there, or for whom a bot plays. */
 export interface Absent {
   readonly sign: "away" | "bot";

@@ -1098,6 +1098,61 @@ export interface MessagesTaken {
     taken: number;
 }
 
+// app.messages.puzzles
+
+/** The outcome of a player's answer. It is sent to nobody who has not answered. */
+export interface PuzzleResult<Move> {
+    /** The puzzle's day in UTC, as YYYY-MM-DD. */
+    day: string;
+    right: boolean;
+    /** The player's first answer. */
+    answer: Move;
+    /** Whether this request brought the answer; false if the player had answered before. */
+    first: boolean;
+    /** The best move. */
+    move: Move;
+    /** Of the best move, in points as the bots count them. */
+    value: number;
+    /** The value of the second best move. */
+    runner_up: number;
+    /** The text `hint-<game>-<reason>`, with hyphens. */
+    reason: string;
+    /** Arguments of the text: numbers, and names of components, which have texts of their own. */
+    arguments: Record<string, string | number>;
+    /** The percentage of right answers of all players; null while there are few answers. */
+    share: number | null;
+    t: "puzzle_result";
+}
+
+/** The puzzle of the day, the same for everybody. */
+export interface PuzzleMessage<View, Legal, Move> {
+    /** Today in UTC, as YYYY-MM-DD. */
+    day: string;
+    /** The number of the puzzle on this server, from 1. */
+    number: number;
+    game: string;
+    /** The seat that is to move. */
+    you: Seat;
+    players: number;
+    /** What this seat sees of the game. */
+    view: View;
+    /** Every move, or prompt for moves, that this seat may make. */
+    legal: readonly Legal[];
+    /** Whether it was the puzzle of an earlier day: this server has had all of this game. */
+    repeated: boolean;
+    /** Null until the caller has answered. */
+    result: PuzzleResult<Move> | null;
+    t: "puzzle";
+}
+
+/** An answer to the puzzle of a day. */
+export interface PuzzleAnswer {
+    /** The day of the puzzle that the player saw. */
+    day: string;
+    /** One of its legal moves. */
+    move: Record<string, unknown>;
+}
+
 // app.messages.sockets
 
 /** A command was rejected; nothing has changed. */

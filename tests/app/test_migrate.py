@@ -14,6 +14,7 @@ from sqlalchemy import Enum
 import app.operating.rows
 import app.processes.clock
 import app.processes.leases
+import app.puzzles.rows
 import app.tables.deadlines
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported

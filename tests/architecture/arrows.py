@@ -32,12 +32,13 @@ _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
 _SCRIPTS = ("app.lessons.errors", "app.lessons.progress")
 _PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.processes.leases", "app.play")
+_PUZZLES = (*GROUND, "app.players", "app.puzzles")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
 _MY_GAMES = (*_TOURNAMENTS, "app.my_games")
 _INVITATIONS = (*_LOBBY, "app.invitations")
-_PAGES = (*_INVITATIONS, "app.my_games", "app.merging", "app.pages")
+_PAGES = (*_INVITATIONS, "app.puzzles", "app.my_games", "app.merging", "app.pages")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
@@ -58,8 +59,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
-    "app.deps": (*_LOBBY, "app.my_games", "app.invitations.pictures"),
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.people.later_names"),
+    "app.deps": (*_LOBBY, "app.puzzles.library", "app.my_games", "app.invitations.pictures"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.chat.routes": (*_CHAT, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
@@ -68,6 +69,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lessons.progress": (*GROUND, *_SCRIPTS),
     "app.lessons.routes": (*_LOBBY, "app.lessons", "app.deps"),
     "app.lessons": (*_LOBBY, "app.lessons"),
+    "app.puzzles.making": ("app.content.sources", "app.puzzles", "engines"),
+    "app.puzzles.cutting": ("engines.core",),
+    "app.puzzles.library": ("app.puzzles.cutting", "engines.core"),
+    "app.puzzles.routes": (*_PUZZLES, "app.deps"),
+    "app.puzzles": _PUZZLES,
     "app.lobby.admission_routes": (*_LOBBY, "app.deps"),
     "app.lobby.arms_routes": (*_LOBBY, "app.deps"),
     "app.lobby.claim_routes": (*_LOBBY, "app.deps"),
@@ -152,6 +158,7 @@ NAMELESS = (
         "app.pages",
         "app.play",
         "app.postgres",
+        "app.puzzles",
         "app.tables",
     ),
     "app.tournaments",

@@ -47,6 +47,21 @@ def search(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) ->
             return JOUSTS[LADDER[trick.best_joust([PLACE[move.joust] for move in legal if isinstance(move, Joust)])]]
 
 
+def weigh(known: TorneiKnown, chance: Chance, worlds: int) -> dict[Move, list[float]]:
+    """Every legal move with its points to expect of the rest of the round, in each of so many worlds."""
+    mine = known.view.mine
+    assert mine is not None
+    trick = _Trick(known, mine, chance, lambda: True)
+    legal: Sequence[Move] = known.legal
+    match legal[0]:
+        case Lead():
+            return trick.weighed_leads(legal, worlds)
+        case Predict():
+            return trick.weighed_predictions(worlds)
+        case Joust():
+            return trick.weighed_jousts([PLACE[move.joust] for move in legal if isinstance(move, Joust)], worlds)
+
+
 class _Trick:
     """The running trick, as one seat thinks about it."""
 
@@ -95,17 +110,24 @@ class _Trick:
         plans = {card: self._follows(playing, card) for card in self._hand}
         totals = dict.fromkeys(self._hand, 0.0)
         for world in self._worlds():
-            predictions = self._predictions(playing, world, self._table[0])
-            table = self._played(playing, world, predictions, self._table, led, self._me)
-            ranks: dict[int, int] = {}
-            for prediction, plan in plans.items():
-                card, none, taken = self._chosen(playing, prediction, plan, table, led)
-                if card not in ranks:
-                    result = self._played(playing, world, predictions, [*table, card], led, 4)
-                    ranks[card] = stronger(card, result)
-                right = ranks[card] == 3 - prediction // PER_SUIT
-                totals[prediction] += right * POINTS[prediction // PER_SUIT] + (none if ranks[card] else taken)
+            for prediction, worth in self._predicted(playing, plans, world, led):
+                totals[prediction] += worth
         return max(totals, key=totals.__getitem__)
+
+    def _predicted(
+        self, playing: Opponents, plans: Mapping[int, Sequence[tuple[int, float, float]]], world: World, led: int
+    ) -> Iterator[tuple[int, float]]:
+        """Each prediction, and its worth in this world."""
+        predictions = self._predictions(playing, world, self._table[0])
+        table = self._played(playing, world, predictions, self._table, led, self._me)
+        ranks: dict[int, int] = {}
+        for prediction, plan in plans.items():
+            card, none, taken = self._chosen(playing, prediction, plan, table, led)
+            if card not in ranks:
+                result = self._played(playing, world, predictions, [*table, card], led, 4)
+                ranks[card] = stronger(card, result)
+            right = ranks[card] == 3 - prediction // PER_SUIT
+            yield prediction, right * POINTS[prediction // PER_SUIT] + (none if ranks[card] else taken)
 
     def best_joust(self, cards: Sequence[int]) -> int:
         """The best Joust card for the prediction that lies there."""
@@ -116,12 +138,63 @@ class _Trick:
         outcomes = {card: self._after([other for other in self._hand if other != card]) for card in cards}
         is_last = self._me == 3
         for world in self._worlds(1 if is_last else WORLDS):
-            predictions = self._predictions(playing, world, self._table[0])
-            for card in cards:
-                rank = stronger(card, self._played(playing, world, predictions, [*self._table, card], led, 4))
-                none, taken = outcomes[card]
-                totals[card] += (rank == 3 - suit) * POINTS[suit] + (none if rank else taken)
+            for card, worth in self._jousted(playing, outcomes, world, led, suit):
+                totals[card] += worth
         return max(totals, key=totals.__getitem__)
+
+    def _jousted(
+        self, playing: Opponents, outcomes: Mapping[int, tuple[float, float]], world: World, led: int, suit: int
+    ) -> Iterator[tuple[int, float]]:
+        """Each Joust card, and its worth in this world with a prediction of this suit."""
+        predictions = self._predictions(playing, world, self._table[0])
+        for card, (none, taken) in outcomes.items():
+            rank = stronger(card, self._played(playing, world, predictions, [*self._table, card], led, 4))
+            yield card, (rank == 3 - suit) * POINTS[suit] + (none if rank else taken)
+
+    # the three decisions, world by world
+
+    def weighed_leads(self, legal: Sequence[Move], worlds: int) -> dict[Move, list[float]]:
+        """Every lead's worth in each world."""
+        leads = [(move, PLACE[move.joust], PLACE[move.prediction]) for move in legal if isinstance(move, Lead)]
+        playing = {led: self._opponents(led, len(self._hand) - 2) for led in {card // PER_SUIT for card in self._hand}}
+        after = {
+            move: self._after([other for other in self._hand if other not in (card, prediction)])
+            for move, card, prediction in leads
+        }
+        weighed: dict[Move, list[float]] = {move: [] for move in legal}
+        for world in self._worlds(worlds):
+            ranks = {
+                card: stronger(card, self._resolved(playing[card // PER_SUIT], world, [card], card // PER_SUIT))
+                for card in self._hand
+            }
+            for move, card, prediction in leads:
+                none, taken = after[move]
+                suit, rank = prediction // PER_SUIT, ranks[card]
+                weighed[move].append((rank == 3 - suit) * POINTS[suit] + (none if rank else taken))
+        return weighed
+
+    def weighed_predictions(self, worlds: int) -> dict[Move, list[float]]:
+        """Every prediction's worth in each world."""
+        led = self._table[0] // PER_SUIT
+        playing = self._opponents(led, len(self._hand) - 1)
+        plans = {card: self._follows(playing, card) for card in self._hand}
+        weighed: dict[Move, list[float]] = {PREDICTS[LADDER[card]]: [] for card in self._hand}
+        for world in self._worlds(worlds):
+            for prediction, worth in self._predicted(playing, plans, world, led):
+                weighed[PREDICTS[LADDER[prediction]]].append(worth)
+        return weighed
+
+    def weighed_jousts(self, cards: Sequence[int], worlds: int) -> dict[Move, list[float]]:
+        """The worth of each of these Joust cards in each world."""
+        assert self._mine.prediction is not None
+        led, suit = self._table[0] // PER_SUIT, PLACE[self._mine.prediction] // PER_SUIT
+        playing = self._opponents(led, len(self._hand))
+        outcomes = {card: self._after([other for other in self._hand if other != card]) for card in cards}
+        weighed: dict[Move, list[float]] = {JOUSTS[LADDER[card]]: [] for card in cards}
+        for world in self._worlds(worlds):
+            for card, worth in self._jousted(playing, outcomes, world, led, suit):
+                weighed[JOUSTS[LADDER[card]]].append(worth)
+        return weighed
 
     # the own choice
 

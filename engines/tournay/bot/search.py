@@ -13,10 +13,11 @@ from typing import Final
 from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.bot.outlook import ahead, game_left, lead
 from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy
 from engines.tournay.bot.worlds import Worlds
-from engines.tournay.model.moves import Move, Play
+from engines.tournay.model.moves import LastCard, Move, Play
 from engines.tournay.model.state import State, Turn
 from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome
@@ -27,6 +28,8 @@ SEARCHED: Final = ("turn", "looking", "last_cards")
 """What it is asked in other phases it answers as the usual bot does: there a view says too little of the state."""
 MOVES: Final = 8
 """It thinks about so many moves, those that the usual bot finds best."""
+WEIGHED: Final = 5
+"""Of so many moves the worth is told, world by world."""
 LEFT: Final = ((4, 5), (10, 3), (24, 2))
 """After so many worlds so many moves are left."""
 WORLDS: Final = 200
@@ -59,6 +62,26 @@ def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -
     return _Thought(known, _foremost(appraised), chance, may_go_on).best()
 
 
+def weigh(known: TournayKnown, chance: Chance, worlds: int) -> dict[Move, Sequence[float]]:
+    """The foremost moves, each with how it stands afterwards in each of so many worlds. To play a card is compared with
+    the actions of the turn: what follows in the same turn is part of the world."""
+    if known.view.phase not in SEARCHED or known.view.round > LONG:
+        return {}
+    foremost = list(_foremost(appraised_moves(known)).items())[:WEIGHED]
+    return _Thought(known, dict(foremost), chance, lambda: True).weighed(worlds)
+
+
+def alike(one: Move, other: Move) -> bool:
+    """Whether two moves differ only in what is picked for them and in the cell of the card that they play."""
+    if isinstance(one, Play | LastCard) and isinstance(other, Play | LastCard):
+        return (one.kind, one.card) == (other.kind, other.card)
+    return _without_picks(one) == _without_picks(other)
+
+
+def _without_picks(move: Move) -> Move:
+    return replace(move, picks=()) if hasattr(move, "picks") else move  # type: ignore[arg-type]
+
+
 class _Thought:
     """One decision, as one seat thinks about it."""
 
@@ -82,6 +105,12 @@ class _Thought:
             if len(moves) == 1 or self._is_sure(moves) or not self._look(moves):
                 break
         return max(moves, key=self._estimate)
+
+    def weighed(self, worlds: int) -> dict[Move, Sequence[float]]:
+        """How every move stands afterwards, world by world."""
+        for _ in range(worlds):
+            self._look(list(self._seen))
+        return dict(self._seen)
 
     def _look(self, moves: Sequence[Move]) -> bool:
         """Make these moves in one more world; whether there was time for it. A world that was not finished says

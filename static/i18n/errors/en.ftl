@@ -113,3 +113,6 @@ error-not-a-lesson = This table is not a lesson.
 error-not-in-lesson = The lesson asks for another move now.
 error-lesson-changed = This lesson has changed since you began. Start it again.
 error-nothing-before = This is the first step of the lesson.
+error-no-puzzle = This server has no puzzles.
+error-puzzle-over = The day of this puzzle is over. Load today’s puzzle.
+error-puzzle-move-illegal = This is not one of the puzzle’s legal moves.

@@ -186,3 +186,6 @@ error-not-a-lesson = このテーブルはレッスンではありません。
 error-not-in-lesson = レッスンで今できる手は、これではありません。
 error-lesson-changed = このレッスンは新しくなりました。最初から始めてください。
 error-nothing-before = ここがレッスンの最初のステップです。
+error-no-puzzle = このサーバーには問題がありません。
+error-puzzle-over = この問題の日は終わりました。今日の問題を開いてください。
+error-puzzle-move-illegal = この問題で選べる手ではありません。

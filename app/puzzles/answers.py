@@ -1,0 +1,89 @@
+"""The players' answers: the first one of each player counts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+import orjson
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.messages.puzzles import PuzzleMessage, PuzzleResult
+from app.puzzles.cutting import AnyGame, Puzzle, is_same
+from app.puzzles.daily import Daily, number_of
+from app.puzzles.errors import PuzzleMoveIllegal
+from app.puzzles.rows import PuzzleAnswered
+from engines.core.codec import codec_of, plain, read_seen
+from engines.core.prompts import fits
+
+FEW: Final = 10
+"""With fewer answers no share is shown: one could tell from it how single players have answered."""
+
+
+async def shown(session: AsyncSession, daily: Daily, player: UUID) -> PuzzleMessage[Any, Any, Any]:
+    """A day's puzzle for a player, with the outcome only if the player has answered."""
+    puzzle = daily.puzzle
+    return PuzzleMessage(
+        day=daily.day.isoformat(),
+        number=await number_of(session, daily.day),
+        game=puzzle.game,
+        you=puzzle.seat,
+        players=puzzle.players,
+        view=puzzle.view,
+        legal=tuple(puzzle.legal),
+        repeated=daily.is_repeated,
+        result=await result(session, daily, player, is_first=False),
+    )
+
+
+async def answer(
+    session: AsyncSession, game: AnyGame, daily: Daily, player: UUID, given: Mapping[str, Any]
+) -> PuzzleResult[Any]:
+    """Store a player's answer, unless there is an earlier one, and return the outcome of the one that counts. Raises
+    `Malformed`, `PuzzleMoveIllegal`."""
+    codec, puzzle = codec_of(game), daily.puzzle
+    move = codec.move(orjson.dumps(given))
+    if not any(fits(one, move) for one in _legal(game, puzzle)):
+        raise PuzzleMoveIllegal
+    best = codec.move(orjson.dumps(daily.solution.move))
+    row = insert(PuzzleAnswered).values(
+        puzzle=puzzle.id, player_id=player, move=plain(move), is_right=is_same(game, move, best)
+    )  # fmt: skip
+    stored = await session.execute(row.on_conflict_do_nothing().returning(PuzzleAnswered.puzzle))
+    found = await result(session, daily, player, is_first=stored.first() is not None)
+    assert found is not None
+    return found
+
+
+async def result(
+    session: AsyncSession, daily: Daily, player: UUID, *, is_first: bool
+) -> PuzzleResult[Any] | None:  # fmt: skip
+    """The outcome of a player's answer; `None` if the player has not answered."""
+    row = await session.get(PuzzleAnswered, (daily.puzzle.id, player))
+    if row is None:
+        return None
+    solution = daily.solution
+    return PuzzleResult(
+        day=daily.day.isoformat(),
+        right=row.is_right,
+        answer=row.move,
+        first=is_first,
+        move=solution.move,
+        value=solution.value,
+        runner_up=solution.runner_up,
+        reason=solution.reason,
+        arguments=solution.arguments,
+        share=await _share(session, daily.puzzle.id),
+    )
+
+
+async def _share(session: AsyncSession, puzzle: str) -> int | None:
+    right = func.count().filter(PuzzleAnswered.is_right)
+    query = select(func.count(), right).where(PuzzleAnswered.puzzle == puzzle)
+    count, of_them = (await session.execute(query)).one()
+    return round(100 * of_them / count) if count >= FEW else None
+
+
+def _legal(game: AnyGame, puzzle: Puzzle) -> Sequence[Any]:
+    return read_seen(game, orjson.dumps(puzzle.view), orjson.dumps(puzzle.legal))[1]

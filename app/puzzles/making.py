@@ -1,0 +1,103 @@
+"""Make and check the puzzles of this release.
+
+    python -m app.puzzles.making make GAME SEED [COUNT]
+    python -m app.puzzles.making check [GAME …]
+
+`make` plays bot games until the file has so many puzzles, 100 unless another number is given. It stores every puzzle at
+once; the same command goes on where it stopped. `check` solves every stored puzzle again.
+"""
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+
+from app.content.sources import options_of
+from app.puzzles.cutting import AnyGame, AnyKnown, Cut, cut, is_duplicate, solve
+from app.puzzles.library import DATA, read, write
+from engines import GAMES
+from engines.core.codec import codec_of, read_seen
+from engines.core.game import Known
+
+COUNT: Final = 100
+_SHARE: Final = 3
+"""At most one puzzle in so many is for the same reason."""
+
+
+def known_of(game: AnyGame, one: Cut) -> AnyKnown:
+    """What the seat of a stored puzzle knows. Raises ValueError if it is not of today's form."""
+    view, legal = read_seen(game, orjson.dumps(one.puzzle.view), orjson.dumps(one.puzzle.legal))
+    heard = tuple([codec_of(game).event(orjson.dumps(event)) for event in one.heard])
+    return Known(options_of(game, {}), view=view, legal=legal, heard=heard)
+
+
+def fault_of(game: AnyGame, one: Cut) -> str | None:
+    """Why a stored puzzle is no longer right; `None` if it is."""
+    if one.puzzle.rules != game.version:
+        return f"is of version {one.puzzle.rules} of the rules"
+    try:
+        solution = solve(game, known_of(game, one))
+    except ValueError as error:
+        return f"cannot be read: {error}"
+    if solution is None:
+        return "has no clear answer"
+    return None if solution == one.solution else f"has another solution: {solution}"
+
+
+def make(game: AnyGame, seed: str, count: int, folder: Path = DATA) -> list[Cut]:
+    """Adds puzzles to the file until it has so many."""
+    found = read(folder, game.name)
+    began, options, deal = time.monotonic(), options_of(game, {}), _deals(folder, game.name)
+    while len(found) < count:
+        players = game.seats[deal % len(game.seats)]
+        for one in cut(game, options, players, f"{seed} {game.name} {deal}"):
+            if len(found) < count and _is_welcome(one, found, count):
+                found.append(one)
+        deal += 1
+        write(folder, game.name, found)
+        _deals_path(folder, game.name).write_text(str(deal), "utf-8")
+        print(f"{game.name}: {len(found)} puzzles of {deal} games, {time.monotonic() - began:.0f} s", flush=True)
+    return found
+
+
+def _is_welcome(one: Cut, found: list[Cut], count: int) -> bool:
+    """Whether a puzzle differs enough from the others."""
+    reasons = Counter(other.solution.reason for other in found)
+    return reasons[one.solution.reason] < max(1, count // _SHARE) and not any(is_duplicate(one, o) for o in found)
+
+
+def _deals_path(folder: Path, game: str) -> Path:
+    return folder / f"{game}.deals"
+
+
+def _deals(folder: Path, game: str) -> int:
+    """How many bot games were played for the file so far."""
+    path = _deals_path(folder, game)
+    return int(path.read_text("utf-8")) if path.is_file() else 0
+
+
+def check(game: AnyGame, folder: Path = DATA) -> list[str]:
+    """What is wrong with the stored puzzles of a game."""
+    faults = [(one.puzzle.id, fault_of(game, one)) for one in read(folder, game.name)]
+    return [f"{game.name} {puzzle} {fault}" for puzzle, fault in faults if fault is not None]
+
+
+def main(arguments: list[str]) -> int:
+    games: dict[str, Any] = {game.name: game for game in GAMES}
+    match arguments:
+        case ["make", name, seed, *rest] if name in games and len(rest) < 2:
+            make(games[name], seed, int(rest[0]) if rest else COUNT)
+            return 0
+        case ["check", *names] if set(names) <= games.keys():
+            faults = [fault for name in names or games for fault in check(games[name])]
+            print("\n".join(faults) or "Every puzzle has its answer.")
+            return 1 if faults else 0
+    print(__doc__)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

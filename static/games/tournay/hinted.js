@@ -1,0 +1,55 @@
+/** Where a hint of Tournay points to, and the names of its cards and events. */
+import { cardName } from "./words.js";
+
+/** @typedef {import("../../types/tournay.js").Move} Move */
+
+/**
+ * @param {Move} move
+ * @param {unknown} _legal
+ * @param {number} you
+ * @returns {import("../../js/board.js").Pointed}
+ */
+export function pointed(move, _legal, you) {
+  switch (move.kind) {
+    case "play":
+    case "last_card":
+      return { thing: `.tournay-dock [data-hand="${CSS.escape(move.card)}"]`, pane: null };
+    case "draw":
+      return { thing: `[data-deck="${move.colour} ${move.level}"]`, pane: "market" };
+    case "activate":
+      return { thing: `.own [data-cell="${move.row},${move.column}"]`, pane: String(you) };
+    case "combat":
+      return { thing: `[data-event="${move.place}"]`, pane: "market" };
+    case "earn":
+    case "gather":
+      return { thing: `[data-act="${move.kind}"]`, pane: null };
+    case "keep":
+      return { thing: `.kept[data-item="${CSS.escape(move.card)}"]`, pane: "market" };
+    case "undo":
+      return { thing: "#undo", pane: null };
+    case "no_last_card":
+      return { thing: '.tournay-dock [data-act="none"]', pane: null };
+    default:
+      return { thing: picked(move), pane: null };
+  }
+}
+
+/**
+ * The first thing that is picked.
+ * @param {Extract<Move, {kind: "build" | "suffer" | "shed"}>} move
+ */
+function picked({ kind, picks }) {
+  const item = Object.values(picks).flat()[0];
+  const name = item && "card" in item ? item.card : item && "event" in item ? String(item.event) : null;
+  if (kind === "shed" && name !== null)
+    return `.tournay-dock :is([data-hand="${CSS.escape(name)}"], [data-held="${CSS.escape(name)}"])`;
+  return item ? ".tournay-dock .form" : '.tournay-dock [data-act="none"]';
+}
+
+/** @param {Readonly<Record<string, string | number>>} given */
+export function named(given) {
+  /** @type {Record<string, string | number>} */
+  const words = { ...given };
+  for (const name of ["card", "other", "event"]) if (name in words) words[name] = cardName(String(words[name]));
+  return words;
+}

@@ -1,0 +1,18 @@
+# The page of the puzzle of the day. {$seat}: the number of a seat.
+
+puzzle-title = Puzzle of the day { $number }
+puzzle-you = You
+puzzle-bot = Bot { $seat }
+puzzle-repeated = You may have seen this one: it was the puzzle of an earlier day.
+puzzle-ask-joust = Which answer brings the most points in this run?
+puzzle-ask-tornei-lead = Which two cards bring the most points?
+puzzle-ask-tornei-predict = Which card makes the best prediction?
+puzzle-ask-tornei-joust = Which card brings the most points in this trick?
+puzzle-ask-tornei = Which card brings the most points?
+puzzle-ask-tournay-keep = Which card do you keep?
+puzzle-ask-tournay = Which move brings you furthest ahead?
+puzzle-right = Right! This is the best move.
+puzzle-wrong = Another move is better: it has a dashed outline.
+puzzle-share = { $share } % of all players were right.
+puzzle-few = You are one of the first players today.
+puzzle-tomorrow = The next puzzle comes tomorrow.

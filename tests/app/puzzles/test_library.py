@@ -1,0 +1,79 @@
+"""The puzzles of this release: each still has its answer, and shows nothing that its seat does not see."""
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from app.puzzles.cutting import is_duplicate, is_same
+from app.puzzles.library import DATA, Library, read, write
+from app.puzzles.making import fault_of, known_of, make
+from engines import GAMES, joust
+from engines.core.codec import codec_of, plain
+from engines.core.prompts import fits
+from engines.core.values import replace
+
+AnyGame = Any
+FEW = 2
+"""Puzzles of a sampled game that are solved again here: `python -m app.puzzles.making check` solves all."""
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+@each_game
+def test_every_answer_is_one_of_the_legal_moves(game: AnyGame) -> None:
+    for one in read(DATA, game.name):
+        known, move = known_of(game, one), codec_of(game).move(orjson.dumps(one.solution.move))
+        assert any(fits(legal, move) for legal in known.legal), one.puzzle.id
+
+
+@each_game
+def test_the_usual_bot_still_prefers_every_answer(game: AnyGame) -> None:
+    for one in read(DATA, game.name):
+        known, move = known_of(game, one), codec_of(game).move(orjson.dumps(one.solution.move))
+        appraisal = game.appraise(known, None, lambda: True)
+        assert is_same(game, appraisal.best.move, move), one.puzzle.id
+        assert (appraisal.reason.key, appraisal.reason.arguments) == (one.solution.reason, one.solution.arguments)
+
+
+@each_game
+def test_stored_figures_are_found_again(game: AnyGame) -> None:
+    found = read(DATA, game.name)
+    for one in found if game.weigh is None else found[:FEW]:
+        assert fault_of(game, one) is None, one.puzzle.id
+
+
+@each_game
+def test_a_puzzle_is_its_seats_view_and_nothing_else(game: AnyGame) -> None:
+    for one in read(DATA, game.name):
+        known, puzzle = known_of(game, one), one.puzzle
+        assert plain(known.view) == puzzle.view
+        own = known.view.seat if hasattr(known.view, "seat") else known.view.mine.seat
+        assert own == puzzle.seat
+        rows = orjson.loads(orjson.dumps(puzzle))
+        assert set(rows) == {"id", "game", "rules", "players", "seat", "view", "legal"}
+
+
+@each_game
+def test_no_two_puzzles_are_nearly_the_same(game: AnyGame) -> None:
+    found = read(DATA, game.name)
+    assert found
+    assert not [other.puzzle.id for at, one in enumerate(found) for other in found[:at] if is_duplicate(one, other)]
+
+
+def test_making_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    at_once = make(joust.GAME, "test", 6, tmp_path / "once")
+    make(joust.GAME, "test", 3, tmp_path / "twice")
+    assert len(read(tmp_path / "twice", "joust")) == 3
+    gone_on = make(joust.GAME, "test", 6, tmp_path / "twice")
+    assert len(at_once) == len(gone_on) == 6
+    assert gone_on == read(tmp_path / "twice", "joust")
+
+
+def test_a_puzzle_of_other_rules_is_left_out(tmp_path: Path) -> None:
+    [one] = make(joust.GAME, "test", 1, tmp_path)
+    assert Library(tmp_path).of({"joust": joust.GAME}).keys() == {"joust"}
+    write(tmp_path, "joust", [replace(one, puzzle=replace(one.puzzle, rules=99))])
+    assert Library(tmp_path).of({"joust": joust.GAME}) == {}
+    assert fault_of(joust.GAME, read(tmp_path, "joust")[0]) == "is of version 99 of the rules"

@@ -1,0 +1,183 @@
+"""The puzzle of the day at a server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import orjson
+import pytest
+import pytest_asyncio
+
+from app.puzzles.answers import FEW
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Guest, Server, running_server
+
+DAY = 86400.0
+
+
+@pytest_asyncio.fixture
+async def server(database_url: str) -> AsyncIterator[Server]:
+    async with running_server(database_url) as server:
+        yield server
+
+
+def moves_of(server: Server, puzzle: dict[str, Any]) -> tuple[Any, Any]:
+    """The best move of a puzzle, and another legal one."""
+    shelf = server.services.puzzles.of(server.services.games)[puzzle["game"]]
+    [solution] = [shelf.solutions[key] for key, one in shelf.puzzles.items() if one.view == puzzle["view"]]
+    moves = [move.get("move", move) for move in puzzle["legal"] if not move.get("slots")]
+    best = {**solution.move, "picks": ()} if "picks" in solution.move else solution.move
+    other = next(move for move in moves if move["kind"] != best["kind"] or (len(moves) > 1 and move != best))
+    return solution.move, other
+
+
+async def answer(guest: Guest, day: str, move: Any, *, expect: int = 200) -> Any:
+    body = await guest.post("/api/puzzle", {"day": day, "move": move}, expect=expect)
+    return body if expect == 200 else body["error"]["code"]
+
+
+async def to_midnight(server: Server, after: float) -> None:
+    """Let the time pass until so many seconds after the next midnight."""
+    now = datetime.fromtimestamp(server.services.clock.now(), UTC)
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    await server.advance((midnight - now).total_seconds() + after)
+
+
+async def test_everybody_gets_the_same_question_without_the_answer(server: Server) -> None:
+    first, second = [await (await server.guest()).get("/api/puzzle") for _ in range(2)]
+    assert first == second
+    assert first["number"] == 1
+    assert first["result"] is None
+    assert not {"move", "reason", "value", "heard"} & first.keys()
+    assert len(first["legal"]) > 2
+
+
+async def test_an_answer_brings_the_best_move_and_the_reason(server: Server) -> None:
+    guest = await server.guest()
+    puzzle = await guest.get("/api/puzzle")
+    best, _ = moves_of(server, puzzle)
+    result = await answer(guest, puzzle["day"], best)
+    assert (result["right"], result["first"], result["move"], result["answer"]) == (True, True, best, best)
+    assert result["reason"]
+    assert result["runner_up"] < result["value"]
+    assert (await guest.get("/api/puzzle"))["result"] == {**result, "first": False}
+
+
+async def test_a_second_answer_gets_the_first_ones_outcome(server: Server, database_url: str) -> None:
+    guest = await server.guest()
+    puzzle = await guest.get("/api/puzzle")
+    best, other = moves_of(server, puzzle)
+    first = await answer(guest, puzzle["day"], other)
+    assert not first["right"]
+    assert await answer(guest, puzzle["day"], best) == {**first, "first": False}
+    assert await query(database_url, "SELECT is_right FROM puzzle_answers") == [(False,)]
+
+
+async def test_two_tabs_at_once_agree(server: Server, database_url: str) -> None:
+    guest = await server.guest()
+    puzzle = await guest.get("/api/puzzle")
+    moves = moves_of(server, puzzle)
+    found = await asyncio.gather(*(answer(guest, puzzle["day"], moves[tab % 2]) for tab in range(6)))
+    assert sum(one["first"] for one in found) == 1
+    assert len({orjson.dumps(one["answer"]) for one in found}) == 1
+    assert len({one["right"] for one in found}) == 1
+    assert len(await query(database_url, "SELECT 1 FROM puzzle_answers")) == 1
+
+
+async def test_yesterdays_puzzle_can_be_answered_for_an_hour(server: Server) -> None:
+    early, late = await server.guest(), await server.guest()
+    puzzle = await early.get("/api/puzzle")
+    best, _ = moves_of(server, puzzle)
+    await to_midnight(server, 60.0)
+    assert (await answer(early, puzzle["day"], best))["right"]
+    today = await early.get("/api/puzzle")
+    assert today["day"] != puzzle["day"]
+    assert today["result"] is None
+    await server.advance(3600.0)
+    assert await answer(late, puzzle["day"], best, expect=409) == "puzzle_over"
+
+
+@pytest.mark.parametrize("day", ["2020-01-01", "9999-12-31"])
+async def test_other_days_have_no_open_puzzle(server: Server, day: str) -> None:
+    guest = await server.guest()
+    best, _ = moves_of(server, await guest.get("/api/puzzle"))
+    assert await answer(guest, day, best, expect=409) == "puzzle_over"
+
+
+async def test_bad_answers_are_refused_and_not_stored(server: Server, database_url: str) -> None:
+    guest = await server.guest()
+    puzzle = await guest.get("/api/puzzle")
+    day = puzzle["day"]
+    for move in ({}, {"kind": "nothing"}, {"kind": "set", "more": 1}):
+        assert await answer(guest, day, move, expect=422) == "bad_move"
+    assert await answer(guest, "today", {}, expect=422) == "bad_request"
+    for body in ({}, {"day": day}, {"day": 1, "move": {}}, {"day": day, "move": [], "more": 1}, [1]):
+        assert (await guest.post("/api/puzzle", body, expect=422))["error"]["code"] == "bad_request"
+    illegal = {
+        "joust": {"kind": "ride_out"},
+        "tornei": {"kind": "joust", "joust": "W1"} if puzzle["legal"][0]["kind"] != "joust" else {
+            "kind": "predict", "prediction": "W1",
+        },
+        "tournay": {"kind": "keep", "card": "Bank"},
+    }  # fmt: skip
+    assert await answer(guest, day, illegal[puzzle["game"]], expect=409) == "puzzle_move_illegal"
+    assert await query(database_url, "SELECT 1 FROM puzzle_answers") == []
+
+
+async def test_a_stranger_has_no_answer(server: Server) -> None:
+    stranger = server.stranger()
+    assert (await stranger.get("/api/puzzle", expect=401))["error"]["code"] == "no_session"
+    refused = await stranger.post("/api/puzzle", {"day": "2026-01-01", "move": {}}, expect=401)
+    assert refused["error"]["code"] == "no_session"
+
+
+async def test_the_share_is_hidden_while_there_are_few_answers(server: Server) -> None:
+    asker = await server.guest()
+    puzzle = await asker.get("/api/puzzle")
+    best, other = moves_of(server, puzzle)
+    shares = []
+    for number in range(FEW):
+        guest = await server.guest()
+        shares.append((await answer(guest, puzzle["day"], other if number == 0 else best))["share"])
+    assert shares == [None] * (FEW - 1) + [round(100 * (FEW - 1) / FEW)]
+
+
+async def test_a_program_is_limited(database_url: str) -> None:
+    async with running_server(database_url, limits=True) as server:
+        guest = await server.guest()
+        puzzle = await guest.get("/api/puzzle")
+        body = {"day": puzzle["day"], "move": {}}
+        statuses = {(await guest.client.post("/api/puzzle", json=body)).status_code for _ in range(400)}
+        assert 429 in statuses
+
+
+async def test_every_day_has_another_puzzle(server: Server, database_url: str) -> None:
+    guest = await server.guest()
+    found = []
+    for _ in range(4):
+        puzzle = await guest.get("/api/puzzle")
+        found.append((puzzle["number"], puzzle["repeated"], orjson.dumps(puzzle["view"])))
+        await server.advance(DAY)
+    assert [number for number, _, _ in found] == [1, 2, 3, 4]
+    assert not any(repeated for _, repeated, _ in found)
+    assert len({view for _, _, view in found}) == 4
+    rows = await query(database_url, "SELECT game FROM puzzle_days ORDER BY day")
+    assert len({game for (game,) in rows}) == len(server.services.puzzles.of(server.services.games))
+
+
+async def test_a_puzzle_that_a_release_lost_is_replaced(server: Server, database_url: str) -> None:
+    guest = await server.guest()
+    await guest.get("/api/puzzle")
+    await query(database_url, "UPDATE puzzle_days SET puzzle = 'unknown' RETURNING 1")
+    puzzle = await guest.get("/api/puzzle")
+    assert await query(database_url, "SELECT puzzle FROM puzzle_days") != [("unknown",)]
+    assert puzzle["number"] == 1
+
+
+async def test_puzzles_make_no_table_and_no_game(server: Server, database_url: str) -> None:
+    guest = await server.guest("Ann")
+    puzzle = await guest.get("/api/puzzle")
+    await answer(guest, puzzle["day"], moves_of(server, puzzle)[0])
+    for counted in ("tables", "moves", "cues", "evenings"):
+        assert await query(database_url, f"SELECT 1 FROM {counted}") == []

@@ -1,0 +1,82 @@
+"""The puzzle of the day in a browser: answered by keys and by touch."""
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.http.templating import text
+from app.puzzles.cutting import Cut
+from app.puzzles.library import DATA, read
+from tests.app.fixtures.database import query
+from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+CHOOSE = """INSERT INTO puzzle_days (day, game, puzzle, repeated)
+    VALUES ((app_now() AT TIME ZONE 'UTC')::date, $1, $2, false) RETURNING 1"""
+SIZES = [(360, 640), (844, 390), (1280, 800)]
+
+
+def choose(database_url: str, game: str, kind: str) -> Cut:
+    """Make the first puzzle with such a best move the puzzle of today."""
+    found = next(one for one in read(DATA, game) if one.solution.move["kind"] == kind)
+    with ThreadPoolExecutor() as thread:
+        thread.submit(lambda: asyncio.run(query(database_url, CHOOSE, game, found.puzzle.id))).result()
+    return found
+
+
+def expect_outcome(page: Page, cut: Cut, *, right: bool, language: str = "en") -> None:
+    verdict = page.locator(".puzzle-verdict")
+    expect(verdict).to_have_text(text(language, "puzzle-right" if right else "puzzle-wrong"))
+    expect(page.locator("#puzzle-outcome")).to_be_focused()
+    expect(page.locator("#puzzle-outcome p").nth(1)).not_to_have_text(re.compile("something new|新しい内容"))
+    expect(page.locator("[data-best]")).to_have_count(1)
+
+
+def index_of_best(cut: Cut) -> int:
+    legal: list[Any] = list(cut.puzzle.legal)
+    return legal.index(cut.solution.move)
+
+
+def test_a_puzzle_is_answered_by_keys(own_server: ServerProcess, own_people: People, database_url: str) -> None:
+    cut = choose(database_url, "joust", "reroll")
+    page = own_people.invite("Ann", viewport={"width": 1280, "height": 800}).page
+    page.locator("a[href='/puzzle']").click()
+    expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))
+    page.keyboard.press(str(index_of_best(cut) + 1))
+    page.keyboard.press("Enter")
+    expect_outcome(page, cut, right=True)
+    page.reload()
+    expect(page.locator(".puzzle-verdict")).to_have_text(text("en", "puzzle-right"))
+
+
+def test_a_puzzle_is_answered_by_touch(own_server: ServerProcess, own_people: People, database_url: str) -> None:
+    cut = choose(database_url, "tornei", "joust")
+    person = own_people.invite("Ann", viewport={"width": 360, "height": 640}, locale="ja-JP", has_touch=True)
+    person.open("/puzzle")
+    page = person.page
+    wrong = next(move["joust"] for move in cut.puzzle.legal if move != cut.solution.move)
+    page.locator(f".hand [data-card='{wrong}']").first.tap()
+    page.locator("#act").tap()
+    expect_outcome(page, cut, right=False, language="ja")
+
+
+@pytest.mark.parametrize("game", ["joust", "tornei", "tournay"])
+def test_question_and_board_fit_every_window(
+    own_server: ServerProcess, own_people: People, database_url: str, game: str
+) -> None:
+    choose(database_url, game, read(DATA, game)[0].solution.move["kind"])
+    person = own_people.invite("Ann")
+    person.open("/puzzle")
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        for shown in (".puzzle-ask", "#board", ".dock"):
+            box = person.page.locator(shown).first.bounding_box()
+            assert box
+            assert box["y"] + min(box["height"], 40) <= height, (shown, width)

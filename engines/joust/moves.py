@@ -1,4 +1,4 @@
-"""What a knight can do with a roll (B2, B3), and the text notation of it."""
+"""A knight's moves with a roll (B2, B3), and their text notation."""
 
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -8,7 +8,7 @@ from engines.joust.dice import Die
 
 @frozen
 class Match:
-    """Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves
+    """Of a roll that has a match and a combination: place a die of the aim, for the payment that the note leaves
     (J9)."""
 
     kind: Literal["match"] = "match"
@@ -67,7 +67,7 @@ ADJACENTS: Final = {die: Adjacent(die) for die in range(1, 7)}
 SET: Final = Set()
 OFFSETS: Final = {die: Offset(die) for die in range(1, 7)}
 RIDE_OUT: Final = RideOut()
-"""Every move there is, made once: legal moves are listed far more often than moves are made."""
+"""Every possible move, created once, because legal moves are listed far more often than moves are made."""
 
 MOVES: Final[tuple[Move, ...]] = (
     MATCH,

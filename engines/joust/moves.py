@@ -8,15 +8,16 @@ from engines.joust.dice import Die
 
 @frozen
 class Match:
-    """Of a roll that has a match and a combination: place a die of the aim, for the payment that the note leaves
-    (J9)."""
+    """Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is
+    made (J9)."""
 
     kind: Literal["match"] = "match"
 
 
 @frozen
 class Combination:
-    """Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9)."""
+    """Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand
+    (J9)."""
 
     kind: Literal["combination"] = "combination"
 
@@ -45,7 +46,7 @@ class Set:
 
 @frozen
 class Offset:
-    """With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14)."""
+    """Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14)."""
 
     die: Die
     kind: Literal["offset"] = "offset"
@@ -53,7 +54,7 @@ class Offset:
 
 @frozen
 class RideOut:
-    """In a run that is a certain miss: let the rest of it be played automatically (B3)."""
+    """Let the rest of a run that is a certain miss be played automatically (B3)."""
 
     kind: Literal["ride_out"] = "ride_out"
 

@@ -75,15 +75,15 @@ class Prospects:
         self._rerolls: dict[tuple[int, int, int, int], float] = {}
 
     def of_a_run(self) -> float:
-        """Before the first roll."""
+        """The expected points before the first roll."""
         return self._before(1, REROLLS, 0, START)
 
     def placed(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When a die of this roll is placed, and this many on the list do not match."""
+        """The expected points after placing a die of this roll, if this many on the list do not match."""
         return self._contact(off, on_target) if roll == DICE else self._before(roll + 1, rerolls, off, on_target)
 
     def rerolled(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When the whole hand is rolled again, with this many rerolls left."""
+        """The expected points of rerolling the whole hand, with this many rerolls left."""
         key = roll, rerolls, off, on_target
         if key not in self._rerolls:
             total = 0 * self._one
@@ -93,7 +93,7 @@ class Prospects:
         return self._rerolls[key]
 
     def lies(self, roll: int, rerolls: int, off: int, on_target: int, nearest: int) -> float:
-        """When a hand is rolled whose nearest die is this far off; 0 is a match, which is placed."""
+        """The expected points after rolling a hand whose nearest die is this far off; 0 is a match, which is placed."""
         if nearest == 0:
             return self.placed(roll, rerolls, off, on_target)
         found = []
@@ -121,7 +121,7 @@ class Prospects:
         return self._rolls[key]
 
     def _first(self, kind: _Kind, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When the first roll of a phase is of this kind."""
+        """The expected points after a phase's first roll of this kind."""
         if kind.unhorses:
             return UNHORSING * self._one
         beside = self.lies(roll, min(HIGHEST, rerolls + kind.beside), off, on_target, kind.nearest)

@@ -88,7 +88,7 @@ class Choice:
     on_target: int
     """The On-Target die after."""
     match_chance: tuple[int, int] | None
-    """Of a reroll: in how many of how many cases at least one die will show the aim."""
+    """The chance that a reroll shows the aim on at least one die, as a number of cases among all."""
     best: Best
     """The best result that the run can still have after it."""
     usual: bool
@@ -114,7 +114,7 @@ class ChargeView:
     unhorses: Dice
     """The results of the On-Target die that would have unhorsed; empty if none could, or it is not rolled."""
     breaks: Dice
-    """The results that would have broken the lance; likewise."""
+    """The results of the On-Target die that would have broken the lance; empty if none could, or it is not rolled."""
     result: Result
     points: int
 

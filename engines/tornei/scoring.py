@@ -17,7 +17,7 @@ class Board:
         self.wrong: list[Card] = []
         """Wrong ones, below it."""
         self.points = 0
-        """Of the right predictions."""
+        """The points of the right predictions."""
         self.tricks = 0
 
 

@@ -239,13 +239,16 @@ export interface MatchEnded {
 // engines.joust.moves
 
 /**
- * Of a roll that has a match and a combination: place a die of the aim, for the payment that the note leaves (J9).
+ * Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is made
+ * (J9).
  */
 export interface Match {
     kind: "match";
 }
 
-/** Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9). */
+/**
+ * Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand (J9).
+ */
 export interface Combination {
     kind: "combination";
 }
@@ -266,13 +269,13 @@ export interface Set {
     kind: "set";
 }
 
-/** With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14). */
+/** Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14). */
 export interface Offset {
     die: Die;
     kind: "offset";
 }
 
-/** In a run that is a certain miss: let the rest of it be played automatically (B3). */
+/** Let the rest of a run that is a certain miss be played automatically (B3). */
 export interface RideOut {
     kind: "ride_out";
 }
@@ -341,7 +344,7 @@ export interface Choice {
     rerolls: number;
     /** The On-Target die after. */
     on_target: number;
-    /** Of a reroll: in how many of how many cases at least one die will show the aim. */
+    /** The chance that a reroll shows the aim on at least one die, as a number of cases among all. */
     match_chance: readonly [number, number] | null;
     /** The best result that the run can still have after it. */
     best: Best;
@@ -367,7 +370,7 @@ export interface ChargeView {
     die: Die | null;
     /** The results of the On-Target die that would have unhorsed; empty if none could, or it is not rolled. */
     unhorses: Dice;
-    /** The results that would have broken the lance; likewise. */
+    /** The results of the On-Target die that would have broken the lance; empty if none could, or it is not rolled. */
     breaks: Dice;
     result: Result;
     points: number;

@@ -132,8 +132,8 @@ export interface Trigger {
     /** Its colour; any colour if None. */
     colour: Colour | null;
     /**
-     * Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
-     * it.
+     * For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is
+     * occupied.
      */
     every: number;
     reach: "row" | "column" | "both";

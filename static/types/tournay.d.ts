@@ -101,7 +101,7 @@ export interface Scores {
     per: Counted;
     /** The colours of which `citizen`, `card` and `building` are counted; empty for all colours. */
     colours: readonly Colour[];
-    /** How many count as one; of `deniers`. */
+    /** How many deniers count as one thing; for `deniers` only. */
     each: number;
 }
 
@@ -117,13 +117,13 @@ export interface Card {
     points: number;
     origin: Origin;
     set: "base" | "expansion";
-    /** Of an expansion card: the base card of the same deck, copies of which it replaces. */
+    /** For an expansion card, the base card of the same deck whose copies it replaces. */
     replaces: string | null;
-    /** Of a building, in order: the effects of its activation, and its effects while it is occupied. */
+    /** For a building, in order: the effects of its activation, and its effects while it is occupied. */
     effects: readonly Effect[];
-    /** Of a character. */
+    /** For a character, when and how it works. */
     trigger: Trigger | null;
-    /** Of a prestige building. */
+    /** For a prestige building, its score. */
     scores: Scores | null;
     /** The parts of its picture, from back to front, by their names in a browser; the rules do not use them. */
     picture: readonly string[];
@@ -769,11 +769,11 @@ export interface HandCard {
 export interface Kept {
     /** The obstacle to playing it; None if it could be played. */
     refused: Lacking | null;
-    /** Of a building, the deniers from activating it in its best possible cell. */
+    /** For a building, the deniers from activating it in its best possible cell. */
     deniers: number;
     /**
-     * Of a character that works when buildings are activated, the number of the viewer's buildings on its arrows in its
-     * best cell.
+     * For a character that works when buildings are activated, the number of the viewer's buildings on its arrows in
+     * its best cell.
      */
     works_for: number;
 }
@@ -865,7 +865,7 @@ export interface SpotView {
     /** From the bottom to the visible one. */
     cards: readonly string[];
     token: "citizen" | "gray" | "damage" | null;
-    /** Of a visible character, the other occupied cells that its arrows cover. */
+    /** For a visible character, the other occupied cells that its arrows cover. */
     reach: readonly Cell[];
 }
 
@@ -931,7 +931,7 @@ export interface TournayView {
     decks: readonly DeckView[];
     supply: Citizens;
     queue: readonly QueuedView[];
-    /** In the event deck. */
+    /** The number of cards in the event deck. */
     events_left: number;
     /**
      * Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while a

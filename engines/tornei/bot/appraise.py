@@ -37,7 +37,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
 LIKELY: Final = 0.75
 """The odds from which on the reason names the single card that can still make the prediction wrong."""
 RARE: Final = 0.05
-"""Odds below this are no "1 of 10"."""
+"""Lower odds are too rare to be named "1 of 10"."""
 
 
 def appraise(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:

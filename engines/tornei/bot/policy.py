@@ -128,7 +128,7 @@ class Table:
         return self._worth(move.joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
 
     def _worth_of_prediction(self, move: Predict) -> float:
-        """With the best card that may follow then, which depends on the cards played before."""
+        """The expected points with the best card that may follow then, which depends on the cards played before."""
         assert self._view.led is not None
         hand = tuple([card for card in self._mine.hand if card != move.prediction])
         key = may_joust(hand, self._view.led), PREDICTED_RANK[move.prediction]
@@ -141,7 +141,7 @@ class Table:
         return self._points(card, rank, self._later(card, led), self._stronger(card, led))
 
     def _points(self, card: Card, rank: int, later: Sequence[float], stronger: int) -> float:
-        """With this many stronger cards on the table, and the odds of how many more will come."""
+        """The expected points with this many stronger cards on the table, given the odds of how many more will come."""
         right = later[rank - 1 - stronger] if stronger < rank else 0.0
         first = later[0] if stronger == 0 else 0.0
         return POINTS[rank] * right + self.trick_points * first - KEEP[card]

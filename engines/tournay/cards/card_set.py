@@ -56,7 +56,7 @@ class Scores:
     colours: tuple[Colour, ...] = ()
     """The colours of which `citizen`, `card` and `building` are counted; empty for all colours."""
     each: int = 1
-    """How many count as one; of `deniers`."""
+    """How many deniers count as one thing; for `deniers` only."""
 
 
 @frozen
@@ -74,13 +74,13 @@ class Card:
     origin: Origin
     set: Literal["base", "expansion"]
     replaces: str | None
-    """Of an expansion card: the base card of the same deck, copies of which it replaces."""
+    """For an expansion card, the base card of the same deck whose copies it replaces."""
     effects: tuple[Effect, ...]
-    """Of a building, in order: the effects of its activation, and its effects while it is occupied."""
+    """For a building, in order: the effects of its activation, and its effects while it is occupied."""
     trigger: Trigger | None
-    """Of a character."""
+    """For a character, when and how it works."""
     scores: Scores | None
-    """Of a prestige building."""
+    """For a prestige building, its score."""
     picture: tuple[str, ...] = ()
     """The parts of its picture, from back to front, by their names in a browser; the rules do not use them."""
 
@@ -114,7 +114,7 @@ class CardSet:
     cards: tuple[Card, ...]
     """By deck and name: yellow I, II, III, white I …; the decks in this order are numbered 0 to 8."""
     prestige: tuple[Card, ...] = field(compare=False, repr=False)
-    """Those among them that score for others too (6), in the same order."""
+    """The names among them that score for others too (6), in the same order."""
     events: tuple[EventCard, ...]
     named: Mapping[str, Card] = field(compare=False, repr=False)
     """The activity cards by name."""

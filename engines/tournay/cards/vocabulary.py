@@ -153,8 +153,8 @@ class Trigger:
     colour: Colour | None
     """Its colour; any colour if None."""
     every: int
-    """Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
-    it."""
+    """For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is
+    occupied."""
     reach: Literal["row", "column", "both"]
     effects: tuple[AtOnce, ...]
 

@@ -157,7 +157,7 @@ class RampartsBuilt:
 
     against: tuple[int, ...]
     ignored: tuple[int, ...]
-    """Those that buildings ignore for their owner."""
+    """The events that buildings ignore for their owner, likewise."""
 
 
 @frozen

@@ -33,7 +33,7 @@ class Works:
     cell: Cell
     name: str
     effects: tuple[Effect, ...]
-    """Of the building, or of the one that it copies; a placed card has none."""
+    """The effects of the building, or of the one that it copies; a placed card has none."""
     characters: tuple[tuple[str, Trigger], ...]
     """Each one's name and effects, in the order in which they work (Y17)."""
 

@@ -165,7 +165,7 @@ def _scored(one: Tally, names: tuple[Card, ...]) -> int:
 
 @once_for(most=1024)
 def counting_cards(names: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those of these prestige names that count buildings or characters: no other scores more or less with one more."""
+    """The prestige names among these that count buildings or characters: only their scores change with one more."""
     return tuple([card for card in names if card.scores is not None and card.scores.per in _OF_CARDS])
 
 

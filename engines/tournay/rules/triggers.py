@@ -29,7 +29,7 @@ def waiting(district: District, on: Literal["place", "activate"], cards: CardSet
 def triggered_of(
     waits: Sequence[tuple[Spot, Trigger]], district: District, there: Spot, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """Those of the waiting characters of a district that an act on this cell triggers."""
+    """The waiting characters of a district that an act on this cell triggers."""
     if not waits:
         return ()
     cell, card = (there.row, there.column), cards.named[visible(there)]

@@ -62,7 +62,7 @@ class _Still:
         self.hand = len(player.hand)
         self.standing, self.laid = list(player.standing), list(player.laid)
         self._effects: list[tuple[EventCard, int, int, int]] = []
-        """Of each event how often it happens, its amount, and the change of deniers."""
+        """By event, how often it happens, its amount, and the change of deniers."""
         self._questions = _Questions()
 
     def ignores(self, event: EventCard, times: int) -> None:

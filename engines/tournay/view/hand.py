@@ -115,7 +115,7 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
 
 @lru_cache(maxsize=4096)
 def _in_order(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """In the order of their text forms."""
+    """The cells in the order of their text forms."""
     return tuple(sorted(cells, key=cell_text))
 
 

@@ -19,10 +19,10 @@ class Kept:
     refused: Lacking | None
     """The obstacle to playing it; None if it could be played."""
     deniers: int
-    """Of a building, the deniers from activating it in its best possible cell."""
+    """For a building, the deniers from activating it in its best possible cell."""
     works_for: int
-    """Of a character that works when buildings are activated, the number of the viewer's buildings on its arrows in its
-    best cell."""
+    """For a character that works when buildings are activated, the number of the viewer's buildings on its arrows in
+    its best cell."""
 
 
 def kept(table: Table, course: Course, name: str) -> Kept:

@@ -60,7 +60,7 @@ class Worth:
         return self._of_own(name_points(more, names) - name_points(own, names))
 
     def _of_own(self, points: int) -> tuple[int, ...]:
-        """So many points more for the player, and the same for all others."""
+        """The score changes by seat: this many points for the player, and none for the others."""
         changes = [0] * len(self._now.tallies)
         changes[self._seat] = points
         return tuple(changes)

@@ -83,7 +83,7 @@ class SpotView:
     """From the bottom to the visible one."""
     token: Literal["citizen", "gray", "damage"] | None
     reach: tuple[Cell, ...]
-    """Of a visible character, the other occupied cells that its arrows cover."""
+    """For a visible character, the other occupied cells that its arrows cover."""
 
 
 @frozen
@@ -159,7 +159,7 @@ class TournayView:
     supply: Citizens
     queue: tuple[QueuedView, ...]
     events_left: int
-    """In the event deck."""
+    """The number of cards in the event deck."""
     happening: tuple[int, ...]
     """Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while a
     player chooses their effects."""

@@ -1,7 +1,7 @@
-"""What every game shares.
+"""The modules that all games share.
 
 values.py    the decorator of every value
-once.py      what all viewers of a state share, made once
+once.py      caches for results that all viewers of a state share
 seats.py     seats, spectators, and the viewers of a table
 game.py      the contract with the server: decisions, steps, events and their audiences, outcomes, refusals
 course.py    the course of a step: its luck, and its events

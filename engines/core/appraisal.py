@@ -1,8 +1,8 @@
-"""What a bot thinks of a decision, in a form that can be shown to a person.
+"""A bot's appraisal of a decision, in a form that can be shown to a person.
 
 Appraisal    the moves with their values, and the reason for the best
-├── Valued   a move, and what it is worth
-└── Reason   a key of the game's catalogue, and what its sentence needs
+├── Valued   a move and its worth
+└── Reason   a key of the game's catalogue, and its sentence's arguments
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ M = TypeVar("M")
 
 @frozen
 class Reason:
-    """Why a move is the best."""
+    """The reason why a move is the best."""
 
     key: str
     """Stable snake_case name: the sentence is `hint-<game>-<key>`, with hyphens."""
     arguments: Mapping[str, str | int]
-    """What the sentence needs: numbers, and names of the game's components such as `W13`, which have texts of their
+    """The sentence's arguments: numbers, and names of the game's components such as `W13`, which have texts of their
     own."""
 
 
@@ -30,16 +30,17 @@ class Valued(Generic[M]):
 
     move: M
     value: float
-    """Expected points, as the game counts them for the bots: comparable with the other moves of the same decision and
-    with nothing else, unless the game says more."""
+    """Expected points, as the game counts them for the bots. Comparable only with the decision's other moves, unless
+    the game states more."""
 
 
 @frozen
 class Appraisal(Generic[M]):
-    """What a decision looks like to its player."""
+    """The appraisal of a decision, for its player."""
 
     moves: tuple[Valued[M], ...]
-    """Best first, never empty. Moves that lead to the same are in it once; moves that were not looked at are not."""
+    """Best first, never empty. Of moves that lead to the same position only one is in it; moves that were not examined
+    are left out."""
     reason: Reason
     is_exact: bool = False
     """Whether the values are the game's exact expected points, so that all of them can be shown side by side."""
@@ -50,5 +51,5 @@ class Appraisal(Generic[M]):
 
     @property
     def runner_up(self) -> Valued[M] | None:
-        """The second best move; None where there is no other."""
+        """The second best move; None if there is no other."""
         return self.moves[1] if len(self.moves) > 1 else None

@@ -1,14 +1,14 @@
 """Random draws that anyone can verify.
 
-    Chance           what the rules draw from: `pick(why, size)`
-    ├── KeyedChance      the server's: HMAC-SHA256 under the key of a table; records what it draws
+    Chance           the rules' source of draws: `pick(why, size)`
+    ├── KeyedChance      the server's: HMAC-SHA256 under a table's key; records its draws
     ├── RecordedChance   replays a record, and checks that the rules ask for the recorded draws
     └── ScriptedChance   returns the results that a test or a lesson names
     Draw             one draw of a record
     commitment, table_key, drawn    the three formulas that a verifier needs
 
 The server publishes a commitment to a table's secret (its SHA-256) before any player has sent a client seed; the key is
-made of the secret and of every player's client seed. So neither the server nor a player alone can choose what is drawn.
+derived from the secret and every player's client seed. So neither the server nor a player alone can choose the draws.
 The secret is revealed after the game, and then everyone can compute every draw again.
 """
 
@@ -29,14 +29,14 @@ class Chance(Protocol):
     """The only source of randomness in the rules."""
 
     def pick(self, why: str, size: int) -> int:
-        """A number in `range(size)`, all equally likely. `why` says what is drawn and is part of the record."""
+        """A number in `range(size)`, all equally likely. `why` names the draw and is part of the record."""
         ...
 
 
 @frozen
 class Draw:
-    """One draw of a table: its number, counted from the set-up on; what it was for; how many results were possible; and
-    which came."""
+    """One draw of a table: its number, counted from the set-up; its purpose; the number of possible results; and the
+    result."""
 
     number: int
     why: str
@@ -45,11 +45,11 @@ class Draw:
 
 
 class ChanceMismatch(Exception):
-    """The recorded draws are not those that the rules ask for."""
+    """The recorded draws differ from those that the rules ask for."""
 
 
 def commitment(secret: bytes) -> str:
-    """SHA-256 of the secret, in hexadecimal: what the table page shows before play."""
+    """SHA-256 of the secret, in hexadecimal; the table page shows it before play."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -131,7 +131,7 @@ class RecordedChance:
 
 
 class ScriptedChance:
-    """Returns the named results in order. Raises `ChanceMismatch` where there is none left, or one out of range."""
+    """Returns the named results in order. Raises `ChanceMismatch` if none is left or one is out of range."""
 
     __slots__ = ("_next", "_results", "record")
 

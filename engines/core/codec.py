@@ -26,15 +26,15 @@ O = TypeVar("O")  # noqa: E741  the contract's own letters
 
 
 Contents: TypeAlias = Callable[[str], Content]
-"""The way from what stands for a `Content` in JSON to the value. Raises `IllegalOptions`."""
+"""Turns the JSON form of a `Content` into the value. Raises `IllegalOptions`."""
 
 
 class Malformed(Refusal):
-    """Input that does not have the form of the protocol."""
+    """Input that does not have the protocol's form."""
 
 
 def no_contents(name: str) -> Content:
-    """The way for games whose components the rules know."""
+    """The `Contents` of games whose components the rules know."""
     raise AssertionError("this game's values hold no content")
 
 
@@ -77,18 +77,18 @@ class Codec(Generic[S, M, E, V, O]):
         return data if self._earlier_view is None else json.dumps(self._earlier_view(json.loads(data))).encode()
 
     def options(self, data: bytes, contents: Contents = no_contents) -> O:
-        """The options that this JSON describes. Raises `Malformed("bad_options")`, and what `contents` raises."""
+        """The options that this JSON describes. Raises `Malformed("bad_options")` and the errors of `contents`."""
         try:
             return self._options.validate_json(data, context=contents)
         except ValidationError as error:
             raise Malformed("bad_options", f"The game has no such options: {_first(error)}.") from None
 
     def event(self, data: bytes) -> E:
-        """A stored event. Raises ValueError when it is not one of this game's."""
+        """A stored event. Raises ValueError if it is not one of this game's."""
         return self._event.validate_json(data)
 
     def state(self, data: bytes, contents: Contents = no_contents) -> S:
-        """A stored state. Raises ValueError when it is not one of this game's, and what `contents` raises."""
+        """A stored state. Raises ValueError if it is not one of this game's, and the errors of `contents`."""
         return self._state.validate_json(data, context=contents)
 
 
@@ -107,7 +107,7 @@ def _seen(game: Game[Any, Any, Any, Any, Any]) -> tuple[TypeAdapter[Any], TypeAd
 
 @cache
 def codec_of(game: Game[S, M, E, V, O]) -> Codec[S, M, E, V, O]:
-    """The codec of a game, built once, for that takes tens of milliseconds."""
+    """The codec of a game. Built once, because that takes tens of milliseconds."""
     return Codec(game)
 
 
@@ -126,7 +126,8 @@ _STRICT = ConfigDict(extra="forbid", strict=True)
 
 
 def _strict(of: Any) -> TypeAdapter[Any]:
-    # A bare dataclass is read with its own configuration only; a NewType of it inherits ours, down to its fields.
+    # pydantic reads a bare dataclass with its own configuration only; a NewType of it inherits ours, down to its
+    # fields.
     named: Any = NewType("Named", of)  # type: ignore[misc]
     return TypeAdapter(named, config=_STRICT)
 
@@ -139,9 +140,9 @@ def _tagged(types: tuple[type[Any], ...]) -> TypeAdapter[Any]:
 
 
 def _first(error: ValidationError) -> str:
-    """The first error as part of a sentence, without repeating what was sent."""
+    """The first error as part of a sentence, without the input."""
     errors = error.errors(include_url=False, include_input=False, include_context=False)
-    # What may be one of several values was tried as each of them: it was meant as the one whose kind it has.
+    # Each member of a union was tried; the sender meant the one whose kind matches.
     otherwise = [found["loc"][:-1] for found in errors if found["loc"][-1:] == ("kind",)]
     meant = [found for found in errors if not any(found["loc"][: len(of)] == of for of in otherwise)]
     if not meant:
@@ -155,6 +156,7 @@ def _first(error: ValidationError) -> str:
 
 
 def _said(loc: tuple[int | str, ...], text: str) -> str:
-    """What is wrong, after where that is. Among the fields stand the classes as which a value was tried."""
+    """A short text of an error: its place, then its message. Class names that pydantic adds to the place are left
+    out."""
     where = ".".join([str(part) for part in loc if not str(part)[:1].isupper()])
     return f"{where}: {text}" if where else text

@@ -1,6 +1,6 @@
-"""What the components of a game say, where that is no rule: the cards of a card file.
+"""The texts and values of a game's components that are not rules, such as the cards of a card file.
 
-Files are read and checked outside the rules, which take the value that came of it, a `Content`, in their options.
+Files are read and checked outside the rules. The rules get the resulting value, a `Content`, in their options.
 """
 
 from hashlib import sha256
@@ -8,10 +8,10 @@ from typing import Self
 
 
 class Content(str):
-    """What a file says, under the hash of its text.
+    """A file's contents, under the hash of its text.
 
-    It is a text, so that wherever it is written in a state or in options its hash is written and nothing else. Whoever
-    reads that again has a way from the hash to the value (`engines.core.codec.Contents`).
+    It is a text, so that a state or options contain only its hash. A reader of that JSON turns the hash back into the
+    value (`engines.core.codec.Contents`).
     """
 
     text: str

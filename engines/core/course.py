@@ -1,4 +1,4 @@
-"""The course of one step: by which luck it goes, and how it is told."""
+"""The course of one step: its source of randomness and its events."""
 
 from typing import Generic, TypeVar
 
@@ -10,7 +10,7 @@ E = TypeVar("E")
 
 
 class Course(Generic[E]):
-    """What happens from one move to the next decision. Events are added in the order in which they happen."""
+    """The rules' work between a move and the next decision. Events are added in the order in which they happen."""
 
     __slots__ = ("chance", "emitted")
 
@@ -20,7 +20,7 @@ class Course(Generic[E]):
         """All events so far, each with its audience."""
 
     def tell_all(self, event: E) -> None:
-        """Emit this to everybody."""
+        """Emit this to all players and spectators."""
         self.emitted.append(Addressed(event, None))
 
     def tell(self, event: E, seat: Seat) -> None:

@@ -1,14 +1,14 @@
 """The contract between a game's rules and the server.
 
-    Game        what a game is: its name, its seats and its pure functions
+    Game        one game: its name, its seats and its pure functions
     Decision    an open question to one seat
-    Step        what a move leads to: the next state and the emitted events
+    Step        a move's result: the next state and the emitted events
     Addressed   an event with its audience (`to_all`, `only_to`)
-    Known       all that a player knows who is to move: what a bot decides from
-    Outcome     how a game ended; TiebreakStat: what was counted besides points
+    Known       everything that the player to move knows; a bot's input
+    Outcome     how a game ended; TiebreakStat: a count besides points
     Refusal
     ├── IllegalMove       the rules do not allow the move
-    └── IllegalOptions    the game cannot be set up with these options; a Mistake says what is wrong in a file of them
+    └── IllegalOptions    the game cannot be set up with these options; a Mistake is an error in a file of them
 
 The server calls these functions and knows no game by its name. States, moves, events, views and options are frozen
 dataclasses; moves and events carry a `kind`. None of the functions reads a clock or a file, and `chance` is their only
@@ -33,14 +33,14 @@ O = TypeVar("O")  # noqa: E741  the contract's type variables: state, move, even
 
 
 class Refusal(Exception):
-    """Input that is refused, with a stable code for programs and a sentence for the person who sent it."""
+    """Rejected input, with a stable code for programs and a sentence for its sender."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
         self.code = code
         """Stable snake_case name."""
         self.message = message
-        """A sentence that says what would be right. Only the sender sees it."""
+        """A sentence that names the correct input. Only the sender sees it."""
 
 
 class IllegalMove(Refusal):
@@ -49,13 +49,13 @@ class IllegalMove(Refusal):
 
 @frozen
 class Mistake:
-    """What is wrong in a file that came with the options, in parts from which a page makes a sentence in any
-    language."""
+    """An error in a file that came with the options, in parts from which a page makes a sentence in any language."""
 
     kind: str
     """Stable snake_case name."""
     arguments: Mapping[str, str | int]
-    """Where it is, and what a sentence about it needs: short pieces of the file, and names and numbers of the rules."""
+    """The place of the error and the sentence's other arguments: short pieces of the file, and names and numbers of the
+    rules."""
 
 
 class IllegalOptions(Refusal):
@@ -81,12 +81,12 @@ class Addressed(Generic[E]):
 
     event: E
     seats: frozenset[Seat] | None
-    """The audience; None is everybody, spectators included."""
+    """The audience; None means everybody, spectators included."""
 
 
 def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ...], int | None]:
-    """What a viewer may know of the open decisions: the seats that are to act, and the number of the viewer's own
-    decision. Another seat's number would reveal how many decisions that seat has made."""
+    """The open decisions as far as a viewer may know them: the seats that are to act, and the number of the viewer's
+    own decision. Another seat's number would reveal how many decisions that seat has made."""
     own = None
     for decision in decisions:
         if decision.seat == viewer:
@@ -96,12 +96,12 @@ def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ..
 
 
 def to_all(event: E) -> Addressed[E]:
-    """The event for everybody at the table and everybody who watches."""
+    """The event, emitted to all players and spectators."""
     return Addressed(event, None)
 
 
 def only_to(event: E, *seats: Seat) -> Addressed[E]:
-    """The event for these seats and nobody else."""
+    """The event, emitted to these seats alone."""
     return Addressed(event, frozenset(seats))
 
 
@@ -109,8 +109,8 @@ def only_to(event: E, *seats: Seat) -> Addressed[E]:
 class Step(Generic[S, E]):
     """The state after a move (or after the set-up), and the events emitted on the way there, in order.
 
-    A viewer who is in no event's audience is not even sent that there was a step. So nothing may change for such a
-    viewer: neither the view, nor who is to act, nor the viewer's own decision and its legal moves.
+    A viewer outside every event's audience does not even receive the step. So for such a viewer the view, the seats to
+    act, and the viewer's own decision and its legal moves must stay the same.
     """
 
     state: S
@@ -119,26 +119,26 @@ class Step(Generic[S, E]):
 
 @frozen
 class Known(Generic[V, E, O]):
-    """All that a player knows who is to move: what somebody in that seat was shown and told, and never the state. A bot
+    """Everything that the player to move knows: the view and the events sent to that seat, never the state. A bot
     decides from it."""
 
     options: O
     view: V
     legal: Sequence[Any]
-    """The legal moves and prompts of the seat's open decision, as they are sent to it (`offered`)."""
+    """The legal moves and prompts of the seat's open decision, as they are sent (`offered`)."""
     heard: Sequence[E]
-    """Every event of the game so far that this seat was in the audience of, in order. What may be looked at again is
-    `Game.visible_history`; what was told may be remembered."""
+    """Every event of the game so far with this seat in its audience, in order. `Game.visible_history` limits what a
+    player may look up again, not what a player may remember."""
 
 
 @frozen
 class TiebreakStat:
-    """Something besides points that is counted for each player, such as opponents unhorsed."""
+    """A count besides points for each player, such as opponents unhorsed."""
 
     name: str
     """Stable snake_case name, in the plural."""
     made: tuple[int, ...]
-    """By player seat, how many that player made. Those that a player suffered are the ones that the others made."""
+    """By player seat, the number that this player made. The number suffered is the others' sum."""
 
 
 @frozen
@@ -148,9 +148,9 @@ class Outcome:
     scores: tuple[int, ...]
     """Points by player seat."""
     winners: frozenset[Seat]
-    """Everybody who shares the victory; empty where nobody wins."""
+    """All winners; several share the victory, and it is empty if nobody wins."""
     reason: str
-    """Stable snake_case name of what ended the game."""
+    """Stable snake_case name of the reason for the end."""
     tiebreak_stats: tuple[TiebreakStat, ...] = ()
     """In the order in which they break ties between players of a tournament."""
 
@@ -161,13 +161,13 @@ class Game(Generic[S, M, E, V, O]):
 
     name: str
     version: int
-    """Version of the rules. A table keeps the one that it began with."""
+    """Version of the rules. A table keeps its initial version."""
     seats: range
-    """The numbers of players that can play."""
+    """The possible numbers of players."""
     usual_seats: int
-    """The number of seats that a new table has unless its maker chooses another."""
+    """The default number of a new table's seats."""
     minutes: int
-    """How long a game lasts with that many players, roughly."""
+    """The approximate length of a game with that many players."""
 
     state_type: type[S]
     move_types: tuple[type[M], ...]
@@ -176,18 +176,18 @@ class Game(Generic[S, M, E, V, O]):
     options_type: type[O]
 
     setup: Callable[[int, O, Chance], Step[S, E]]
-    """(players, options, chance): the set-up of a table. Raises `IllegalOptions`. Everybody is told something of it:
-    who is there as the game begins gets it as a step, and knows no view of before."""
+    """(players, options, chance): the set-up of a table. Raises `IllegalOptions`. Every viewer must receive at least
+    one event: subscribers get the set-up as a step, without an earlier view."""
     to_act: Callable[[S], tuple[Decision, ...]]
     """The open decisions. Several at once are answered in any order; there is none when the game is over."""
     legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M, Any, Any]]]
-    """Every move that `apply` accepts from this seat now; where the parts of a choice combine freely, prompts that
-    stand for all combinations. Empty when the seat has no open decision."""
+    """Every move that `apply` accepts from this seat now; if the parts of a choice combine freely, prompts that stand
+    for all combinations. Empty if the seat has no open decision."""
     apply: Callable[[S, Seat, M, Chance], Step[S, E]]
-    """(state, seat, move, chance): what the move leads to, up to the next open decision. The only judge of legality:
-    raises `IllegalMove`. Never changes its input."""
+    """(state, seat, move, chance): the move's result, up to the next open decision. The only judge of legality: raises
+    `IllegalMove`. Never changes its input."""
     view: Callable[[S, Viewer], V]
-    """What this viewer sees, built field by field from nothing."""
+    """This viewer's view, built field by field from nothing."""
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
     policy: Callable[[Known[V, E, O], Chance], M]
@@ -195,59 +195,56 @@ class Game(Generic[S, M, E, V, O]):
     easy_policy: Callable[[Known[V, E, O], Chance], M]
     """(known, chance): the move of a bot that makes a beginner's mistakes, at once."""
     visible_history: Callable[[S, Iterable[E]], tuple[E, ...]]
-    """(state, events): of the events that a viewer has been sent, those that the rules let the viewer look back at
-    now."""
+    """(state, events): those of the viewer's earlier events that the rules let the viewer look back at now."""
     write_move: Callable[[M], str]
     """The move in the game's text notation, for records and playthroughs."""
     read_move: Callable[[str], M]
     """The move that was written in the notation. Raises ValueError."""
     search: Callable[[Known[V, E, O], Chance, Callable[[], bool]], M] | None = None
-    """(known, chance, may go on): the move of a strong bot, which thinks for as long as it is told that it may, and no
-    longer than it has a use for. It asks often, and has a move whenever it is told to stop. None where the usual bot is
-    as strong as one can be."""
+    """(known, chance, may go on): the move of a strong bot, which thinks while `may go on` returns true, or shorter. It
+    calls that often and always has a move ready. None if the usual bot plays as well as possible."""
     weigh: Callable[[Known[V, E, O], Chance, int], Mapping[M, Sequence[float]]] | None = None
-    """(known, chance, worlds): the moves that a strong bot compares, with what each is worth in each of so many worlds
-    that fit what the player knows; all of them in the same worlds. Empty for a decision that it does not think about.
-    None where `appraise` is exact, or the game has no strong bot."""
+    """(known, chance, worlds): the moves that a strong bot compares, each with its worth in every sampled world; all moves
+    in the same worlds, which fit the player's knowledge. Empty for a decision without comparison. `None` if `appraise`
+    is exact or the game has no strong bot."""
     alike: Callable[[M, M], bool] | None = None
-    """(one, other): whether two moves are the same answer to the question which move is best. None where only equal
-    moves are."""
+    """(one, other): whether two moves are the same answer to a puzzle. `None` if only equal moves are."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None
-    """(state, seat): what happens when this player leaves for good while the game goes on. None where the rules do not
-    provide for it."""
+    """(state, seat): the result when this player leaves for good during the game. None if the rules do not provide for
+    it."""
     offers: Callable[[S, Seat], Sequence[Prompt[M, Any, Any]]] | None = None
     """(state, seat): the legal moves as they are sent, in the order of `legal_moves`: each a prompt with a preview of
-    what the move is certain to cost and to bring. None where `legal_moves` is sent."""
+    the move's certain costs and gains. None if `legal_moves` is sent."""
     earlier_move: Callable[[S, Seat, Mapping[str, Any]], M | None] | None = None
     """(state, seat, stored): the move that an earlier release wrote into a log or a record in another form, as JSON
-    types; None where it is of today's form. None where moves were always written as they are now."""
+    types; None if it is of today's form. None if the form of moves has never changed."""
     earlier_view: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
     """(stored): the final view that this or an earlier release stored, as JSON types, in the form of today's views.
-    None where boards read all that was ever stored."""
+    None if boards read every stored form."""
     walk_over: int = 0
     """Points for a match of a tournament that is won because the opponent never came."""
     public_content: Callable[[O], Any] | None = None
-    """(options): what the components of a table with these options say, as a dataclass that the function's annotation
-    names: known to everybody, and constant for the whole game. Raises `IllegalOptions` where the options bring
-    components that cannot be played with. None where the views contain everything."""
+    """(options): the description of the table's components, as a dataclass that the function's annotation names:
+    public, and constant for the whole game. Raises `IllegalOptions` if the options bring unplayable components. None if
+    the views contain everything."""
     points_shown: Callable[[V], tuple[int, ...]] | None = None
-    """(view): by player seat, the points that this view shows, as the game stands. None where it shows none before the
+    """(view): by player seat, the points that this view shows, as the game stands. None if it shows none before the
     end."""
     progress_shown: Callable[[V], Mapping[str, int]] | None = None
-    """(view): how far the running game has come, as named numbers for the text `progress-<game>`. None where the rules
-    have nothing to count."""
+    """(view): how far the running game has come, as named numbers for the text `progress-<game>`. None if there is
+    nothing to count."""
     solo_seats: int | None = None
     """The number of players of a game that one person plays against bots at once. `None` for the usual number."""
     appraise: Callable[[Known[V, E, O], Chance, Callable[[], bool]], Appraisal[M]] | None = None
-    """(known, chance, may go on): what the usual bot thinks of the open decision, with a reason in words. It may think
-    for as long as it is told that it may. None for a game without hints."""
+    """(known, chance, may go on): the usual bot's appraisal of the open decision, with a reason in words. It may think
+    while `may go on` returns true. None for a game without hints."""
     lesson: Lesson[S, O] | None = None
     """The game's lesson, or None."""
     reshuffle: Callable[[S, Chance], S] | None = None
-    """(state, chance): the same position with everything that is still to be drawn in a new random order; what a player
-    knows stays. None where nothing lies in an order that nobody knows."""
+    """(state, chance): the same position with all future draws in a new random order; each player's knowledge stays the
+    same. None if no component lies in a hidden order."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
-    """(options): a short text for each option, where one of them is too long to be shown as it is."""
+    """(options): a short text for each option, for games with options that are too long to show in full."""
 
 
 def offered(game: Game[S, M, E, V, O], state: S, seat: Seat) -> Sequence[M | Prompt[M, Any, Any]]:
@@ -256,8 +253,8 @@ def offered(game: Game[S, M, E, V, O], state: S, seat: Seat) -> Sequence[M | Pro
 
 
 def apply_or_forfeit(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
-    """What a move leads to, or where it is None, that the player leaves for good. Raises `IllegalMove`, with the code
-    `no_forfeit` where the rules do not provide for leaving."""
+    """The result of a move or, if it is None, of the player's leaving for good. Raises `IllegalMove`, with the code
+    `no_forfeit` if the rules do not provide for leaving."""
     if move is not None:
         return game.apply(state, seat, move, chance)
     if game.forfeit is None:

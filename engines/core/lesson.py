@@ -3,8 +3,8 @@
     Lesson      the staged position, whose seat the learner has, and the script
     ├── Saying      a sentence, and the part of the board that it is about
     ├── Scripted    a move of another seat
-    └── Question    a decision of the learner: the answers that are open, and why the others are not
-        └── Answer      one of them, and what follows where it is not the taught one
+    └── Question    a decision of the learner: the open answers, and why the others are closed
+        └── Answer      one of them, and the continuation of a wrong one
 
 A lesson is data. Moves are written in the game's text notation, draws are the results in the order in which the rules
 ask for them. Texts are keys: `lesson-<game>-<key>` in the game's lesson catalogue. Parts of the board have names that
@@ -43,12 +43,12 @@ class Scripted:
 
 @frozen
 class Answer:
-    """A move that is open to the learner."""
+    """A move that the learner may choose."""
 
     move: str
     draws: tuple[int, ...] = ()
     detour: "tuple[Saying | Scripted, ...] | None" = None
-    """What follows, up to the same question again; None for an answer after which the lesson goes on."""
+    """The continuation, up to the same question again; None for an answer after which the lesson goes on."""
 
 
 @frozen
@@ -60,12 +60,12 @@ class Question:
     about: str
     """The part of the board to which its arrow points."""
     answers: tuple[Answer, ...]
-    """The taught one first. At least that one has no detour."""
+    """The correct answer first. At least that one has no detour."""
     may_touch: tuple[str, ...]
-    """The parts of the board that the learner may touch, among them all that the answers need."""
+    """The parts of the board that the learner may touch, including all that the answers need."""
     reasons: tuple[tuple[str, str], ...]
-    """(part, key): why a part is not open. The longest part that a touched part begins with decides, so `("card", …)`
-    stands for every card; `("", …)` comes last and stands for everything."""
+    """(part, key): the reason why a part is closed. The longest part with which a touched part begins decides, so
+    `("card", …)` stands for every card; `("", …)` comes last and stands for everything."""
 
 
 Step: TypeAlias = Saying | Scripted | Question
@@ -73,13 +73,13 @@ Step: TypeAlias = Saying | Scripted | Question
 
 @frozen
 class Lesson(Generic[S, O]):
-    """How a game teaches itself."""
+    """A game's lesson."""
 
     minutes: int
-    """How long it takes, roughly."""
+    """The approximate length."""
     learner: Seat
     names: tuple[str, ...]
-    """By seat, the keys of the names of those at the table; the learner's own is not shown."""
+    """By seat, the keys of the players' names; the learner's own is not shown."""
     position: Callable[[O], S]
-    """The state with which it begins, given the game's usual options."""
+    """The initial state, given the game's usual options."""
     script: tuple[Step, ...]

@@ -1,7 +1,7 @@
-"""What follows from values alone, and is asked for again and again, is made once.
+"""Caches for frequent results that depend on values alone.
 
-once_a_state   what all viewers of a state share
-once_for       what stays as it is from one state to the next, because its parts do: a player who did not move
+once_a_state   results that all viewers of a state share
+once_for       results whose parts stay the same from one state to the next, such as a player who did not move
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ R = TypeVar("R")
 
 
 def once_a_state(make: Callable[[S], R]) -> Callable[[S], R]:
-    """The function, which makes nothing anew while it is asked for the very same state again and again.
+    """The function with a cache of one entry: the result for the very same state is reused.
 
     A server asks for the views of all viewers of one state, one after the other, and then for those of another state.
-    So what was made last is kept, and nothing else. A state that is equal but another object is not taken for the same:
-    to compare states would take longer than to make most things. What is made goes to many, and must be a value.
+    So only the last result is cached. An equal state that is another object is a miss, because comparing states would
+    take longer than computing most results. Callers share the result, so it must be a value.
     """
     newest: tuple[S, R] | None = None
 
@@ -35,11 +35,10 @@ def once_a_state(make: Callable[[S], R]) -> Callable[[S], R]:
 
 
 def once_for(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """The function, which makes nothing anew for the very same values while it is asked of no more than so many
-    others.
+    """The function with a cache of at most so many results for the very same values; a full cache is cleared.
 
-    As with `once_a_state`, equal values are not the same ones: to hash a district takes longer than to look at it. The
-    values are kept with what was made of them, so none of their places in memory goes to another one meanwhile.
+    As with `once_a_state`, equal values are a miss: hashing a district takes longer than computing its result. The
+    cache holds the values with their results, so an address in memory cannot pass to another value meanwhile.
     """
 
     def decorated(make: Callable[P, R]) -> Callable[P, R]:

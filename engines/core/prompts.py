@@ -1,12 +1,12 @@
-"""Choices with too many combinations to list: a move with open slots, and what may fill them.
+"""Choices with too many combinations to list: a move with open slots, and their possible picks.
 
     Slot               a number of items to pick from a list
     Prompt             a move whose `picks` are open, one for each slot, and a preview of it
-    filled             a prompt's move with its picks
+    filled             a prompt's move with these picks
     fits, holds        whether a move or a pick is one of a prompt or a slot
     any_move, any_pick, picks_of
 
-A game with few legal moves lists them. Where the parts of a choice combine freely, it lists one `Prompt` for all of the
+A game with few legal moves lists them. If the parts of a choice combine freely, it lists one `Prompt` for all
 combinations. Every way to fill its slots is a legal move; a move that differs from it only in other picks is legal only
 if another prompt allows it. Items are values of the game, which are encoded as moves are.
 """
@@ -23,7 +23,7 @@ T = TypeVar("T")
 P = TypeVar("P")
 
 Pick: TypeAlias = tuple[T, ...]
-"""What is picked for one slot: some of its items, in their order."""
+"""The picks for one slot: some of its items, in their order."""
 
 
 @frozen
@@ -31,7 +31,7 @@ class Slot(Generic[T]):
     """A part of a choice: from `least` to `most` of the items."""
 
     name: str
-    """Stable snake_case name of what is picked."""
+    """Stable snake_case name of the picked things."""
     items: tuple[T, ...]
     """An item that can be picked several times is repeated, side by side."""
     least: int
@@ -45,9 +45,9 @@ class Prompt(Generic[M, T, P]):
     move: M
     """The move with nothing picked: its `picks` are ()."""
     slots: tuple[Slot[T], ...]
-    """Those that are open. None where the move is listed as a prompt for its preview alone."""
+    """The open slots. None if the move is listed as a prompt for its preview alone."""
     preview: P
-    """What the move is certain to cost and to bring, whatever is picked; null where the game does not say."""
+    """The move's certain costs and gains, whatever is picked; null if the game gives none."""
     kind: Literal["prompt"] = "prompt"
 
 
@@ -57,8 +57,8 @@ def filled(prompt: Prompt[M, T, Any], picks: tuple[Pick[T], ...]) -> M:
 
 
 def holds(slot: Slot[T], pick: Pick[T]) -> bool:
-    """Whether the pick is possible for the slot: so many of its items, in their order, none more often than it is
-    there."""
+    """Whether the slot accepts the pick: the right number of its items, in their order, none more often than it
+    occurs."""
     if not slot.least <= len(pick) <= slot.most:
         return False
     rest = iter(slot.items)

@@ -10,7 +10,7 @@ Seat = NewType("Seat", int)
 
 @frozen
 class Spectator:
-    """Somebody who watches without a seat, and sees what lies open on the table."""
+    """A spectator: a viewer without a seat, who sees only public information."""
 
 
 SPECTATOR: Final = Spectator()

@@ -1,13 +1,13 @@
-"""Values, for states, moves, events and views that nobody changes.
+"""Immutable values for states, moves, events and views.
 
     frozen     the decorator that makes a class one
     replace    a value with other fields
 
-A value is a dataclass with slots that is compared and hashed by its fields. For the type checker it is frozen always.
-At run time it is frozen only where the environment sets QUINTAIN_TEST_FROZEN before this module is imported, which
-`tests/__init__.py` does: whoever changes a value then gets a FrozenInstanceError. A server trusts what the type checker
-and the tests have seen, because a dataclass that is frozen at run time takes six times as long to make, and a move
-makes dozens. Nothing else differs between the two forms.
+A value is a dataclass with slots that is compared and hashed by its fields. For the type checker it is always frozen.
+At run time it is frozen only if the environment sets QUINTAIN_TEST_FROZEN before this module is imported, as
+`tests/__init__.py` does: then changing a value raises FrozenInstanceError. A server relies on the type checker and the
+tests, because a dataclass that is frozen at run time takes six times as long to make, and a move makes dozens. Nothing
+else differs between the two forms.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def held(cls: type[T]) -> type[T]:
-    """The value as tests have it: frozen at run time, too."""
+    """The class for tests: also frozen at run time."""
     made: Any = dataclass(frozen=True, slots=True)(cls)
     names = _names(made)
     made.__copy__ = lambda value: made(*[getattr(value, name) for name in names])
@@ -27,9 +27,9 @@ def held(cls: type[T]) -> type[T]:
 
 
 def trusted(cls: type[T]) -> type[T]:
-    """The value as a server has it: nothing keeps it from being changed, and it is made as cheaply as can be."""
+    """The class for servers: not protected at run time, and as cheap to create as possible."""
     made: Any = dataclass(unsafe_hash=True, slots=True)(cls)
-    # It counts as frozen for everybody who asks, such as what declares it to the browser.
+    # `dataclasses` and its users, such as the declarations for the browser, see the class as frozen.
     made.__dataclass_params__.frozen = True
     made.__copy__ = _copier(made)
     return made  # type: ignore[no-any-return]
@@ -40,7 +40,7 @@ def _names(cls: type[Any]) -> list[str]:
 
 
 def _copier(cls: type[T]) -> Callable[[T], T]:
-    """What copies a value field by field, without the call of its class."""
+    """A function that copies a value field by field, without calling its class."""
     lines = ["def copied(value):", "made = new(cls)", *[f"made.{name} = value.{name}" for name in _names(cls)]]
     names: dict[str, Any] = {"cls": cls, "new": object.__new__}
     exec("\n    ".join([*lines, "return made"]), names)  # noqa: S102  as dataclasses does it
@@ -58,15 +58,15 @@ def frozen(cls: type[T]) -> type[T]:
 
 
 if TYPE_CHECKING:
-    # The type checker knows by this name which fields there are.
+    # The type checker finds the fields by this name.
     from dataclasses import replace as replace
 else:
-    # What is new has nobody else yet who could see it change.
+    # No other code has a reference to a new object, so changing it is safe.
     _set = object.__setattr__ if IS_HELD else setattr
 
     def replace(value: T, /, **changes: Any) -> T:
-        """The value with these fields in place of its own: `dataclasses.replace`, but in a quarter of the time, for
-        values, which have no fields but those that they are made with."""
+        """The value with these fields replaced: like `dataclasses.replace`, but in a quarter of the time, for values,
+        all of whose fields are constructor arguments."""
         made = value.__copy__()
         for name, new in changes.items():
             _set(made, name, new)

@@ -1,13 +1,13 @@
 """The Joust of "Roll for the Tournament": two knights, three runs, seven dice each.
 
-    dice · moves · events · options · view     the values that the server and the browser get
+    dice · moves · events · options · view     the values for the server and the browser
     state                                      the state of a match
-    rules                                      who acts, what is legal, what a move does
-    ├── note · placing · riding                what a knight does with a roll
+    rules                                      the knights to act, legal moves and their results
+    ├── note · placing · riding                a knight's moves with a roll
     ├── contact · scoring                      one chapter each
-    └── flow                                   what happens between two decisions
+    └── flow                                   events between two decisions
     prospects · policy · appraise              stand-in knights, and their appraisals
-    lesson                                     how the game teaches itself
+    lesson                                     the game's lesson
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.
 """
@@ -56,7 +56,7 @@ __all__ = ["GAME", "POLICIES"]
 
 
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
-    """All events that a viewer has been sent: what lay open once stays open (B8)."""
+    """All events that a viewer has been sent: public information stays public (B8)."""
     return tuple(events)
 
 

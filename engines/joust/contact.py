@@ -12,27 +12,26 @@ REROLLS = 2
 """Rerolls that a knight begins a run with."""
 
 START = 1
-"""What the On-Target die shows when a run begins."""
+"""The On-Target die at the beginning of a run."""
 
 HIGHEST = 6
 """A die shows no more: neither the On-Target die (J15) nor the one that counts rerolls (J8)."""
 
 Limit: TypeAlias = Literal["three", "matches"]
 Best: TypeAlias = Literal["full", "partial", "none"]
-"""What a list comes to, or the best that it can still come to: all five dice match, a lance may break, a certain
-miss."""
+"""The result of a list, or the best that is still possible: all five dice match, a lance may break, a certain miss."""
 
 How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
 """How a die was placed on the list."""
 
 MATCHING: Final[tuple[How, ...]] = ("match", "set")
-"""A die that was placed so shows the aim: by itself, or because it was set (B4)."""
+"""The ways of placing after which a die shows the aim: a match, or a die that was set (B4)."""
 
 LanceResult: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
 
 
 def matches_of(how: Sequence[How]) -> int:
-    """How many of the dice that were placed so show the aim."""
+    """How many of the placed dice show the aim."""
     return how.count("match") + how.count("set")
 
 
@@ -42,7 +41,7 @@ def on_target_after(on_target: int, die: Die, aim: Die) -> int:
 
 
 def hit(matches: int, on_target: int, limit: Limit) -> Best:
-    """What a list with this many matches comes to: all five, a lance that may break, or a miss (B4, B5).
+    """The result of a list with this many matches: all five, a lance that may break, or a miss (B4, B5).
 
     Four matches with 4 on the On-Target die miss, unless the limit is the number of matches (J17).
     """
@@ -58,7 +57,7 @@ def best_still(off: int, on_target: int, limit: Limit) -> Best:
 
 
 def result(reached: Best, die: Die, aim: Die) -> LanceResult:
-    """What the lance does when the On-Target die is rolled to this; without a hit it is not rolled (B5)."""
+    """The lance's result for this roll of the On-Target die; without a hit it is not rolled (B5)."""
     match reached:
         case "full":
             return "unhorse" if die == aim else "broken"

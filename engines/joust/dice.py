@@ -6,7 +6,7 @@ from engines.core.chance import Chance
 from engines.core.seats import Seat
 
 Die: TypeAlias = int
-"""What a die shows: 1 to 6."""
+"""The face of a die: 1 to 6."""
 
 Dice: TypeAlias = tuple[Die, ...]
 """Dice in a line, high to low."""
@@ -42,9 +42,9 @@ _OF_COUNTS: Final[dict[tuple[int, int], CombinationName]] = {
 
 
 def combination(dice: Dice) -> CombinationName | None:
-    """The best combination that these dice make; None when they make none (J7, J8).
+    """The best combination that these dice make; None if they make none (J7, J8).
 
-    Five of a kind counts as four here: it comes to this only where it does not unhorse (J4, `first_run_only`).
+    Five of a kind counts as four here: this matters only if it does not unhorse (J4, `first_run_only`).
     """
     counts = sorted([dice.count(die) for die in set(dice)], reverse=True)
     if not counts:
@@ -60,7 +60,7 @@ def bonus(made: CombinationName | None) -> int:
 
 
 def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
-    """How the first roll of a phase unhorses; None where it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
+    """How the first roll of a phase unhorses; None if it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
     if roll == 1 and first_counts:
         if len(set(dice)) == 1:
             return "five_of_a_kind"

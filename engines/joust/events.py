@@ -1,10 +1,11 @@
 """The events of a match. In an open match all of them are emitted to all.
 
 In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are emitted to their knight alone, and
-`Committed` to all; when both have placed, `Unsealed` shows all what each did. `roll` counts the rolls of a run, 1 to 5.
+`Committed` to all; when both have placed, `Unsealed` shows both knights' actions to all. `roll` counts the rolls of a
+run, 1 to 5.
 
-Events also say what a knight has after them, for pages that show one after the other. What was emitted before they did
-has None there.
+Events also contain a knight's values after them, for pages that show events one by one. In events of earlier releases
+these are None.
 """
 
 from typing import Literal, TypeAlias
@@ -15,13 +16,13 @@ from engines.joust.contact import Best, How
 from engines.joust.dice import CombinationName, Dice, Die
 
 By: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
-"""What unhorsed a knight: a first roll, a second roll, or the lance at contact."""
+"""The cause of an unhorsing: a first roll, a second roll, or the lance at contact."""
 
 Result: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
-"""What a knight's lance did at contact (B5)."""
+"""A lance's result at contact (B5)."""
 
 Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "few_lances", "both_unhorsed", "forfeit"]
-"""What ended a match (B6, B9)."""
+"""The reason for a match's end (B6, B9)."""
 
 
 @frozen
@@ -32,12 +33,12 @@ class RunBegun:
     contacts: tuple[Die, Die]
     """The Contact dice by seat; each knight aims at the other's (J2)."""
     aims: tuple[Die, Die] | None = None
-    """What each knight has to match, by seat."""
+    """The value that each knight must match, by seat."""
     rerolls: int | None = None
     """Each knight's, as at the beginning of every run (J3); so are the next two."""
     on_target: Die | None = None
     best: Best | None = None
-    """What the run can still come to."""
+    """The best result that the run can still have."""
     kind: Literal["run_begun"] = "run_begun"
 
 
@@ -61,7 +62,7 @@ class BonusPaid:
     seat: Seat
     combination: CombinationName
     bonus: int
-    """What the combination is worth; what would bring the rerolls above 6 is lost (J8)."""
+    """The combination's worth; rerolls above 6 are lost (J8)."""
     rerolls: int
     """The rerolls after."""
     kind: Literal["bonus_paid"] = "bonus_paid"
@@ -95,7 +96,7 @@ class Standing:
     hand: Dice
     """The dice that are left."""
     best: Best
-    """The best that the run can still come to."""
+    """The best result that the run can still have."""
     off: tuple[int, ...] | None = None
     """How far each of the placed dice is off the aim."""
 
@@ -108,7 +109,7 @@ class Placed:
     roll: int
     seat: Seat
     die: Die
-    """What lies on the list; with `set` the aim."""
+    """The placed value; with `set` the aim."""
     how: How
     rerolls: int
     """The rerolls after."""
@@ -140,13 +141,13 @@ class Committed:
 
 @frozen
 class Unsealed:
-    """Everything that a knight did with a roll; only in a sealed match, emitted to all when both have placed."""
+    """All that a knight did with a roll; only in a sealed match, emitted to all when both have placed."""
 
     run: int
     roll: int
     seat: Seat
     choice: Literal["match", "combination"] | None
-    """What the knight chose where the note made it a choice."""
+    """The knight's choice, if the note offered one."""
     combination: CombinationName | None
     """The combination that was paid with that choice; a bonus without a choice has an event of its own, when it is
     paid."""
@@ -165,7 +166,7 @@ class Unsealed:
 
 @frozen
 class Tally:
-    """What a knight has earned in the match so far, but for winning it."""
+    """A knight's earnings in the match so far, without the points for winning."""
 
     points: int
     lances: int
@@ -179,18 +180,18 @@ class Unhorsed:
 
     run: int
     seat: Seat
-    """Who unhorsed the other."""
+    """The knight who unhorsed the other."""
     by: By
     points: int
     """For the unhorsing alone; with `lance` the same points as in the charge, not more."""
     tally: Tally | None = None
-    """What the knight has after it."""
+    """The knight's earnings after it."""
     kind: Literal["unhorsed"] = "unhorsed"
 
 
 @frozen
 class Charge:
-    """What one knight's lance did at contact (B5)."""
+    """One lance's result at contact (B5)."""
 
     seat: Seat
     matches: int
@@ -198,7 +199,7 @@ class Charge:
     contact: Die
     """The value aimed at: the opponent's."""
     die: Die | None
-    """What the On-Target die was rolled to; None where it is not rolled."""
+    """The result of the On-Target die; None if it is not rolled."""
     result: Result
     points: int
 
@@ -210,7 +211,7 @@ class LanceContact:
     run: int
     charges: tuple[Charge, Charge]
     tallies: tuple[Tally, Tally] | None = None
-    """What each knight has after it, by seat."""
+    """Each knight's earnings after it, by seat."""
     kind: Literal["lance_contact"] = "lance_contact"
 
 

@@ -1,4 +1,4 @@
-"""What happens between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
+"""The events between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
 
 from functools import cache
 from typing import Final
@@ -52,7 +52,7 @@ def _contact_die(seat: Seat, course: Course[Event]) -> Die:
 
 
 def _fresh(answers: int, first: Dice) -> Ride:
-    """The ride of a knight at the beginning of a run, who has answered so many questions before."""
+    """The ride of a knight at the beginning of a run, after this many answered questions."""
     turn = UNDECIDED[REROLLS]
     return Ride(answers, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=turn)
 
@@ -65,7 +65,7 @@ def carried_on(state: State, course: Course[Event]) -> Step[State, Event]:
 
 
 def _without_decision(state: State, course: Course[Event]) -> State | None:
-    """What happens when both have placed; None when one has yet to."""
+    """The state after both have placed; None while one has yet to."""
     phase = state.phase
     if isinstance(phase, Over):
         return None
@@ -86,7 +86,7 @@ def _without_decision(state: State, course: Course[Event]) -> State | None:
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
-    """The event of what a knight did with the present roll, emitted when both have placed."""
+    """The event of a knight's actions with the present roll, emitted when both have placed."""
     paid = note(phase.rides[seat].first, phase.contacts[other(seat)], state.options.note_rule)
     made = None if turn.chose is None else paid.beside if turn.chose == "match" else paid.instead
     return Unsealed(
@@ -115,11 +115,11 @@ def _settled(ride: Ride, placed: Waiting, first: Dice) -> Ride:
 
 
 _ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
-"""What a knight's first rolls of a phase are called in the record of draws, by seat."""
+"""The name of a knight's first rolls of a phase in the record of draws, by seat."""
 
 
 def _rolled(run: int, roll: int, seat: Seat, course: Course[Event]) -> Dice:
-    """A knight rolls what is left in hand; White is first (B2)."""
+    """A knight rolls the dice left in hand; White is first (B2)."""
     dice = rolled(course.chance, _ROLL[seat], DICE + 1 - roll)
     course.emitted.append(_roll_told(run, roll, seat, dice))
     return dice
@@ -127,12 +127,12 @@ def _rolled(run: int, roll: int, seat: Seat, course: Course[Event]) -> Dice:
 
 @cache
 def _roll_told(run: int, roll: int, seat: Seat, dice: Dice) -> Addressed[Event]:
-    """Equal rolls are told again in every match, so each is made once: there are some three thousand."""
+    """Cached, because equal rolls recur in every match; there are some three thousand."""
     return to_all(Rolled(run, roll, seat, dice))
 
 
 def _opened(state: State, phase: Running, course: Course[Event]) -> State:
-    """The match in a phase that begins, and what the first rolls do: they may unhorse, and may pay bonuses (B2)."""
+    """The match at the beginning of a phase, after the first rolls: they may unhorse, and may pay bonuses (B2)."""
     falls = _falls(state, phase)
     if falls:
         return _ended(state, phase, Run((), falls), course)
@@ -142,7 +142,7 @@ def _opened(state: State, phase: Running, course: Course[Event]) -> State:
 
 
 def _falls(state: State, phase: Running) -> tuple[Fall, ...]:
-    """Who unhorses whom by the first roll of this phase (J4, J5)."""
+    """The unhorsings by the first roll of this phase (J4, J5)."""
     if phase.roll >= RIDE_OUT_FROM:
         return ()
     first_counts = not state.runs or state.options.first_roll_unhorse == "every_run"
@@ -166,13 +166,13 @@ def _contact(state: State, phase: Running, course: Course[Event]) -> State:
 
 
 def _charge(seat: Seat, struck: Contact) -> Charge:
-    """What a lance did, as its event says it."""
+    """A lance's result in its event's form."""
     contact = struck.aim
     return Charge(seat, struck.matches, struck.on_target, contact, struck.die, struck.result, struck.points)
 
 
 def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event]) -> Contact:
-    """What one knight's lance does; on a miss the On-Target die is not rolled (B5)."""
+    """One lance's result; on a miss the On-Target die is not rolled (B5)."""
     ride, aim = phase.rides[seat], phase.contacts[other(seat)]
     turn = ride.turn
     assert isinstance(turn, Waiting)
@@ -186,7 +186,7 @@ def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event])
 
 
 def _ended(state: State, phase: Running, last: Run, course: Course[Event]) -> State:
-    """The match with its last run finished: who unhorsed whom, and how it ended."""
+    """The match with its last run finished: the unhorsings, and the reason for its end."""
     over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
     ended = State(state.options, (*state.runs, last), over)
     for fall in last.falls:

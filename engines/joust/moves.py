@@ -1,4 +1,4 @@
-"""What a knight can do with a roll (B2, B3), and the text notation of it."""
+"""A knight's moves with a roll (B2, B3), and their text notation."""
 
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -8,15 +8,16 @@ from engines.joust.dice import Die
 
 @frozen
 class Match:
-    """Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves
-    (J9)."""
+    """Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is
+    made (J9)."""
 
     kind: Literal["match"] = "match"
 
 
 @frozen
 class Combination:
-    """Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9)."""
+    """Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand
+    (J9)."""
 
     kind: Literal["combination"] = "combination"
 
@@ -45,7 +46,7 @@ class Set:
 
 @frozen
 class Offset:
-    """With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14)."""
+    """Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14)."""
 
     die: Die
     kind: Literal["offset"] = "offset"
@@ -53,7 +54,7 @@ class Offset:
 
 @frozen
 class RideOut:
-    """In a run that is a certain miss: let the rest of it be played automatically (B3)."""
+    """Let the rest of a run that is a certain miss be played automatically (B3)."""
 
     kind: Literal["ride_out"] = "ride_out"
 
@@ -67,7 +68,7 @@ ADJACENTS: Final = {die: Adjacent(die) for die in range(1, 7)}
 SET: Final = Set()
 OFFSETS: Final = {die: Offset(die) for die in range(1, 7)}
 RIDE_OUT: Final = RideOut()
-"""Every move there is, made once: legal moves are listed far more often than moves are made."""
+"""Every possible move, created once, because legal moves are listed far more often than moves are made."""
 
 MOVES: Final[tuple[Move, ...]] = (
     MATCH,

@@ -1,4 +1,4 @@
-"""The note on matches and combinations: what a first roll pays, and when that is a choice (J9)."""
+"""The note on matches and combinations: the payment of a first roll, and when it is a choice (J9)."""
 
 from functools import cache
 from typing import Literal, TypeAlias
@@ -11,13 +11,13 @@ NoteRule: TypeAlias = Literal["per_die", "per_roll", "both"]
 
 @frozen
 class Note:
-    """What a first roll pays a knight who places a match, and what one who gives it up. Where that is more, the knight
+    """A first roll's payment with a match placed, and with the match given up. If the second is more, the knight
     chooses."""
 
     beside: CombinationName | None
-    """Paid to a knight who places a match, or whose roll has none."""
+    """Paid if the knight places a match, or if the roll has none."""
     instead: CombinationName | None
-    """Paid to a knight who gives the match up."""
+    """Paid if the knight gives the match up."""
 
     @property
     def is_choice(self) -> bool:
@@ -26,7 +26,7 @@ class Note:
 
 @cache
 def note(first: Dice, aim: Die, rule: NoteRule) -> Note:
-    """What a first roll pays a knight who aims at this value.
+    """A first roll's payment for a knight who aims at this value.
 
     per_die    a die of the aim serves as a match or in a combination: beside a match only the others pay (J9, J9b)
     per_roll   a roll serves for a match or for combinations: beside a match nothing pays

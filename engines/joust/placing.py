@@ -32,7 +32,7 @@ from engines.joust.riding import thrifty_move
 from engines.joust.state import UNDECIDED, Choosing, Placing, Ride, Running, Spot, State, Turn, Waiting, other, taken
 
 SET_COSTS = 3
-"""Rerolls that a set costs."""
+"""The price of a set, in rerolls."""
 
 RIDE_OUT_FROM = 3
 """The first roll in which a knight may ride out: before it, a roll can still unhorse (B3)."""
@@ -40,7 +40,7 @@ RIDE_OUT_FROM = 3
 
 @frozen
 class At:
-    """The context of a knight's decisions: whose they are, in which roll, and at what the knight aims."""
+    """The context of a knight's decisions: the knight, the roll, and the knight's aim."""
 
     options: Options
     run: int
@@ -49,7 +49,7 @@ class At:
     aim: Die
 
     def tell(self, event: Event, course: Course[Event]) -> None:
-        """Emit what this knight does with a roll: to all, or in a sealed match to this knight alone (J25)."""
+        """Emit this knight's actions with a roll: to all, or in a sealed match to this knight alone (J25)."""
         if self.options.visibility == "open":
             course.tell_all(event)
         else:
@@ -57,7 +57,7 @@ class At:
 
 
 def at(state: State, phase: Running, seat: Seat) -> At:
-    """The context of this knight's decisions now."""
+    """The context of this knight's current decisions."""
     run, aim = len(state.runs) + 1, phase.contacts[other(seat)]
     return At(state.options, run, phase.roll, seat, aim)
 
@@ -68,7 +68,7 @@ def may_ride_out(at: At, ride: Ride) -> bool:
 
 
 def moves_of(at: At, ride: Ride) -> tuple[Move, ...]:
-    """Every move of this knight now; none when it has placed."""
+    """This knight's legal moves; none after placing."""
     turn = ride.turn
     if isinstance(turn, Waiting):
         return ()
@@ -78,7 +78,7 @@ def moves_of(at: At, ride: Ride) -> tuple[Move, ...]:
 
 @cache
 def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
-    """REROLL, ADJACENT, SET and OFFSET, each where its condition holds (B3, J11, J12)."""
+    """REROLL, ADJACENT, SET and OFFSET, each if its condition holds (B3, J11, J12)."""
     values = dict.fromkeys(hand)
     found: list[Move] = [REROLL] if rerolls else []
     found += [ADJACENTS[die] for die in values if abs(die - aim) == 1]
@@ -143,7 +143,7 @@ def _made(at: At, ride: Ride, move: Move, course: Course[Event]) -> Ride:
 
 
 _REROLL: Final = tuple([f"reroll {colour}" for colour in COLOURS])
-"""What a knight's rerolls are called in the record of draws, by seat."""
+"""The name of a knight's rerolls in the record of draws, by seat."""
 
 
 def _rerolled(at: At, ride: Ride, course: Course[Event]) -> Ride:
@@ -175,11 +175,11 @@ def _placed(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Ride:
 
 
 def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
-    """The turn in which this die is placed, and what it costs and brings."""
+    """The turn after placing this die, with its costs and gains."""
     before, die, how = ride.turn, spot.die, spot.how
     on_target, left, rode_out = on_target_after(ride.on_target, die, at.aim), taken(ride.hand, die), False
     if isinstance(before, Placing):
-        # A match is placed by itself; whatever else is placed answers one question more.
+        # A match is placed automatically; every other die answers one more question.
         rolls, answers = before.rolls, ride.answered - ride.answers + (how != "match")
         rerolls = before.rerolls - SET_COSTS if how == "set" else before.rerolls
         return Waiting(before.chose, rolls, rerolls, on_target, spot, left, rode_out, answers)
@@ -198,7 +198,7 @@ def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
 
 
 def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
-    """How the knight stands once the die of this turn lies on the list too."""
+    """The knight after this turn's die is on the list too."""
     spots, hand = (*ride.list, turn.spot), turn.left
     placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
     matches, off = matches_of(how), distances(placed, at.aim)
@@ -212,7 +212,7 @@ def distances(placed: Dice, aim: Die) -> tuple[int, ...]:
 
 
 def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Event]) -> int:
-    """The rerolls of a knight who has chosen what the roll is for, with what this combination pays."""
+    """The rerolls of a knight who has chosen the roll's use, after this combination's payment."""
     if made is None:
         return ride.rerolls
     paid = _bonus_paid(at, ride, made)

@@ -1,4 +1,4 @@
-"""Three knights that are bots. Each knows what any player in its seat would.
+"""Three knights that are bots. Each knows as much as a player in its seat.
 
 optimal    maximises the expected points of the run (`prospects.py`); no search could find more
 thrifty    MATCH, else SET, else ADJACENT, else REROLL, else the nearest OFFSET (B3)
@@ -44,8 +44,8 @@ def thrifty(known: JoustKnown, chance: Chance) -> Move:
 
 
 def easy(known: JoustKnown, chance: Chance) -> Move:
-    """A beginner wants a match and nothing else: no rerolls are saved for SET, none are got for a combination, and a
-    die right beside the aim is rolled again until there is nothing left to roll with."""
+    """A beginner wants a match and nothing else: it saves no rerolls for SET, takes no combination for them, and
+    rerolls even a die next to the aim until no reroll is left."""
     legal: Sequence[Move] = known.legal
     aim = own_knight(known.view).aim
     wished = [move for kind in (Match, Reroll) for move in legal if isinstance(move, kind)]
@@ -60,7 +60,7 @@ POLICIES: Final[dict[str, Callable[[JoustKnown, Chance], Move]]] = {
 
 
 def prospects_of(view: JoustView) -> Prospects:
-    """The expected points of the viewer's run, by what has been decided."""
+    """The expected points of the viewer's run, given the decisions so far."""
     aim, variant = own_knight(view).aim, view.variant
     mirrored = cast(Literal[1, 2, 3], min(aim, 7 - aim))
     return best_prospects(mirrored, variant.partial_break_points, variant.note_rule, variant.on_target_limit)

@@ -1,10 +1,10 @@
 """The expected points of a knight's run, computed backwards from lance contact.
 
-Counted are the points that the knight itself makes in this run: an unhorsing with the match that it wins (10 + 5, also
-where the other unhorses too), and a broken lance. Not counted are the points of the other knight, that the other may
-end the run with a roll, and what a lead means for the match.
+They include the points that the knight itself makes in this run: an unhorsing with the match that it wins (10 + 5, even
+if the other unhorses too), and a broken lance. They leave out the other knight's points, the chance that the other ends
+the run with a roll, and the value of a lead in the match.
 
-What is left to decide depends on few things: the roll, the rerolls, how many dice do not match, the On-Target die, and
+The remaining decisions depend on few things: the roll, the rerolls, how many dice do not match, the On-Target die, and
 of the hand only how near its nearest die is. So the table of one aim is small, and is filled on demand. Aims that
 mirror each other (1 and 6, 2 and 5, 3 and 4) share one.
 """
@@ -25,7 +25,7 @@ UNHORSING: Final = FOR_UNHORSING + FOR_THE_MATCH
 """Points that an unhorsing counts for."""
 
 FAR: Final = 9
-"""A distance beyond that of any die: where no other die is left."""
+"""A distance beyond that of any die, for a hand without other dice."""
 
 _DEAD: Final = DICE, HIGHEST
 """The dice off and the On-Target die under which every certain miss is kept."""
@@ -35,18 +35,18 @@ Way = Callable[[Sequence[float]], float]
 
 
 class _Kind(NamedTuple):
-    """First rolls that lead to the same, and in how many of all cases they come."""
+    """First rolls with the same consequences, and their number among all cases."""
 
     cases: int
     unhorses: bool
     beside: int
-    """The bonus of a knight who places a match, or has none."""
+    """The bonus if the knight places a match, or has none."""
     instead: int
-    """The bonus of one who gives the match up; the same where there is no choice."""
+    """The bonus if the knight gives the match up; the same if there is no choice."""
     nearest: int
     """How far the nearest die is off; 0 is a match."""
     nearest_off: int
-    """How far the nearest die is off that does not match; FAR where all do."""
+    """The distance of the nearest die that does not match; FAR if all match."""
 
 
 class Prospects:
@@ -70,20 +70,20 @@ class Prospects:
         self._first_roll_unhorses = first_roll_unhorses
         self._way = way
         self._one = one
-        """The number 1, from which every other number is computed: with a Fraction all are exact."""
+        """The number 1, from which every other number is computed: a Fraction makes all of them exact."""
         self._rolls: dict[tuple[int, int, int, int], float] = {}
         self._rerolls: dict[tuple[int, int, int, int], float] = {}
 
     def of_a_run(self) -> float:
-        """Before the first roll."""
+        """The expected points before the first roll."""
         return self._before(1, REROLLS, 0, START)
 
     def placed(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When a die of this roll is placed, and this many on the list do not match."""
+        """The expected points after placing a die of this roll, if this many on the list do not match."""
         return self._contact(off, on_target) if roll == DICE else self._before(roll + 1, rerolls, off, on_target)
 
     def rerolled(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When the whole hand is rolled again, with this many rerolls left."""
+        """The expected points of rerolling the whole hand, with this many rerolls left."""
         key = roll, rerolls, off, on_target
         if key not in self._rerolls:
             total = 0 * self._one
@@ -93,14 +93,14 @@ class Prospects:
         return self._rerolls[key]
 
     def lies(self, roll: int, rerolls: int, off: int, on_target: int, nearest: int) -> float:
-        """When a hand is rolled whose nearest die is this far off; 0 is a match, which is placed."""
+        """The expected points after rolling a hand whose nearest die is this far off; 0 is a match, which is placed."""
         if nearest == 0:
             return self.placed(roll, rerolls, off, on_target)
         found = []
         if rerolls >= SET_COSTS:
             found.append(self.placed(roll, rerolls - SET_COSTS, off, on_target))
         if nearest == 1 or not rerolls:
-            # Of dice further off the nearest is never worse than another: all that is left is rolled again.
+            # Of dice further off, the nearest is never worse than another: all remaining dice are rerolled.
             after = on_target_after(on_target, self._aim + nearest, self._aim)
             found.append(self.placed(roll, rerolls, off + 1, after))
         if rerolls:
@@ -121,7 +121,7 @@ class Prospects:
         return self._rolls[key]
 
     def _first(self, kind: _Kind, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When the first roll of a phase is of this kind."""
+        """The expected points after a phase's first roll of this kind."""
         if kind.unhorses:
             return UNHORSING * self._one
         beside = self.lies(roll, min(HIGHEST, rerolls + kind.beside), off, on_target, kind.nearest)

@@ -1,4 +1,4 @@
-"""Who acts, what is legal and what a move does (B2, B3, B9). `apply` is the only judge."""
+"""The seats to act, the legal moves and their results (B2, B3, B9). `apply` is the only judge of legality."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -30,7 +30,7 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 def to_act(state: State) -> tuple[Decision, ...]:
     """Every knight who has yet to place a die of this roll; both decide at the same time (J25).
 
-    Each knight's questions are counted for that knight alone, so that no number reveals what the other did.
+    Each knight's questions are counted for that knight alone, so that no number reveals the other's actions.
     """
     phase = state.phase
     if isinstance(phase, Over):
@@ -41,7 +41,7 @@ def to_act(state: State) -> tuple[Decision, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
-    """Every move of this knight now; none when it has placed (B3)."""
+    """This knight's legal moves; none after placing (B3)."""
     phase = state.phase
     if isinstance(phase, Over) or seat not in KNIGHTS:
         return ()
@@ -49,7 +49,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """What the move leads to, up to the next decision. Raises `IllegalMove` (B3)."""
+    """The result of a move, up to the next decision. Raises `IllegalMove` (B3)."""
     phase = state.phase
     if isinstance(phase, Over):
         raise IllegalMove("match_over", "The match is over.")
@@ -64,7 +64,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
 
 
 def _judge(at: At, ride: Ride, move: Move) -> None:
-    """Raises `IllegalMove` where the decision loop does not allow the move."""
+    """Raises `IllegalMove` if the decision loop does not allow the move."""
     turn = ride.turn
     match turn:
         case Placing():

@@ -1,4 +1,4 @@
-"""Points, and who wins (B6, B9)."""
+"""Points, and the winner (B6, B9)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ FOR_THE_MATCH = 5
 
 
 def points_of(result: LanceResult, matches: int, options: Options) -> int:
-    """The points of what one lance did at contact (B6, J18)."""
+    """The points of one lance's result at contact (B6, J18)."""
     match result:
         case "unhorse":
             return FOR_UNHORSING
@@ -42,7 +42,7 @@ def unhorsings(runs: Sequence[Run], seat: Seat) -> int:
 
 
 def tally(runs: Sequence[Run], seat: Seat) -> Tally:
-    """What a knight has earned in these runs: points for lances and for unhorsing."""
+    """A knight's earnings in these runs: points for lances and for unhorsing."""
     broken, unhorsed = _broken(runs, seat), unhorsings(runs, seat)
     return Tally(sum(broken) + FOR_UNHORSING * unhorsed, len(broken), unhorsed)
 
@@ -68,7 +68,7 @@ def points(state: State, seat: Seat) -> int:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The winner; nobody on a tie (J20, J21, B6) or while the match goes on."""
+    """The winner; empty on a tie (J20, J21, B6) or while the match goes on."""
     phase = state.phase
     if not isinstance(phase, Over):
         return ()
@@ -90,7 +90,7 @@ def _deciding(state: State, seat: Seat) -> int:
 
 
 def reason(state: State, phase: Over) -> Reason:
-    """What ended the match."""
+    """The reason for the match's end."""
     if phase.forfeited is not None:
         return "forfeit"
     match len(state.runs[-1].falls):

@@ -3,8 +3,8 @@
     State ── phase ── Running ── rides ── turn ── Choosing · Placing · Waiting
                    └─ Over
 
-A ride is kept as it was when both knights had made the present roll and its automatic bonus was paid; what the knight
-has done since is in the turn. So what a sealed match hides until both have placed is the turns and nothing else.
+A ride is stored as it was after both knights' present roll and its automatic bonus; the knight's actions since then are
+in the turn. So the turns are all that a sealed match hides until both have placed.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -36,10 +36,10 @@ class Choosing:
 
 @frozen
 class Placing:
-    """Nothing in hand matches, or what matches is blocked: the decision loop (B3)."""
+    """No die in hand matches, or the matching ones are blocked: the decision loop (B3)."""
 
     chose: Literal["combination"] | None
-    """What the knight chose where the note made it a choice."""
+    """The knight's choice, if the note offered one."""
     rolls: tuple[Dice, ...]
     """The rolls after the first, in order."""
     rerolls: int
@@ -119,20 +119,20 @@ class Ride:
 
 @frozen
 class Contact:
-    """What one knight's lance did at the end of a run (B5)."""
+    """One lance's result at the end of a run (B5)."""
 
     matches: int
     on_target: int
     aim: Die
     die: Die | None
-    """What the On-Target die was rolled to; None where it is not rolled."""
+    """The result of the On-Target die; None if it is not rolled."""
     result: LanceResult
     points: int
 
 
 @frozen
 class Fall:
-    """An unhorsing: who unhorsed the other, and by what."""
+    """An unhorsing: the knight who unhorsed the other, and the cause."""
 
     by: Seat
     what: Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
@@ -143,7 +143,7 @@ class Run:
     """A finished run."""
 
     contacts: tuple[Contact, ...]
-    """White's and Black's; empty where a roll ended the run."""
+    """White's and Black's; empty if a roll ended the run."""
     falls: tuple[Fall, ...]
     """None, one or both (J21)."""
 
@@ -167,7 +167,7 @@ class Over:
     contacts: tuple[Die, Die]
     rides: tuple[Ride, Ride]
     forfeited: Seat | None
-    """Who left for good (B9)."""
+    """The knight who left for good (B9)."""
     kind: Literal["over"] = "over"
 
 
@@ -176,7 +176,7 @@ Phase: TypeAlias = Running | Over
 
 @frozen
 class State:
-    """A match of the Joust. Stored as JSON, and never sent; what anybody sees is a view."""
+    """A match of the Joust. Stored as JSON and never sent; viewers get a view."""
 
     options: Options
     runs: tuple[Run, ...]
@@ -197,6 +197,6 @@ def other(seat: Seat) -> Seat:
 
 
 def taken(hand: Dice, die: Die) -> Dice:
-    """The hand after a die of this value, or for a set the nearest to it, is placed."""
+    """The hand after placing a die of this value, or the nearest die for a set."""
     at = hand.index(die if die in hand else min(hand, key=lambda one: abs(one - die)))
     return hand[:at] + hand[at + 1 :]

@@ -1,4 +1,4 @@
-"""What a viewer sees of a match (B8): types of their own, in which every field is named."""
+"""A viewer's view of a match (B8): separate types, in which every field is named."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -46,7 +46,7 @@ class KnightView:
     """One knight as the viewer sees it."""
 
     aim: Die
-    """The other's Contact die: what this knight must match."""
+    """The other's Contact die: this knight must match it."""
     rerolls: int
     on_target: int
     placed: Dice
@@ -69,8 +69,8 @@ class KnightView:
     riding: bool
     """Whether the rest of this run is played automatically."""
     best: Best
-    """What the run can still come to (B3), as everybody reads from dice that lie open: where one must be placed that is
-    off, the nearest of the hand counts."""
+    """The best result that the run can still have (B3), from the open dice: if a die that is off must be placed, the
+    nearest of the hand counts."""
     points: int
     lances: int
     """Broken ones in this match."""
@@ -79,30 +79,30 @@ class KnightView:
 
 @frozen
 class Choice:
-    """One legal move of the viewer, and what it leads to."""
+    """One legal move of the viewer, and its result."""
 
     kind: Literal["match", "combination", "reroll", "adjacent", "set", "offset", "ride_out"]
     die: Die | None
     rerolls: int
-    """The rerolls after; of `ride_out`, which settles nothing yet, the present ones."""
+    """The rerolls after it; for `ride_out`, which settles nothing yet, the present ones."""
     on_target: int
     """The On-Target die after."""
     match_chance: tuple[int, int] | None
-    """Of a reroll: in how many of how many cases at least one die will show the aim."""
+    """The chance that a reroll shows the aim on at least one die, as a number of cases among all."""
     best: Best
-    """The best that the run can still come to after."""
+    """The best result that the run can still have after it."""
     usual: bool
-    """Whether a page may choose it beforehand: it is the only move, or of the dice of which one must be placed the
-    nearest, which is never worse than another (B3)."""
+    """Whether a page may choose it beforehand: it is the only move, or it places the nearest of the dice of which one
+    must be placed, which is never worse than another (B3)."""
     off: int | None
     """How far this die is off the aim."""
     pays: CombinationName | None
-    """The combination that pays with a choice of what the roll is for."""
+    """The combination that pays, if the choice is about the use of the roll."""
 
 
 @frozen
 class ChargeView:
-    """What one knight's lance did at the contact of a finished run."""
+    """One lance's result at the contact of a finished run."""
 
     seat: Seat
     matches: int
@@ -110,18 +110,18 @@ class ChargeView:
     contact: Die
     """The value aimed at: the opponent's."""
     die: Die | None
-    """What the On-Target die was rolled to; None where it is not rolled."""
+    """The result of the On-Target die; None if it is not rolled."""
     unhorses: Dice
-    """What it had to show to unhorse; empty where nothing could, or it is not rolled."""
+    """The results of the On-Target die that would have unhorsed; empty if none could, or it is not rolled."""
     breaks: Dice
-    """What it had to show to break the lance; likewise."""
+    """The results of the On-Target die that would have broken the lance; empty if none could, or it is not rolled."""
     result: Result
     points: int
 
 
 @frozen
 class UnhorsingView:
-    """Who unhorsed the other in a run, and by what."""
+    """An unhorsing in a run: the knight who unhorsed the other, and the cause."""
 
     seat: Seat
     by: By
@@ -133,14 +133,14 @@ class RunResult:
 
     run: int
     charges: tuple[ChargeView, ...]
-    """White's and Black's; empty where a roll ended the run."""
+    """White's and Black's; empty if a roll ended the run."""
     unhorsings: tuple[UnhorsingView, ...]
     """None, one or both; by a roll or by the lance."""
 
 
 @frozen
 class Account:
-    """What one knight's points were for."""
+    """The sources of one knight's points."""
 
     lances: int
     unhorsing: int
@@ -161,7 +161,7 @@ class MatchResult:
 
 @frozen
 class Variant:
-    """The options of this match that matter to a reader of its view, which everybody knows."""
+    """The public options of this match that matter to a reader of its view."""
 
     partial_break_points: int
     note_rule: Literal["per_die", "per_roll", "both"]
@@ -176,15 +176,15 @@ class JoustView:
 
     phase: Literal["placing", "over"]
     seat: Seat | None
-    """Whose view it is; None for a spectator."""
+    """The viewer; None for a spectator."""
     variant: Variant
     run: int
     """1 to 3; when the match is over, the last."""
     roll: int
     """1 to 5."""
     knights: tuple[KnightView, KnightView]
-    """White and Black. In a sealed match another's knight is shown as at the beginning of the phase until both have
-    placed: only its `stage` says whether it has."""
+    """White and Black. In a sealed match the other knight is shown as at the beginning of the phase until both have
+    placed; only its `stage` reveals whether it has."""
     choices: tuple[Choice, ...]
     """The viewer's own open decision: one for each legal move, in the same order."""
     runs: tuple[RunResult, ...]
@@ -194,7 +194,7 @@ class JoustView:
 
 
 def view(state: State, viewer: Viewer) -> JoustView:
-    """What this viewer sees (B8, J25): what lies open, the viewer's own knight, and the viewer's own open decision."""
+    """This viewer's view (B8, J25): public information, the viewer's own knight, and the viewer's own open decision."""
     laid_open = _laid_open(state)
     if isinstance(viewer, Spectator):
         return laid_open
@@ -213,7 +213,7 @@ def view(state: State, viewer: Viewer) -> JoustView:
 
 @once_a_state
 def _laid_open(state: State) -> JoustView:
-    """What everybody sees."""
+    """The view without a viewer's own information."""
     phase = state.phase
     shown = _sealed if _is_sealed(state) else _open
     return JoustView(
@@ -241,12 +241,12 @@ def _variant(options: Options) -> Variant:
 
 
 def _is_sealed(state: State) -> bool:
-    """Whether others may not yet see what a knight does with the present roll (J25)."""
+    """Whether a knight's actions with the present roll are still hidden from the others (J25)."""
     return state.options.visibility == "sealed" and isinstance(state.phase, Running)
 
 
 def _with_own(knights: tuple[KnightView, KnightView], state: State, viewer: Seat) -> tuple[KnightView, KnightView]:
-    """The knights as everybody sees them, but the viewer's own as it is."""
+    """The knights' public views, but the viewer's own in full."""
     if not _is_sealed(state):
         return knights
     white, black = knights
@@ -304,7 +304,7 @@ def _shown(
     phase = state.phase
     placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
     aim, matches = phase.contacts[other(seat)], matches_of(how)
-    # Without rerolls a die of this hand is the next on the list, at best the one that is closest to the aim.
+    # Without rerolls the next die on the list comes from this hand; the closest one is the best case.
     off = min(distances(hand, aim)) if stage == "placing" and not rerolls else 0
     return KnightView(
         aim=aim,
@@ -338,7 +338,7 @@ def progress_shown(view: JoustView) -> dict[str, int]:
 
 
 def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """The viewer's own open decision: every legal move, with what it leads to."""
+    """The viewer's own open decision: every legal move, with its result."""
     phase = state.phase
     if not isinstance(phase, Running):
         return ()
@@ -349,7 +349,7 @@ def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _usual(moves: Sequence[Move], aim: Die) -> Move | None:
-    """The move that may be chosen beforehand; None where it is the knight's to say."""
+    """The move that may be chosen beforehand; None if the knight has a real choice."""
     if len(moves) == 1:
         return moves[0]
     dice = [move for move in moves if isinstance(move, Adjacent | Offset)]

@@ -1,13 +1,13 @@
-"""Tornei: trick-taking in which one predicts the rank of one's own card, for three or four players.
+"""Tornei: trick-taking in which players predict the rank of their own card, for three or four players.
 
-    cards · moves · events · options · view · public_content    the values that the server and the browser get
+    cards · moves · events · options · view · public_content    the values for the server and the browser
     state                                      the state of a table
-    rules                                      who acts, what is legal, what a move does
+    rules                                      the seats to act, legal moves and their results
     ├── deal · seating                         a new round
     ├── trick · dummy · scoring                one chapter each
-    └── flow                                   what happens between two decisions
-    history                                    which events may be looked at again
-    lesson                                     how the game teaches itself
+    └── flow                                   events between two decisions
+    history                                    the events that may be looked at again
+    lesson                                     the game's lesson
     bot                                        a package: bots of three strengths
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.

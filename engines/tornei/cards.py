@@ -9,7 +9,7 @@ Card = NewType("Card", str)
 """A card in notation: its suit's letter and its number, such as W14."""
 
 SUITS: Final[tuple[Suit, ...]] = get_args(Suit)
-"""The suits, strongest first. As a prediction the suit at index i says "my Joust card will be number i + 1"."""
+"""The suits, strongest first. A prediction with the suit at index i predicts the rank i + 1."""
 
 SUIT: Final = {Card(f"{suit}{number}"): suit for suit in SUITS for number in range(1, 15)}
 

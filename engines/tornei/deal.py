@@ -13,8 +13,8 @@ HAND = 14
 
 
 def dealt(table: State, course: Course[Event]) -> State:
-    """The table with a new round, before its first lead. Of its last round lie there only the tricks, to be looked at;
-    a new table has none."""
+    """The table with a new round, before its first lead. Of the last round only the tricks remain, to be looked at; a
+    new table has none."""
     players, options, dealer = table.players, table.options, table.dealer
     deck = shuffled(course.chance, f"deal of round {len(table.scores) + 1}", DECK)
     leader = first_leader(players, options, dealer)
@@ -41,6 +41,7 @@ def hands_of(deck: tuple[Card, ...], players: int, dealer: Seat) -> tuple[tuple[
 
 
 def dummy_of(deck: tuple[Card, ...]) -> Dummy:
-    """The dummy's half of what three players leave: seven open cards, in columns as they come, and seven face down."""
+    """The dummy's half of the cards left by three players: seven open, in columns in dealt order, and seven face
+    down."""
     shown = deck[42:49]
     return Dummy(tuple([tuple([card for card in shown if SUIT[card] == suit]) for suit in SUITS]), deck[49:])

@@ -1,4 +1,4 @@
-"""The dummy's forced play (A7): it makes no choice, so everybody can foresee it. And its pile, which nobody knows."""
+"""The dummy's forced play (A7), which everybody can foresee, and its pile, which is secret."""
 
 from engines.core.chance import Chance, shuffled
 from engines.core.values import replace
@@ -22,7 +22,7 @@ def without(dummy: Dummy, card: Card) -> Dummy:
 
 
 def reshuffle(state: State, chance: Chance) -> State:
-    """The same position with the dummy's face-down cards in a new order; all other cards are known to a player."""
+    """The same position with the dummy's face-down cards in a new order; a player knows all other cards."""
     dummy = state.dummy
     if dummy is None:
         return state

@@ -1,4 +1,4 @@
-"""The events of a table. No event has a secret half: what only one seat may know is an event of its own (A8)."""
+"""The events of a table. No event has a secret half: information for one seat is a separate event (A8)."""
 
 from typing import Literal, TypeAlias
 
@@ -62,7 +62,7 @@ class Predicted:
 
 @frozen
 class Play:
-    """What one seat did in a resolved trick."""
+    """One seat's play in a resolved trick."""
 
     seat: Seat
     joust: Card
@@ -109,7 +109,7 @@ class RoundScored:
 
 @frozen
 class GameEnded:
-    """The final scores and everybody who shares the victory (T20); emitted to all."""
+    """The final scores and all winners (T20); emitted to all."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

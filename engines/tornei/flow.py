@@ -1,4 +1,4 @@
-"""What happens between two decisions: the dummy, last cards, resolving, scoring, the next deal (A3, A7)."""
+"""The events between two decisions: the dummy, last cards, resolving, scoring, the next deal (A3, A7)."""
 
 from typing import assert_never
 
@@ -32,15 +32,15 @@ from engines.tornei.trick import resolved
 
 
 def carried_on(state: State, course: Course[Event]) -> Step[State, Event]:
-    """Everything that needs no decision, until somebody has one or the game is over. The number of the open decision
-    stays: only a move that ends one adds one to it."""
+    """Everything that needs no decision, until a player has one or the game is over. The number of the open decision
+    stays: only a move that ends a decision increases it."""
     while (after := _without_decision(state, course)) is not None:
         state = after
     return Step(state, tuple(course.emitted))
 
 
 def _without_decision(state: State, course: Course[Event]) -> State | None:
-    """What happens next without a decision; None when a player has one."""
+    """The next state without a decision; None when a player has one."""
     phase = state.phase
     match phase:
         case Predicting():
@@ -72,7 +72,7 @@ def _only_card(state: State, phase: Jousting) -> Card | None:
 
 
 def jousted(state: State, joust: Card, course: Course[Event], *, answers: int) -> State:
-    """The Joust card of the seat that follows, which answers so many questions with it."""
+    """The Joust card of the following seat, which answers this many questions with it."""
     phase = state.phase
     assert isinstance(phase, Jousting)
     seat, hands, dummy = next_to_joust(state, phase), state.hands, state.dummy
@@ -131,7 +131,7 @@ def _led_next(state: State, dummy: Dummy | None, tricks: tuple[Trick, ...], phas
 
 
 def _score(state: State, course: Course[Event]) -> State:
-    """The end of a round, and of the game when everybody has dealt (A6, T11); else the next deal."""
+    """The end of a round, and of the game after every player has dealt (A6, T11); else the next deal."""
     scored = round_scores(state.tricks, state.players)
     course.tell_all(round_event(state.round, scored, state.tricks))
     scores = *state.scores, scored

@@ -1,4 +1,4 @@
-"""Which events may be looked at again (A8, T10)."""
+"""The events that may be looked at again (A8, T10)."""
 
 from collections.abc import Iterable
 
@@ -9,8 +9,8 @@ from engines.tornei.state import DUMMY, Leading, Over, Predicting, State
 def open_tricks(state: State) -> range:
     """The numbers of this round's resolved tricks that may be looked at now (T10).
 
-    The last one stays open until the next lead. A dummy leads at once, which would leave no time to look; so then it
-    stays open until the first card that follows.
+    The last one stays open until the next lead. A dummy leads at once, which would leave no time to look; so then the
+    trick stays open until the first card that follows.
     """
     resolved = len(state.tricks)
     if state.options.trick_history == "all" or isinstance(state.phase, Over):
@@ -27,10 +27,10 @@ def closed_tricks(state: State) -> tuple[int, ...]:
 
 
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
-    """Of the events that a viewer has been sent, those that may be looked at again now (T10).
+    """The events of a viewer that may be looked at again now (T10).
 
     Finished rounds are open (A8), and so is the running trick; of the running round's resolved tricks, those of
-    `open_tricks`. What lies on the boards is in the view in any case.
+    `open_tricks`. The boards' cards are in the view in any case.
     """
     running = len(state.scores) + 1
     closed = closed_tricks(state)

@@ -1,8 +1,8 @@
 """Tornei's lesson: the last three tricks of a round, in which the learner is 4th, 1st and 2nd.
 
-All 56 cards have a place: the four tricks before have shown 32 of them, and nobody was right in any. The learner sits
-at the bottom and is shown first how a Joust card and a prediction belong together, then that a Wyvern wins whatever
-was led, then a lead.
+All 56 cards have a place: the four tricks before have shown 32 of them, and every prediction was wrong. The learner
+sits at the bottom and is shown first how a Joust card and a prediction belong together, then that a Wyvern beats every
+led suit, then a lead.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ HANDS: Final = (
     "C6 C2 S3 S5 F4 C9",
     "W4 W10 S7 S1 F2 S14",
 )
-"""By seat, what is held when West has led Cross 11 and predicted with Fleur-de-lis 13."""
+"""By seat, the hands after West has led Cross 11 and predicted with Fleur-de-lis 13."""
 
 BEFORE: Final = (
     (EAST, "F6 F10 F7 F14", "S9 F3 F5 W7"),

@@ -1,4 +1,4 @@
-"""What a player can do (A4), and the text notation of it."""
+"""A player's moves (A4), and their text notation."""
 
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -36,8 +36,8 @@ Move: TypeAlias = Lead | Predict | Joust
 LEADS: Final = {joust: {prediction: Lead(joust, prediction) for prediction in DECK} for joust in DECK}
 PREDICTS: Final = {card: Predict(card) for card in DECK}
 JOUSTS: Final = {card: Joust(card) for card in DECK}
-"""Every move that can be written, made once: legal moves are listed far more often than moves are made. Leads are by
-their Joust card and then by their prediction; those with one card twice are never legal."""
+"""Every move that can be written, created once, because legal moves are listed far more often than moves are made.
+Leads are ordered by their Joust card and then by their prediction; leads with one card twice are never legal."""
 
 
 def write_move(move: Move) -> str:

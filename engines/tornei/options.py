@@ -1,4 +1,4 @@
-"""What a table can choose (A13). The first value of each is the default."""
+"""The options of a table (A13). The first value of each is the default."""
 
 from typing import Literal
 
@@ -10,13 +10,13 @@ class Options:
     """The options of one table; each settles a gap in the sheet, and is named after it."""
 
     dummy_first_lead: Literal["skip", "dummy"] = "skip"
-    """T13: who leads the first trick when the dummy sits left of the dealer."""
+    """T13: the leader of the first trick when the dummy sits left of the dealer."""
     dummy_seat: Literal["fixed", "right_of_dealer"] = "fixed"
-    """T12: where the dummy sits."""
+    """T12: the dummy's place."""
     dummy_order: Literal["lifo", "fifo"] = "lifo"
-    """T14: which card of a column the dummy plays."""
+    """T14: the card of a column that the dummy plays."""
     trick_history: Literal["last", "all"] = "last"
-    """T10: which taken tricks of the running round can be looked at."""
+    """T10: the taken tricks of the running round that can be looked at."""
     prediction_order: Literal["free", "clockwise"] = "free"
     """T4: whether predictions are made at the same time or one seat after the other."""
     rounds: Literal["per_player", "1"] = "per_player"

@@ -1,4 +1,4 @@
-"""What the cards say, for the browser: the same at every table, so views need not repeat it."""
+"""The faces of the cards, for the browser: the same at every table, so views need not repeat them."""
 
 from typing import Final
 
@@ -13,21 +13,21 @@ class Rung:
 
     suit: Suit
     rank: int
-    """What it says as a prediction."""
+    """The rank that it predicts."""
     points: int
-    """What that is worth if it comes true."""
+    """The points if the prediction comes true."""
 
 
 @frozen
 class PublicContent:
-    """What is on the cards of a table."""
+    """The faces of a table's cards."""
 
     ladder: tuple[Rung, ...]
     """Strongest first."""
     trick_points: int
-    """What a taken trick is worth."""
+    """The points for a taken trick."""
     no_trick_points: int
-    """What a round without any is worth (T19)."""
+    """The points for a round without any (T19)."""
 
 
 _CONTENT: Final = PublicContent(
@@ -38,5 +38,5 @@ _CONTENT: Final = PublicContent(
 
 
 def public_content(options: Options) -> PublicContent:
-    """What the cards say at a table of these options."""
+    """The faces of the cards at a table of these options."""
     return _CONTENT

@@ -1,4 +1,4 @@
-"""Who acts, what is legal and what a move does (A3, A4). `apply` is the only judge."""
+"""The seats to act, the legal moves and their results (A3, A4). `apply` is the only judge of legality."""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -45,7 +45,8 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """The open decisions: of the leader, of everybody who has yet to predict, or of the next seat to joust (A3)."""
+    """The open decisions: the leader's, those of all who have yet to predict, or that of the next seat to joust
+    (A3)."""
     phase, number = state.phase, state.number
     match phase:
         case Predicting():
@@ -61,7 +62,8 @@ def to_act(state: State) -> tuple[Decision, ...]:
 
 
 def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
-    """Who has a prediction to place: all who have placed none, or only the first of them clockwise (T4)."""
+    """The seats that have a prediction to place: all that have placed none, or only the first of them clockwise
+    (T4)."""
     predictions = phase.predictions
     if state.options.prediction_order == "free":
         return [seat for seat in FIXED[: len(predictions)] if predictions[seat] is None]
@@ -70,7 +72,7 @@ def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
 
 
 def _may_predict(state: State, phase: Predicting, seat: Seat) -> bool:
-    """Whether this seat is one of those."""
+    """Whether this seat has a prediction to place."""
     if state.options.prediction_order == "free":
         return 0 <= seat < len(phase.predictions) and phase.predictions[seat] is None
     return seat in _to_predict(state, phase)
@@ -95,7 +97,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _leads(hand: tuple[Card, ...]) -> Sequence[Lead]:
-    """Every lead of two cards of this hand, of which there are two at least. A first lead has 182."""
+    """Every lead of two cards of this hand, which has at least two. A first lead has 182."""
     with_each = itemgetter(*hand)
     leads: list[Lead] = []
     for card in hand:
@@ -106,7 +108,7 @@ def _leads(hand: tuple[Card, ...]) -> Sequence[Lead]:
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """What the move leads to, up to the next decision. Raises `IllegalMove` (A4)."""
+    """The result of a move, up to the next decision. Raises `IllegalMove` (A4)."""
     if isinstance(state.phase, Over):
         raise IllegalMove("wrong_phase", "The game is over.")
     if not 0 <= seat < len(state.hands):

@@ -1,4 +1,4 @@
-"""The boards, points, and who wins (A6)."""
+"""The boards, points, and the winners (A6)."""
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
@@ -17,7 +17,7 @@ class Board:
         self.wrong: list[Card] = []
         """Wrong ones, below it."""
         self.points = 0
-        """Of the right predictions."""
+        """The points of the right predictions."""
         self.tricks = 0
 
 
@@ -35,7 +35,7 @@ def boards(tricks: tuple[Trick, ...]) -> tuple[Board, ...]:
 
 
 def round_scores(tricks: tuple[Trick, ...], players: int) -> tuple[Score, ...]:
-    """What these tricks are worth for each player: right predictions, and tricks taken (A6)."""
+    """The points of these tricks for each player: right predictions, and tricks taken (A6)."""
     return tuple([Score(board.points, board.tricks) for board in boards(tricks)[:players]])
 
 
@@ -52,7 +52,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Everybody with the highest total: equals win together (T20)."""
+    """All players with the highest total: equals win together (T20)."""
     best = max(scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
 

@@ -1,4 +1,4 @@
-"""The order of the seats, and who leads first (A2, A3, T3, T12, T13)."""
+"""The order of the seats, and the first leader (A2, A3, T3, T12, T13)."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ def order_of_play(state: State, leader: Seat) -> tuple[Seat, ...]:
 
 
 def next_to_joust(state: State, phase: Jousting) -> Seat:
-    """Whose Joust card comes next; the dummy's comes by itself (A4)."""
+    """The seat whose Joust card comes next; the dummy's comes by itself (A4)."""
     return order_of_play(state, phase.leader)[len(phase.jousts)]
 
 
@@ -50,7 +50,7 @@ def next_dealer(players: int, dealer: Seat) -> Seat:
 
 
 def first_leader(players: int, options: Options, dealer: Seat) -> Seat:
-    """Who leads the first trick of a round: left of the dealer, skipping a dummy unless it may lead (T13)."""
+    """The leader of a round's first trick: left of the dealer, skipping a dummy unless it may lead (T13)."""
     left = _FROM[clockwise(players, options, dealer)][dealer][1]
     if players == 3 and left == DUMMY and options.dummy_first_lead == "skip":
         return next_dealer(players, dealer)

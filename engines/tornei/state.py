@@ -26,7 +26,7 @@ TRICKS: Final = 7
 
 @frozen
 class Played:
-    """What one seat did in a resolved trick."""
+    """One seat's play in a resolved trick."""
 
     seat: Seat
     joust: Card
@@ -59,7 +59,7 @@ class Score:
 
     @property
     def trick_points(self) -> int:
-        """One a trick; three for none, which replace the trick part (T19)."""
+        """One for each trick; three for none, which replace the trick part (T19)."""
         return self.tricks * TRICK_POINTS or NO_TRICK_POINTS
 
     @property
@@ -74,7 +74,7 @@ class Dummy:
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order (T15); open to all."""
     pile: tuple[Card, ...]
-    """Its prediction cards, which nobody has seen; the next one to be flipped comes first."""
+    """Its prediction cards, unseen by all; the next one to be flipped comes first."""
 
 
 @frozen
@@ -94,7 +94,7 @@ class Predicting:
     leader: Seat
     led: Card
     predictions: tuple[Card | None, ...]
-    """By player seat; None where none is placed yet. The leader's came with the lead (T5)."""
+    """By player seat; None for seats without one yet. The leader's came with the lead (T5)."""
     kind: Literal["predicting"] = "predicting"
 
 
@@ -126,7 +126,7 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
 @frozen
 class State:
-    """A table of Tornei. Stored as JSON, and never sent; what anybody sees is a view."""
+    """A table of Tornei. Stored as JSON and never sent; viewers get a view."""
 
     options: Options
     scores: tuple[tuple[Score, ...], ...]

@@ -1,5 +1,5 @@
-"""What is told of a card, and to whom. Equal events are told again in every game, so each is made once: there are no
-more than some six thousand of a kind."""
+"""The events of a played card and their audiences. Equal events recur in every game, so each is cached; there are at
+most about six thousand of a kind."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from engines.tornei.events import Committed, Event, Jousted, Predicted
 
 @cache
 def joust_told(round_number: int, trick: int, seat: Seat, joust: Card) -> Addressed[Event]:
-    """A Joust card lies there."""
+    """A Joust card was placed."""
     return to_all(Jousted(round_number, trick, seat, joust))
 
 
@@ -19,5 +19,5 @@ def joust_told(round_number: int, trick: int, seat: Seat, joust: Card) -> Addres
 def prediction_told(
     round_number: int, trick: int, seat: Seat, prediction: Card
 ) -> tuple[Addressed[Event], Addressed[Event]]:
-    """Everybody is told that there is a prediction, and its owner which."""
+    """A prediction was placed: an event for all, and one with its face for its owner."""
     return to_all(Committed(round_number, trick, seat)), only_to(Predicted(round_number, trick, prediction), seat)

@@ -1,4 +1,4 @@
-"""One trick: which cards may be played, and how it is resolved (A4, A5)."""
+"""One trick: its legal cards and its result (A4, A5)."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""What a viewer sees of a table (A8): types of their own, in which every field is named."""
+"""A viewer's view of a table (A8): separate types, in which every field is named."""
 
 from typing import Final, Literal, assert_never
 
@@ -26,7 +26,7 @@ from engines.tornei.trick import cards_of, may_joust, rank
 
 @frozen
 class SeatView:
-    """One seat as everybody sees it, the dummy's included."""
+    """One seat's public information; the dummy has one, too."""
 
     seat: Seat
     dummy: bool
@@ -51,12 +51,12 @@ class SeatView:
 
 @frozen
 class DummyView:
-    """What is open of the dummy (A7)."""
+    """The dummy's open cards (A7)."""
 
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order."""
     next: Card | None
-    """The card that it will play, which is known once a suit is led. None before, and when it has played it."""
+    """The card that it will play, known once a suit is led. None before, and after it has played it."""
     flipped: tuple[Card, ...]
     """Its prediction cards flipped so far."""
     face_down: int
@@ -95,7 +95,7 @@ class PlayerRoundView:
 
 @frozen
 class MineView:
-    """What only this seat sees."""
+    """This seat's private part of the view."""
 
     seat: Seat
     hand: tuple[Card, ...]
@@ -105,12 +105,13 @@ class MineView:
     ranks: tuple[int, ...]
     """By card of the hand: the rank that it would have now among the Joust cards on the table."""
     must_follow: bool
-    """Whether the hand holds the led suit, so that nothing else may joust (T7)."""
+    """Whether the hand holds the led suit, so that only this suit may joust (T7)."""
     to_follow: tuple[Card, ...]
-    """The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
-    left the hand, until its Joust card lies there. None where the last card of the hand goes by itself."""
+    """The cards that may joust on this seat's turn in the running trick: known from its prediction on, which has left
+    the hand, until it has placed its Joust card. None if the last card of the hand goes by itself."""
     to_follow_after: tuple[tuple[Card, ...], ...]
-    """By card of the hand, from the lead until this seat has predicted: what `to_follow` will say after that card."""
+    """By card of the hand, from the lead until this seat has predicted: the value of `to_follow` after predicting with
+    that card."""
 
 
 @frozen
@@ -125,12 +126,12 @@ class TorneiView:
     """1 to 7."""
     dealer: Seat
     leader: Seat
-    """Who leads, or led, the running trick."""
+    """The leader of the running trick."""
     order: tuple[Seat, ...]
     """The four seats clockwise this round, from seat 0."""
     led: Suit | None
     to_joust: tuple[Seat, ...]
-    """Whose Joust cards of the running trick are still to come, in the order of play."""
+    """The seats whose Joust cards of the running trick are still to come, in the order of play."""
     seats: tuple[SeatView, ...]
     """By seat; with three players the dummy is seat 3."""
     dummy: DummyView | None
@@ -140,18 +141,18 @@ class TorneiView:
     closed: tuple[int, ...]
     """The numbers of this round's tricks that may not be looked at now (T10)."""
     gone: tuple[int, ...] | None
-    """How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None where
-    taken tricks are closed, as this is what there is to remember."""
+    """How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None if taken
+    tricks are closed, since players then have to remember this."""
     scores: tuple[tuple[PlayerRoundView, ...], ...]
     """The finished rounds."""
     mine: MineView | None
     """None for a spectator."""
     winners: tuple[Seat, ...]
-    """Everybody who shares the victory; empty while the game goes on."""
+    """All winners; empty while the game goes on."""
 
 
 def view(state: State, viewer: Viewer) -> TorneiView:
-    """What this viewer sees (A8): what lies open, and for a player the own hand and prediction."""
+    """This viewer's view (A8): the open cards, and a player's own hand and prediction."""
     laid_open = _laid_open(state)
     if isinstance(viewer, Spectator):
         return laid_open
@@ -178,7 +179,7 @@ def view(state: State, viewer: Viewer) -> TorneiView:
 
 @once_a_state
 def _laid_open(state: State) -> TorneiView:
-    """What everybody sees."""
+    """The view without a player's own part."""
     return TorneiView(
         phase=_PHASES[state.phase.kind],
         round=state.round,
@@ -307,7 +308,7 @@ def _tricks(state: State) -> tuple[TrickView, ...]:
 
 
 def _gone(state: State) -> tuple[int, ...] | None:
-    """What lies open of the tricks, counted by suit."""
+    """The open cards of the tricks, counted by suit."""
     if state.options.trick_history != "all":
         return None
     shown = [SUIT[card] for card in (*_jousts(state), *(card for trick in state.tricks for card in cards_of(trick)))]
@@ -361,7 +362,7 @@ def _mine(state: State, seat: Seat) -> MineView:
 
 
 def _to_follow(hand: tuple[Card, ...], jousts: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What this hand may follow with by a decision: a last card goes by itself."""
+    """The cards that this hand may follow with by a decision: a last card goes by itself."""
     return may_joust(hand, SUIT[jousts[0]]) if len(hand) > 1 else ()
 
 

@@ -3,16 +3,16 @@
 Five packages, each of which imports only those above it:
 
     cards      the cards as data; the file that they come from is read outside the rules
-    options    what a table can choose
+    options    a table's options
     model      the values of a game: its state, its moves and their notation, its events
-    rules      what the rulebook says: who acts, what is legal, what a move does
-    view       what each viewer sees, and previews of what could be done and of what may happen
-    bot        bots, who get no more than a player in their seat
+    rules      the rulebook: the seats to act, legal moves and their results
+    view       each viewer's view, and previews of moves and of events
+    bot        bots: they get no more information than a player in their seat
 
-Beside them, `lesson` is how the game teaches itself.
+Beside them, `lesson` is the game's lesson.
 
-Each package says in its docstring what its modules are for. The rules and our rulings (Y1 and on) are in
-docs/rules/tournay.md; the docstrings cite them.
+Each package's docstring lists its modules. The rules and our rulings (Y1 and on) are in docs/rules/tournay.md; the
+docstrings cite them.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Tournay's lesson: six turns of two players, from a card in the deck to a prestige building.
 
-The position is the third round of a game. What the learner needs lies on top of its deck, and the two Criers that the
-opponent draws on top of theirs; the rest of each deck lies in the order of the card set.
+The position is the third round of a game. The cards that the learner needs lie on top of their decks, and the two
+Criers that the opponent draws on top of theirs; the rest of each deck lies in the order of the card set.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a table can choose, and the cards that it plays with then."""
+"""A table's options, and the cards that follow from them."""
 
 from typing import Annotated, Literal
 
@@ -22,7 +22,7 @@ class Options:
     expansion: Literal["without", "with"] = "without"
     """Whether cards of the expansion replace three in each deck of levels I and II."""
     final_ramparts: Literal["all", "chosen"] = "all"
-    """Y53: whether all event cards in hand become ramparts at the end, or those that their player chooses."""
+    """Y53: whether all event cards in hand become ramparts at the end, or only their player's choice."""
 
 
 def cards_of(options: Options) -> CardSet:

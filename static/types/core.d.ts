@@ -2,26 +2,25 @@
 
 // engines.core.game
 
-/**
- * What is wrong in a file that came with the options, in parts from which a page makes a sentence in any language.
- */
+/** An error in a file that came with the options, in parts from which a page makes a sentence in any language. */
 export interface Mistake {
     /** Stable snake_case name. */
     kind: string;
     /**
-     * Where it is, and what a sentence about it needs: short pieces of the file, and names and numbers of the rules.
+     * The place of the error and the sentence's other arguments: short pieces of the file, and names and numbers of the
+     * rules.
      */
     arguments: Record<string, string | number>;
 }
 
 // engines.core.prompts
 
-/** What is picked for one slot: some of its items, in their order. */
+/** The picks for one slot: some of its items, in their order. */
 export type Pick<T> = readonly T[];
 
 /** A part of a choice: from `least` to `most` of the items. */
 export interface Slot<T> {
-    /** Stable snake_case name of what is picked. */
+    /** Stable snake_case name of the picked things. */
     name: string;
     /** An item that can be picked several times is repeated, side by side. */
     items: readonly T[];
@@ -33,9 +32,9 @@ export interface Slot<T> {
 export interface Prompt<M, T, P> {
     /** The move with nothing picked: its `picks` are (). */
     move: M;
-    /** Those that are open. None where the move is listed as a prompt for its preview alone. */
+    /** The open slots. None if the move is listed as a prompt for its preview alone. */
     slots: readonly Slot<T>[];
-    /** What the move is certain to cost and to bring, whatever is picked; null where the game does not say. */
+    /** The move's certain costs and gains, whatever is picked; null if the game gives none. */
     preview: P;
     kind: "prompt";
 }

@@ -28,9 +28,7 @@ export type Legal = Move;
 
 // engines.joust.contact
 
-/**
- * What a list comes to, or the best that it can still come to: all five dice match, a lance may break, a certain miss.
- */
+/** The result of a list, or the best that is still possible: all five dice match, a lance may break, a certain miss. */
 export type Best = "full" | "partial" | "none";
 
 /** How a die was placed on the list. */
@@ -38,7 +36,7 @@ export type How = "match" | "adjacent" | "set" | "offset";
 
 // engines.joust.dice
 
-/** What a die shows: 1 to 6. */
+/** The face of a die: 1 to 6. */
 export type Die = number;
 
 /** Dice in a line, high to low. */
@@ -49,13 +47,13 @@ export type CombinationName = "four_of_a_kind" | "full_house" | "three_of_a_kind
 
 // engines.joust.events
 
-/** What unhorsed a knight: a first roll, a second roll, or the lance at contact. */
+/** The cause of an unhorsing: a first roll, a second roll, or the lance at contact. */
 export type By = "straight" | "five_of_a_kind" | "four_of_a_kind" | "lance";
 
-/** What a knight's lance did at contact (B5). */
+/** A lance's result at contact (B5). */
 export type Result = "unhorse" | "broken" | "nothing" | "miss";
 
-/** What ended a match (B6, B9). */
+/** The reason for a match's end (B6, B9). */
 export type Reason = "unhorsed" | "lances" | "tie" | "few_lances" | "both_unhorsed" | "forfeit";
 
 /** A run begins, everything set up anew (J3); emitted to all. */
@@ -63,12 +61,12 @@ export interface RunBegun {
     run: number;
     /** The Contact dice by seat; each knight aims at the other's (J2). */
     contacts: readonly [Die, Die];
-    /** What each knight has to match, by seat. */
+    /** The value that each knight must match, by seat. */
     aims: readonly [Die, Die] | null;
     /** Each knight's, as at the beginning of every run (J3); so are the next two. */
     rerolls: number | null;
     on_target: Die | null;
-    /** What the run can still come to. */
+    /** The best result that the run can still have. */
     best: Best | null;
     kind: "run_begun";
 }
@@ -88,7 +86,7 @@ export interface BonusPaid {
     roll: number;
     seat: Seat;
     combination: CombinationName;
-    /** What the combination is worth; what would bring the rerolls above 6 is lost (J8). */
+    /** The combination's worth; rerolls above 6 are lost (J8). */
     bonus: number;
     /** The rerolls after. */
     rerolls: number;
@@ -118,7 +116,7 @@ export interface Standing {
     matches: number;
     /** The dice that are left. */
     hand: Dice;
-    /** The best that the run can still come to. */
+    /** The best result that the run can still have. */
     best: Best;
     /** How far each of the placed dice is off the aim. */
     off: readonly number[] | null;
@@ -129,7 +127,7 @@ export interface Placed {
     run: number;
     roll: number;
     seat: Seat;
-    /** What lies on the list; with `set` the aim. */
+    /** The placed value; with `set` the aim. */
     die: Die;
     how: How;
     /** The rerolls after. */
@@ -156,12 +154,12 @@ export interface Committed {
     kind: "committed";
 }
 
-/** Everything that a knight did with a roll; only in a sealed match, emitted to all when both have placed. */
+/** All that a knight did with a roll; only in a sealed match, emitted to all when both have placed. */
 export interface Unsealed {
     run: number;
     roll: number;
     seat: Seat;
-    /** What the knight chose where the note made it a choice. */
+    /** The knight's choice, if the note offered one. */
     choice: "match" | "combination" | null;
     /**
      * The combination that was paid with that choice; a bonus without a choice has an event of its own, when it is
@@ -181,7 +179,7 @@ export interface Unsealed {
     kind: "unsealed";
 }
 
-/** What a knight has earned in the match so far, but for winning it. */
+/** A knight's earnings in the match so far, without the points for winning. */
 export interface Tally {
     points: number;
     /** Broken ones. */
@@ -192,24 +190,24 @@ export interface Tally {
 /** A knight unhorsed the other; emitted to all. */
 export interface Unhorsed {
     run: number;
-    /** Who unhorsed the other. */
+    /** The knight who unhorsed the other. */
     seat: Seat;
     by: By;
     /** For the unhorsing alone; with `lance` the same points as in the charge, not more. */
     points: number;
-    /** What the knight has after it. */
+    /** The knight's earnings after it. */
     tally: Tally | null;
     kind: "unhorsed";
 }
 
-/** What one knight's lance did at contact (B5). */
+/** One lance's result at contact (B5). */
 export interface Charge {
     seat: Seat;
     matches: number;
     on_target: number;
     /** The value aimed at: the opponent's. */
     contact: Die;
-    /** What the On-Target die was rolled to; None where it is not rolled. */
+    /** The result of the On-Target die; None if it is not rolled. */
     die: Die | null;
     result: Result;
     points: number;
@@ -219,7 +217,7 @@ export interface Charge {
 export interface LanceContact {
     run: number;
     charges: readonly [Charge, Charge];
-    /** What each knight has after it, by seat. */
+    /** Each knight's earnings after it, by seat. */
     tallies: readonly [Tally, Tally] | null;
     kind: "lance_contact";
 }
@@ -241,13 +239,16 @@ export interface MatchEnded {
 // engines.joust.moves
 
 /**
- * Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves (J9).
+ * Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is made
+ * (J9).
  */
 export interface Match {
     kind: "match";
 }
 
-/** Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9). */
+/**
+ * Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand (J9).
+ */
 export interface Combination {
     kind: "combination";
 }
@@ -268,13 +269,13 @@ export interface Set {
     kind: "set";
 }
 
-/** With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14). */
+/** Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14). */
 export interface Offset {
     die: Die;
     kind: "offset";
 }
 
-/** In a run that is a certain miss: let the rest of it be played automatically (B3). */
+/** Let the rest of a run that is a certain miss be played automatically (B3). */
 export interface RideOut {
     kind: "ride_out";
 }
@@ -285,15 +286,15 @@ export interface RideOut {
 export interface Options {
     /** J18: points of a lance that is broken with three or four matches. */
     partial_break_points: "3" | "5";
-    /** J9: what a roll pays that has dice of the opponent's Contact value and a combination. */
+    /** J9: the payment of a roll that has dice of the opponent's Contact value and a combination. */
     note_rule: "per_die" | "per_roll" | "both";
     /** J4: in which runs a straight or five of a kind in the first roll unhorses. */
     first_roll_unhorse: "every_run" | "first_run_only";
     /** J17: whether four matches may be rolled for with 4 on the On-Target die. */
     on_target_limit: "three" | "matches";
-    /** J25: whether a knight sees what the other does with a roll before both have placed. */
+    /** J25: whether a knight sees the other's actions with a roll before both have placed. */
     visibility: "open" | "sealed";
-    /** J20: whether more broken lances win after three runs, or only a lance broken in each of them. */
+    /** J20: whether more broken lances win after three runs, or only three broken lances. */
     lances_to_win: "most" | "three";
 }
 
@@ -301,7 +302,7 @@ export interface Options {
 
 /** One knight as the viewer sees it. */
 export interface KnightView {
-    /** The other's Contact die: what this knight must match. */
+    /** The other's Contact die: this knight must match it. */
     aim: Die;
     rerolls: number;
     on_target: number;
@@ -325,8 +326,8 @@ export interface KnightView {
     /** Whether the rest of this run is played automatically. */
     riding: boolean;
     /**
-     * What the run can still come to (B3), as everybody reads from dice that lie open: where one must be placed that is
-     * off, the nearest of the hand counts.
+     * The best result that the run can still have (B3), from the open dice: if a die that is off must be placed, the
+     * nearest of the hand counts.
      */
     best: Best;
     points: number;
@@ -335,47 +336,47 @@ export interface KnightView {
     unhorsings: number;
 }
 
-/** One legal move of the viewer, and what it leads to. */
+/** One legal move of the viewer, and its result. */
 export interface Choice {
     kind: "match" | "combination" | "reroll" | "adjacent" | "set" | "offset" | "ride_out";
     die: Die | null;
-    /** The rerolls after; of `ride_out`, which settles nothing yet, the present ones. */
+    /** The rerolls after it; for `ride_out`, which settles nothing yet, the present ones. */
     rerolls: number;
     /** The On-Target die after. */
     on_target: number;
-    /** Of a reroll: in how many of how many cases at least one die will show the aim. */
+    /** The chance that a reroll shows the aim on at least one die, as a number of cases among all. */
     match_chance: readonly [number, number] | null;
-    /** The best that the run can still come to after. */
+    /** The best result that the run can still have after it. */
     best: Best;
     /**
-     * Whether a page may choose it beforehand: it is the only move, or of the dice of which one must be placed the
-     * nearest, which is never worse than another (B3).
+     * Whether a page may choose it beforehand: it is the only move, or it places the nearest of the dice of which one
+     * must be placed, which is never worse than another (B3).
      */
     usual: boolean;
     /** How far this die is off the aim. */
     off: number | null;
-    /** The combination that pays with a choice of what the roll is for. */
+    /** The combination that pays, if the choice is about the use of the roll. */
     pays: CombinationName | null;
 }
 
-/** What one knight's lance did at the contact of a finished run. */
+/** One lance's result at the contact of a finished run. */
 export interface ChargeView {
     seat: Seat;
     matches: number;
     on_target: number;
     /** The value aimed at: the opponent's. */
     contact: Die;
-    /** What the On-Target die was rolled to; None where it is not rolled. */
+    /** The result of the On-Target die; None if it is not rolled. */
     die: Die | null;
-    /** What it had to show to unhorse; empty where nothing could, or it is not rolled. */
+    /** The results of the On-Target die that would have unhorsed; empty if none could, or it is not rolled. */
     unhorses: Dice;
-    /** What it had to show to break the lance; likewise. */
+    /** The results of the On-Target die that would have broken the lance; empty if none could, or it is not rolled. */
     breaks: Dice;
     result: Result;
     points: number;
 }
 
-/** Who unhorsed the other in a run, and by what. */
+/** An unhorsing in a run: the knight who unhorsed the other, and the cause. */
 export interface UnhorsingView {
     seat: Seat;
     by: By;
@@ -384,13 +385,13 @@ export interface UnhorsingView {
 /** A finished run. */
 export interface RunResult {
     run: number;
-    /** White's and Black's; empty where a roll ended the run. */
+    /** White's and Black's; empty if a roll ended the run. */
     charges: readonly ChargeView[];
     /** None, one or both; by a roll or by the lance. */
     unhorsings: readonly UnhorsingView[];
 }
 
-/** What one knight's points were for. */
+/** The sources of one knight's points. */
 export interface Account {
     lances: number;
     unhorsing: number;
@@ -407,7 +408,7 @@ export interface MatchResult {
     accounts: readonly [Account, Account];
 }
 
-/** The options of this match that matter to a reader of its view, which everybody knows. */
+/** The public options of this match that matter to a reader of its view. */
 export interface Variant {
     partial_break_points: number;
     note_rule: "per_die" | "per_roll" | "both";
@@ -419,7 +420,7 @@ export interface Variant {
 /** The match as one viewer sees it. */
 export interface JoustView {
     phase: "placing" | "over";
-    /** Whose view it is; None for a spectator. */
+    /** The viewer; None for a spectator. */
     seat: Seat | null;
     variant: Variant;
     /** 1 to 3; when the match is over, the last. */
@@ -427,8 +428,8 @@ export interface JoustView {
     /** 1 to 5. */
     roll: number;
     /**
-     * White and Black. In a sealed match another's knight is shown as at the beginning of the phase until both have
-     * placed: only its `stage` says whether it has.
+     * White and Black. In a sealed match the other knight is shown as at the beginning of the phase until both have
+     * placed; only its `stage` reveals whether it has.
      */
     knights: readonly [KnightView, KnightView];
     /** The viewer's own open decision: one for each legal move, in the same order. */

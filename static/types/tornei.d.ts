@@ -67,7 +67,7 @@ export interface Predicted {
     kind: "predicted";
 }
 
-/** What one seat did in a resolved trick. */
+/** One seat's play in a resolved trick. */
 export interface Play {
     seat: Seat;
     joust: Card;
@@ -106,7 +106,7 @@ export interface RoundScored {
     kind: "round_scored";
 }
 
-/** The final scores and everybody who shares the victory (T20); emitted to all. */
+/** The final scores and all winners (T20); emitted to all. */
 export interface GameEnded {
     scores: readonly number[];
     winners: readonly Seat[];
@@ -138,13 +138,13 @@ export interface Joust {
 
 /** The options of one table; each settles a gap in the sheet, and is named after it. */
 export interface Options {
-    /** T13: who leads the first trick when the dummy sits left of the dealer. */
+    /** T13: the leader of the first trick when the dummy sits left of the dealer. */
     dummy_first_lead: "skip" | "dummy";
-    /** T12: where the dummy sits. */
+    /** T12: the dummy's place. */
     dummy_seat: "fixed" | "right_of_dealer";
-    /** T14: which card of a column the dummy plays. */
+    /** T14: the card of a column that the dummy plays. */
     dummy_order: "lifo" | "fifo";
-    /** T10: which taken tricks of the running round can be looked at. */
+    /** T10: the taken tricks of the running round that can be looked at. */
     trick_history: "last" | "all";
     /** T4: whether predictions are made at the same time or one seat after the other. */
     prediction_order: "free" | "clockwise";
@@ -157,25 +157,25 @@ export interface Options {
 /** A suit's place in the one ladder (A1). */
 export interface Rung {
     suit: Suit;
-    /** What it says as a prediction. */
+    /** The rank that it predicts. */
     rank: number;
-    /** What that is worth if it comes true. */
+    /** The points if the prediction comes true. */
     points: number;
 }
 
-/** What is on the cards of a table. */
+/** The faces of a table's cards. */
 export interface PublicContent {
     /** Strongest first. */
     ladder: readonly Rung[];
-    /** What a taken trick is worth. */
+    /** The points for a taken trick. */
     trick_points: number;
-    /** What a round without any is worth (T19). */
+    /** The points for a round without any (T19). */
     no_trick_points: number;
 }
 
 // engines.tornei.view
 
-/** One seat as everybody sees it, the dummy's included. */
+/** One seat's public information; the dummy has one, too. */
 export interface SeatView {
     seat: Seat;
     dummy: boolean;
@@ -198,11 +198,11 @@ export interface SeatView {
     game_points: number;
 }
 
-/** What is open of the dummy (A7). */
+/** The dummy's open cards (A7). */
 export interface DummyView {
     /** W F S C, each in dealt order. */
     columns: readonly (readonly Card[])[];
-    /** The card that it will play, which is known once a suit is led. None before, and when it has played it. */
+    /** The card that it will play, known once a suit is led. None before, and after it has played it. */
     next: Card | null;
     /** Its prediction cards flipped so far. */
     flipped: readonly Card[];
@@ -234,7 +234,7 @@ export interface PlayerRoundView {
     total: number;
 }
 
-/** What only this seat sees. */
+/** This seat's private part of the view. */
 export interface MineView {
     seat: Seat;
     /** Strongest first. */
@@ -243,14 +243,17 @@ export interface MineView {
     prediction: Card | null;
     /** By card of the hand: the rank that it would have now among the Joust cards on the table. */
     ranks: readonly number[];
-    /** Whether the hand holds the led suit, so that nothing else may joust (T7). */
+    /** Whether the hand holds the led suit, so that only this suit may joust (T7). */
     must_follow: boolean;
     /**
-     * The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
-     * left the hand, until its Joust card lies there. None where the last card of the hand goes by itself.
+     * The cards that may joust on this seat's turn in the running trick: known from its prediction on, which has left
+     * the hand, until it has placed its Joust card. None if the last card of the hand goes by itself.
      */
     to_follow: readonly Card[];
-    /** By card of the hand, from the lead until this seat has predicted: what `to_follow` will say after that card. */
+    /**
+     * By card of the hand, from the lead until this seat has predicted: the value of `to_follow` after predicting with
+     * that card.
+     */
     to_follow_after: readonly (readonly Card[])[];
 }
 
@@ -263,12 +266,12 @@ export interface TorneiView {
     /** 1 to 7. */
     trick: number;
     dealer: Seat;
-    /** Who leads, or led, the running trick. */
+    /** The leader of the running trick. */
     leader: Seat;
     /** The four seats clockwise this round, from seat 0. */
     order: readonly Seat[];
     led: Suit | null;
-    /** Whose Joust cards of the running trick are still to come, in the order of play. */
+    /** The seats whose Joust cards of the running trick are still to come, in the order of play. */
     to_joust: readonly Seat[];
     /** By seat; with three players the dummy is seat 3. */
     seats: readonly SeatView[];
@@ -281,14 +284,14 @@ export interface TorneiView {
     /** The numbers of this round's tricks that may not be looked at now (T10). */
     closed: readonly number[];
     /**
-     * How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None where
-     * taken tricks are closed, as this is what there is to remember.
+     * How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None if taken
+     * tricks are closed, since players then have to remember this.
      */
     gone: readonly number[] | null;
     /** The finished rounds. */
     scores: readonly (readonly PlayerRoundView[])[];
     /** None for a spectator. */
     mine: MineView | null;
-    /** Everybody who shares the victory; empty while the game goes on. */
+    /** All winners; empty while the game goes on. */
     winners: readonly Seat[];
 }

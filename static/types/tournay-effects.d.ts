@@ -15,13 +15,13 @@ export interface Gain {
         | "rampart"
         | "event_with_coin"
         | "citizen_on_other_plazas";
-    /** Of which colour `visible_card` counts; of all where it is None. */
+    /** The colour that `visible_card` counts; all colours if None. */
     colour: Colour | null;
     most: number | null;
     effect: "gain";
 }
 
-/** Every other player gives deniers, as far as able. */
+/** Every other player pays deniers, as far as able. */
 export interface Collect {
     deniers: number;
     effect: "collect";
@@ -33,25 +33,27 @@ export interface Sell {
     effect: "sell";
 }
 
-/** Pay deniers to the supply and take a citizen from it, standing, to the own Plaza. */
+/** Pay deniers to the supply and take a citizen from it, standing, to the Plaza. */
 export interface Recruit {
     colour: Colour;
     deniers: number;
     effect: "recruit";
 }
 
-/** Stand up at most this many of the own laid-down citizens. */
+/** Stand up at most this many of the player's laid-down citizens. */
 export interface Stand {
     citizens: number;
     effect: "stand";
 }
 
-/** Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza. */
+/**
+ * Choose a colour: the player's citizens of it that stand on their other buildings return, standing, to the Plaza.
+ */
 export interface Return {
     effect: "return";
 }
 
-/** Remove all damage from the own district, and gain deniers for each. */
+/** Remove all damage from the player's district, and gain deniers for each. */
 export interface Repair {
     deniers: number;
     effect: "repair";
@@ -90,8 +92,8 @@ export interface Draw {
 }
 
 /**
- * Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
- * one; there another building. It cannot be one that copies. The only step of its card.
+ * Use the effects of a visible building of this colour, occupied or not, in another player's district or another one in
+ * the player's own. It cannot be one that copies. The only step of its card.
  */
 export interface Copy {
     colour: Colour;
@@ -119,21 +121,19 @@ export type Effect =
     | Copy
     | Shield;
 
-/** What a character can do: only what waits neither for others nor for a card to be drawn. */
+/** A character's possible effects: they wait neither for others nor for a drawn card. */
 export type AtOnce = Gain | Collect | Stand | Repair | Combat;
 
-/**
- * When a character is triggered, and what it does then: whenever its owner places or activates something on its arrows.
- */
+/** When a character is triggered, and its effect: whenever its owner places or activates something on its arrows. */
 export interface Trigger {
     on: "place" | "activate";
-    /** What is placed or activated; of an activation `building`. */
+    /** The placed or activated thing; for an activation `building`. */
     kinds: readonly ("building" | "character" | "prestige")[];
-    /** Of which colour; of any where it is None. */
+    /** Its colour; any colour if None. */
     colour: Colour | null;
     /**
-     * Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
-     * it.
+     * For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is
+     * occupied.
      */
     every: number;
     reach: "row" | "column" | "both";
@@ -152,7 +152,7 @@ export interface Profit {
     effect: "profit";
 }
 
-/** Damage one of the own unoccupied, undamaged buildings. */
+/** Damage one of the player's unoccupied, undamaged buildings. */
 export interface Burn {
     effect: "burn";
 }
@@ -162,7 +162,7 @@ export interface Discard {
     effect: "discard";
 }
 
-/** Lay down a standing citizen of the own Plaza. */
+/** Lay down a standing citizen of the player's Plaza. */
 export interface Lay {
     effect: "lay";
 }

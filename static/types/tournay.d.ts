@@ -86,22 +86,22 @@ export type Counted =
     | "deniers"
     | "rampart";
 
-/** What playing a card costs (3.1). */
+/** The cost of playing a card (3.1). */
 export interface Cost {
     deniers: number;
-    /** 0 or 1: a card of the hand or of the own district. */
+    /** 0 or 1: a card of the hand or of the player's district. */
     cards: number;
     citizen: Colour | null;
 }
 
-/** What a prestige name scores (6): points for each thing counted, for its owners and for all others. */
+/** The score of a prestige name (6): points for each thing counted, for its owners and for all others. */
 export interface Scores {
     left: number;
     right: number;
     per: Counted;
-    /** Of which colours `citizen`, `card` and `building` are counted; of all where it is empty. */
+    /** The colours of which `citizen`, `card` and `building` are counted; empty for all colours. */
     colours: readonly Colour[];
-    /** How many count as one; of `deniers`. */
+    /** How many deniers count as one thing; for `deniers` only. */
     each: number;
 }
 
@@ -117,15 +117,15 @@ export interface Card {
     points: number;
     origin: Origin;
     set: "base" | "expansion";
-    /** Of an expansion card: the base card of the same deck, copies of which it replaces. */
+    /** For an expansion card, the base card of the same deck whose copies it replaces. */
     replaces: string | null;
-    /** Of a building, in order: what its activation does, and what it does while it is occupied. */
+    /** For a building, in order: the effects of its activation, and its effects while it is occupied. */
     effects: readonly Effect[];
-    /** Of a character. */
+    /** For a character, when and how it works. */
     trigger: Trigger | null;
-    /** Of a prestige building. */
+    /** For a prestige building, its score. */
     scores: Scores | null;
-    /** The parts of its picture, from back to front, as a browser knows them; no rule asks for them. */
+    /** The parts of its picture, from back to front, by their names in a browser; the rules do not use them. */
     picture: readonly string[];
 }
 
@@ -136,11 +136,11 @@ export interface EventCard {
     copies: number;
     /** How many citizens of its colour fight it. */
     citizens: number;
-    /** Whether fighting it costs its coins and one denier more, too. */
+    /** Whether fighting it also costs its coins and one denier more. */
     ransom: boolean;
-    /** How many coins it can bear. */
+    /** The maximum of its coins. */
     circles: number;
-    /** What it does to a player, once for each coin. */
+    /** Its effect on a player, once for each coin. */
     effect: EventEffect;
     positive: boolean;
     origin: Origin;
@@ -168,19 +168,19 @@ export type Cell = readonly [number, number];
 /** How a card is drawn: the face-up one, or one of two face-down ones. */
 export type Way = "top" | "look";
 
-/** An activity card of the own hand. */
+/** An activity card of the player's hand. */
 export interface FromHand {
     card: string;
     kind: "from_hand";
 }
 
-/** An event card of the own hand. */
+/** An event card of the player's hand. */
 export interface EventInHand {
     event: string;
     kind: "event_in_hand";
 }
 
-/** A card of the own district. */
+/** A card of the player's district. */
 export interface FromDistrict {
     cell: Cell;
     /** Its place in the stack, from the lowest card, 0. */
@@ -188,19 +188,19 @@ export interface FromDistrict {
     kind: "from_district";
 }
 
-/** A citizen of the colour of the cost, who stands on the own Plaza or lies beside it. */
+/** A citizen of the cost's colour, standing on the player's Plaza or lying beside it. */
 export interface FromPlaza {
     where: "standing" | "laid";
     kind: "from_plaza";
 }
 
-/** The citizen who stands on an own building. */
+/** The citizen who stands on one of the player's buildings. */
 export interface FromBuilding {
     cell: Cell;
     kind: "from_building";
 }
 
-/** Whose citizens an action uses. */
+/** The owners of the citizens that an action uses. */
 export interface FromPlazas {
     /** By seat, how many. */
     citizens: readonly number[];
@@ -220,13 +220,13 @@ export interface InQueue {
     kind: "in_queue";
 }
 
-/** A building of the own district. */
+/** A building of the player's district. */
 export interface OwnBuilding {
     cell: Cell;
     kind: "own_building";
 }
 
-/** A building of somebody's district. */
+/** A building of any player's district. */
 export interface Building {
     /** Its owner. */
     seat: Seat;
@@ -272,7 +272,7 @@ export interface TurnBegun {
     kind: "turn_begun";
 }
 
-/** You played a card, and can still take it back; nobody else sees it yet. */
+/** You played a card, and can still take it back; the others do not see it yet. */
 export interface PlayStaged {
     card: string;
     row: number;
@@ -292,17 +292,17 @@ export interface CardPlayed {
     card: string;
     row: number;
     column: number;
-    /** An empty cell; onto its own colour; in the place of others. */
+    /** On an empty cell; on its own colour; in place of others. */
     onto: "cell" | "stack" | "others";
     deniers: number;
-    /** The citizen of the cost. */
+    /** The cost's citizen. */
     citizen: Colour | null;
-    /** All that lie in the cell then, from the bottom; None in what was emitted before events said so. */
+    /** All cards then in the cell, from the bottom; None in events of releases without this field. */
     cards: readonly string[] | null;
     kind: "card_played";
 }
 
-/** A card went from a hand face down under its deck (3.1, 3.5); others see only which deck. */
+/** A card went from a hand face down under its deck (3.1, 3.5); others see only the deck. */
 export interface CardWentUnder {
     seat: Seat;
     colour: Colour;
@@ -310,7 +310,7 @@ export interface CardWentUnder {
     kind: "card_went_under";
 }
 
-/** The card of yours that went under its deck. */
+/** Your card that went under its deck. */
 export interface CardLaidUnder {
     card: string;
     kind: "card_laid_under";
@@ -356,14 +356,14 @@ export interface CardsSeen {
     kind: "cards_seen";
 }
 
-/** A player took a card of a deck unseen by the others; what was put back lies face up (3.4.1). */
+/** A player kept a card of a deck, unseen by the others; the card put back lies face up (3.4.1). */
 export interface CardDrawn {
     seat: Seat;
     colour: Colour;
     level: Level;
-    /** Empty where there was only one card, or none. */
+    /** Empty if there was only one card, or none. */
     put_back: string;
-    /** False where no real card was left (Y9). */
+    /** False if no real card was left (Y9). */
     gained: boolean;
     kind: "card_drawn";
 }
@@ -389,24 +389,24 @@ export interface CoinPut {
     event: string;
     /** How many it bears, this one included. */
     coins: number;
-    /** Its index in the queue; None in what was emitted before events said so. */
+    /** Its index in the queue; None in events of releases without this field. */
     place: number | null;
     kind: "coin_put";
 }
 
-/** A player has made a choice that all make at once: ramparts, what to suffer, or a last card. */
+/** A player has made a choice that all make at once: ramparts, harm to suffer, or a last card. */
 export interface Committed {
     seat: Seat;
     kind: "committed";
 }
 
 /**
- * A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the game.
+ * A rampart was built: against a queued event; or, if `event` is empty, at the hand limit or the end of the game.
  */
 export interface RampartBuilt {
     seat: Seat;
     event: string;
-    /** The event's index in the queue; None where there is none, and in what was emitted before events said so. */
+    /** The event's index in the queue; None if there is none, and in events of releases without this field. */
     place: number | null;
     kind: "rampart_built";
 }
@@ -416,7 +416,7 @@ export interface EventIgnored {
     seat: Seat;
     event: string;
     by: string;
-    /** The event's index in the queue; None in what was emitted before events said so. */
+    /** The event's index in the queue; None in events of releases without this field. */
     place: number | null;
     kind: "event_ignored";
 }
@@ -425,7 +425,7 @@ export interface EventIgnored {
 export interface EventHappened {
     event: string;
     coins: number;
-    /** Its index in the queue; None in what was emitted before events said so. */
+    /** Its index in the queue; None in events of releases without this field. */
     place: number | null;
     kind: "event_happened";
 }
@@ -436,7 +436,7 @@ export interface BuildingActivated {
     card: string;
     row: number;
     column: number;
-    /** The building whose effects were used instead; empty where its own were. */
+    /** The building whose effects were used instead; empty if its own were used. */
     copied: string;
     kind: "building_activated";
 }
@@ -446,7 +446,7 @@ export interface DeniersGained {
     seat: Seat;
     by: string;
     deniers: number;
-    /** What the player has then; None in what was emitted before events said so. */
+    /** The player's deniers after it; None in events of releases without this field. */
     has: number | null;
     kind: "deniers_gained";
 }
@@ -456,7 +456,7 @@ export interface DeniersLost {
     seat: Seat;
     by: string;
     deniers: number;
-    /** What the player has then; None in what was emitted before events said so. */
+    /** The player's deniers after it; None in events of releases without this field. */
     has: number | null;
     kind: "deniers_lost";
 }
@@ -478,7 +478,7 @@ export interface CitizensMoved {
     white: number;
     red: number;
     standing: Citizens | null;
-    /** All who stand and lie at the player's Plaza then; None in what was emitted before events said so. */
+    /** All who stand and lie at the player's Plaza after it; None in events of releases without this field. */
     laid: Citizens | null;
     kind: "citizens_moved";
 }
@@ -508,7 +508,7 @@ export interface BuildingRepaired {
 export interface EventTaken {
     seat: Seat;
     event: string;
-    /** The card that did it; empty where it was fought. */
+    /** The card that took it; empty if it was fought. */
     by: string;
     coins: number;
     /** The ransom paid. */
@@ -528,19 +528,19 @@ export interface Gathered {
     kind: "gathered";
 }
 
-/** You have chosen what you suffer; the others see it when everybody has chosen. */
+/** You have chosen your harm; the others see it when all have chosen. */
 export interface BlowChosen {
     by: string;
     kind: "blow_chosen";
 }
 
-/** The end is triggered: everybody has one more turn (5). */
+/** The end is triggered: every player has one more turn (5). */
 export interface LastRoundBegun {
     reason: "two_districts" | "district_and_criers" | "dead_end";
     kind: "last_round_begun";
 }
 
-/** Everybody chooses a last card (5). */
+/** All players choose a last card (5). */
 export interface LastCardsAsked {
     kind: "last_cards_asked";
 }
@@ -564,7 +564,7 @@ export interface GameEnded {
 export type Picks = readonly Pick<Choice>[];
 
 /**
- * Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
+ * Play a card of the hand into the player's district (3.1). Slots: pay; then those of the characters that it triggers:
  * stand, events.
  */
 export interface Play {
@@ -591,13 +591,13 @@ export interface Draw {
 }
 
 /**
- * Activate a building of the own district (3.4.2). Slots: citizens; then those of the effects and the triggered
+ * Activate a building of the player's district (3.4.2). Slots: citizens; then those of the effects and the triggered
  * characters.
  */
 export interface Activate {
     row: number;
     column: number;
-    /** The building whose effects are used by a copying one. */
+    /** The building that a copying one copies. */
     copied: Building | null;
     picks: Picks;
     kind: "activate";
@@ -630,8 +630,8 @@ export interface Keep {
 }
 
 /**
- * Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each where it applies. Or at
- * the end: last.
+ * Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each if it applies. Or at the
+ * end: last.
  */
 export interface Build {
     picks: Picks;
@@ -639,8 +639,8 @@ export interface Build {
 }
 
 /**
- * Choose what an event, or another player's building, does to oneself (4.3). Slots: burn, discard, lay, stand, mend;
- * each where it applies.
+ * Choose the harm from an event, or from another player's building (4.3). Slots: burn, discard, lay, stand, mend; each
+ * if it applies.
  */
 export interface Suffer {
     picks: Picks;
@@ -682,7 +682,7 @@ export interface Options {
     start: "basic" | "advanced";
     /** Whether cards of the expansion replace three in each deck of levels I and II. */
     expansion: "without" | "with";
-    /** Y53: whether all event cards in hand become ramparts at the end, or those that their player chooses. */
+    /** Y53: whether all event cards in hand become ramparts at the end, or only their player's choice. */
     final_ramparts: "all" | "chosen";
 }
 
@@ -692,12 +692,12 @@ export type Onto = "cell" | "stack" | "others";
 
 // engines.tournay.rules.scoring
 
-/** What one prestige name scores for one player (6). */
+/** The score of one prestige name for one player (6). */
 export interface NameScore {
     card: string;
     /** Whether the player has it visible: then the left value counts. */
     holder: boolean;
-    /** How many things of the player's own are counted for it. */
+    /** The number of the player's things counted for it. */
     counted: number;
     /** Points for each. */
     each: number;
@@ -717,20 +717,21 @@ export interface ScoreSheet {
 
 // engines.tournay.view.forecast
 
-/** What an event would do to a player at the next Crier, or is about to do, after those to the left of it. */
+/** An event's effect on a player at the next Crier, or about to happen, after those to the left of it. */
 export interface Forecast {
     effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
     /** Its coins then. */
     times: number;
     /**
-     * How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
-     * down or stood up.
+     * The extent: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid down or stood
+     * up.
      */
     amount: number;
-    /** By how much the player's deniers would change. */
+    /** The change of the player's deniers. */
     deniers: number;
     /**
-     * Whether the player would choose which; also between equal cards, so that nobody learns that they are equal (Y41).
+     * Whether the player would have a choice; also between equal cards, since otherwise the others would learn that
+     * they are equal (Y41).
      */
     choose: boolean;
 }
@@ -738,12 +739,12 @@ export interface Forecast {
 // engines.tournay.view.hand
 
 /**
- * What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
- * the district already.
+ * The obstacle to playing a card of the hand: a part of its cost, or a prestige building of this name that is in the
+ * district already.
  */
 export type Lacking = "deniers" | "card" | "citizen" | "name";
 
-/** A cell where a card may be placed. */
+/** A possible cell for a card. */
 export interface Placing {
     cell: Cell;
     onto: Onto;
@@ -754,56 +755,59 @@ export interface Placing {
 /** A card in the viewer's hand. */
 export interface HandCard {
     card: string;
-    /** What keeps it from being played, if it were the moment to; None where it could be played. */
+    /** The obstacle to playing it, if it were the moment to; None if it could be played. */
     refused: Lacking | null;
-    /** Where it could be placed. */
+    /** Its possible cells. */
     placings: readonly Placing[];
-    /** By seat, how the running scores would change if it lay in a cell of its own, before it is paid for. */
+    /** By seat, the change of the running scores if it lay in a cell of its own, before it is paid for. */
     points: readonly number[];
 }
 
 // engines.tournay.view.kept
 
-/** What a card would do if it were in the viewer's hand now. */
+/** A card's effects if it were in the viewer's hand now. */
 export interface Kept {
-    /** What would keep it from being played; None where it could be played. */
+    /** The obstacle to playing it; None if it could be played. */
     refused: Lacking | null;
-    /** Of a building, the deniers that activating it would bring in the best cell that is open to it. */
+    /** For a building, the deniers from activating it in its best possible cell. */
     deniers: number;
-    /** Of a character who works when buildings are activated, for how many of the own district in the best cell. */
+    /**
+     * For a character that works when buildings are activated, the number of the viewer's buildings on its arrows in
+     * its best cell.
+     */
     works_for: number;
 }
 
 // engines.tournay.view.previews
 
 /**
- * What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
- * citizen costs `hire` deniers more, paid to its owner.
+ * The certain costs and gains of a legal move of the viewer, apart from the picks in its slots. A hired citizen costs
+ * `hire` deniers more, paid to its owner.
  */
 export interface Preview {
     /** To the supply. */
     deniers: number;
-    /** Deniers for each hired citizen; 0 where none can be hired. */
+    /** Deniers for each hired citizen; 0 if none can be hired. */
     hire: number;
-    /** Deniers that are certainly gained, whosever citizen is used and whatever is paid with. */
+    /** Deniers that are certainly gained, whichever citizen is used and whichever payment is made. */
     gains: number;
-    /** The same for each item of the slot `citizens` or `pay`, where that makes a difference; else empty. */
+    /** The same for each item of the slot `citizens` or `pay`, if that makes a difference; else empty. */
     gains_by: readonly number[];
-    /** Own characters that are triggered, whatever is paid with. */
+    /** The viewer's characters that are triggered, whichever payment is made. */
     triggers: readonly string[];
-    /** The same for each item of the slot `pay`, where that makes a difference; else empty. */
+    /** The same for each item of the slot `pay`, if that makes a difference; else empty. */
     triggers_by: readonly (readonly string[])[];
-    /** Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked. */
+    /** Whether it reveals hidden information, so that it cannot be taken back; or may, depending on the picks. */
     reveals: boolean;
     /**
-     * By seat, how the running scores change: with the card that is played where it is played, or with the card that is
-     * taken or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the
-     * citizens who are recruited, before they are paid for. Empty where none of them is certain.
+     * By seat, how the running scores change: with the card that is played at its cell, or with the card that is taken
+     * or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the citizens who
+     * are recruited, before they are paid for. Empty if none of them is certain.
      */
     points: readonly number[];
     /** Citizens who come back to the Plaza, from beside it and from buildings. */
     citizens: number;
-    /** Of a card that is looked at, what it would do in the own district. */
+    /** The effects of a looked-at card in the viewer's district. */
     kept: Kept | null;
 }
 
@@ -815,9 +819,9 @@ export interface PublicContent {
     set: string;
     cards: readonly Card[];
     events: readonly EventCard[];
-    /** Of a whole district, as condition 1 of the end asks for it (5). */
+    /** The cells of a whole district, as condition 1 of the end requires (5). */
     cells: number;
-    /** Visible prestige buildings that condition 1 asks for. */
+    /** The visible prestige buildings that condition 1 requires. */
     prestige: number;
 }
 
@@ -828,15 +832,15 @@ export interface DeckView {
     colour: Colour;
     level: Level;
     /**
-     * How many, with the face-up one and a Town Crier that is not read yet. While somebody looks at cards of it, as
-     * many as before.
+     * The number of cards, with the face-up one and a Town Crier that is not read yet. While a player looks at cards of
+     * it, as many as before.
      */
     cards: number;
     /** The face-up card. */
     top: string | null;
     /** Whether its Town Crier has been read. */
     is_read: boolean;
-    /** Who is looking at cards of it. */
+    /** The player who is looking at cards of it. */
     looked_at: Seat | null;
 }
 
@@ -846,11 +850,11 @@ export interface QueuedView {
     coins: number;
     circles: number;
     combat_citizens: number;
-    /** Deniers that fighting it costs now; None where it costs none. */
+    /** The cost of fighting it now, in deniers; None if it costs none. */
     ransom: number | null;
     /**
-     * The forecast for the viewer: what the event would do if a Town Crier were read now, or what it is about to do, or
-     * does; None for a spectator.
+     * The forecast for the viewer: the event's effect if a Town Crier were read now, or its effect now or soon; None
+     * for a spectator.
      */
     on_you: Forecast | null;
 }
@@ -861,11 +865,11 @@ export interface SpotView {
     /** From the bottom to the visible one. */
     cards: readonly string[];
     token: "citizen" | "gray" | "damage" | null;
-    /** Of a visible character, the other occupied cells that its arrows cover. */
+    /** For a visible character, the other occupied cells that its arrows cover. */
     reach: readonly Cell[];
 }
 
-/** A player as everybody sees one. */
+/** A player as all viewers see them. */
 export interface PlayerView {
     deniers: number;
     standing: Citizens;
@@ -885,7 +889,7 @@ export interface PlayerView {
     prestige: number;
     /** Whether the player meets condition 1. */
     has_district: boolean;
-    /** Where all choose at the same time, whether this player has chosen or has nothing to choose. */
+    /** While all choose at the same time, whether this player has chosen or has nothing to choose. */
     has_chosen: boolean;
 }
 
@@ -895,7 +899,7 @@ export interface Draft {
     cell: Cell;
 }
 
-/** Something that the viewer's open decision is about. */
+/** A subject of the viewer's open decision. */
 export interface Asked {
     /** The event, or the building of another player. */
     source: string;
@@ -911,27 +915,27 @@ export interface Result {
 /** The game as one viewer sees it. */
 export interface TournayView {
     phase: "turn" | "looking" | "ramparts" | "suffering" | "shedding" | "last_cards" | "last_ramparts" | "over";
-    /** Whose view it is; None for a spectator. */
+    /** The viewer; None for a spectator. */
     seat: Seat | null;
     round: number;
-    /** Who has the start player's marker. */
+    /** The owner of the start player's marker. */
     start: Seat;
-    /** Whose turn it is; None for the last cards and ramparts, and after the end. */
+    /** The player whose turn it is; None for the last cards and ramparts, and after the end. */
     turn: Seat | null;
     criers: number;
-    /** Read, and how many make condition 2 (5). */
+    /** The Criers that were read, and the number for condition 2 (5). */
     criers_needed: number;
-    /** Why the last round has begun; None before it. */
+    /** The reason for the last round; None before it. */
     ending: "two_districts" | "district_and_criers" | "dead_end" | null;
     /** Yellow I, II, III, white I … red III. */
     decks: readonly DeckView[];
     supply: Citizens;
     queue: readonly QueuedView[];
-    /** In the event deck. */
+    /** The number of cards in the event deck. */
     events_left: number;
     /**
-     * Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while
-     * somebody chooses what they do.
+     * Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while a
+     * player chooses their effects.
      */
     happening: readonly number[];
     players: readonly PlayerView[];
@@ -946,7 +950,7 @@ export interface TournayView {
     looking: readonly string[];
     /** Whether the viewer drew a Town Crier with them. */
     crier_seen: boolean;
-    /** What the viewer has to suffer with the open decision, from the left. */
+    /** The harm that the viewer's open decision is about, from the left. */
     asked: readonly Asked[];
     /**
      * Indexes in the queue of the events against which the viewer has built ramparts or which the viewer ignores, until
@@ -956,6 +960,6 @@ export interface TournayView {
     /** The viewer's own chosen last card, until all have chosen. */
     last_card: Draft | null;
     result: Result | null;
-    /** The kinds of events that nobody looks back at. */
+    /** The kinds of events that cannot be looked back at. */
     closed: readonly string[];
 }

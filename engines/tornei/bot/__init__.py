@@ -1,13 +1,13 @@
-"""Bots, who get what a player in their seat would, and never the state.
+"""Bots: they get the same information as a player in their seat, never the state.
 
 policy       the usual bot, and every stand-in: the most points to expect of the running trick, counted
 ├── odds       how likely unseen cards beat a card
-└── memory     which cards were seen, and who could not follow
+└── memory     the seen cards, and the players who could not follow
 appraise     its appraisals, with reasons
 search       the strong bot: the running trick played in many worlds
-├── worlds     what the others may hold
-├── opponents  how they play it, quickly
-├── worth      what a hand is worth for the rest of the round; weights: by what
+├── worlds     possible hands of the others
+├── opponents  the others' quick play of a trick
+├── worth      a hand's worth for the rest of the round; weights: its factors
 └── ladder     cards as numbers
 beginner     the easy bot
 """

@@ -32,13 +32,12 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "save": ("card",),
     "spend": ("card",),
 }
-"""Every reason that there is, with the names of its arguments: `card` and `other` are cards such as `W13`, all others
-are numbers."""
+"""Every reason, with the names of its arguments: `card` and `other` are cards such as `W13`, all others are numbers."""
 
 LIKELY: Final = 0.75
-"""From these odds on, the reason names the single card that can still make the prediction wrong."""
+"""The odds from which on the reason names the single card that can still make the prediction wrong."""
 RARE: Final = 0.05
-"""Odds below this are no "1 of 10"."""
+"""Lower odds are too rare to be named "1 of 10"."""
 
 
 def appraise(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
@@ -92,7 +91,7 @@ def cards_of(move: Move) -> tuple[Card, ...]:
 
 
 def _way(move: Move) -> tuple[Card | None, int | None]:
-    """How a move plays the trick: which cards predict the same rank makes no difference to the trick."""
+    """The kind of play of a move: cards that predict the same rank play the trick in the same way."""
     match move:
         case Lead(joust, prediction):
             return joust, PREDICTED_RANK[prediction]
@@ -103,12 +102,12 @@ def _way(move: Move) -> tuple[Card | None, int | None]:
 
 
 def _spent(move: Move, follow: Follow) -> tuple[Card, ...]:
-    """The cards that are gone after the trick, as far as they are known."""
+    """The known cards that are gone after the trick."""
     return (*cards_of(move), follow.card) if isinstance(move, Predict) and follow.card is not None else cards_of(move)
 
 
 def _sure(table: Table, mine: Follow) -> Reason | None:
-    """That no card, or a single one, can make the prediction wrong; `None` if several can."""
+    """The reason that no card, or a single one, can make the prediction wrong; `None` if several can."""
     card, rank = mine.card, mine.rank
     if card is None:
         return None
@@ -142,12 +141,12 @@ def _odds(mine: Follow) -> Reason:
 
 
 def _tenths(odds: float) -> int:
-    """Odds that are not sure, as so many of ten."""
+    """Odds between impossible and sure, in tenths."""
     return min(9, max(1, round(10 * odds)))
 
 
 def _keep(mine: Sequence[Card], theirs: Sequence[Card]) -> Reason:
-    """That the card which helps most later is kept, or the one which helps least is spent."""
+    """The reason that the most helpful card is saved for later, or the least helpful one is spent."""
     kept = max([card for card in theirs if card not in mine], key=KEEP.__getitem__, default=None)
     spent = min([card for card in mine if card not in theirs], key=KEEP.__getitem__, default=None)
     if kept is not None and (spent is None or KEEP[kept] >= -KEEP[spent]):

@@ -1,7 +1,7 @@
 """The easy bot: it plays as in a first game.
 
-It remembers nothing that does not lie open. Every third decision it makes by the look of its own cards: it follows with
-the highest card that it may, and predicts with any.
+It remembers only open cards. It makes every third decision from its own cards alone: it follows with its highest legal
+card, and predicts with any.
 """
 
 from collections.abc import Sequence

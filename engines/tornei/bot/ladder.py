@@ -1,7 +1,7 @@
 """Cards as places on the ladder of strength, for a bot that compares thousands of them.
 
 A place is 0 (C1, the weakest) to 55 (W14). Its suit is `place // 14`, from 0 (Crosses) to 3 (Wyverns), so a prediction
-of suit s says that 3 - s cards are stronger.
+of suit s means that 3 - s cards are stronger.
 """
 
 from typing import Final

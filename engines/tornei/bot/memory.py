@@ -1,7 +1,7 @@
-"""What a player remembers of the running round: which cards have been seen, and who could not follow. For bots only.
+"""A player's memory of the running round: the seen cards, and the players who could not follow. For bots only.
 
-A bot may use what it was told. Which tricks may be looked at again (T10) is about memory, not about secrecy: the Joust
-cards of a closed trick were placed before everybody's eyes, a person may well remember them, and a bot does.
+A bot may use all events that it received. The limit on looking at tricks again (T10) is about memory, not about
+secrecy: the Joust cards of a closed trick were placed in public, a person may remember them, and a bot does.
 """
 
 from collections.abc import Sequence
@@ -19,23 +19,23 @@ TorneiKnown = Known[TorneiView, Event, Options]
 
 @frozen
 class Memory:
-    """What is known of the cards that do not lie open."""
+    """A player's knowledge of the cards that do not lie open."""
 
     unseen: tuple[Card, ...]
     """The cards that this seat has not seen in this round."""
     void: dict[Seat, frozenset[Suit]]
-    """The suits that a seat has no card of, because it did not follow one in an earlier trick. A prediction that was
-    placed in that trick could still be one; it lies open since."""
+    """The suits that a seat is void in, because it did not follow one in an earlier trick. A prediction placed in that
+    trick could still have been one; it has lain open since."""
 
 
 def remembered(known: TorneiKnown, mine: MineView) -> Memory:
-    """What this seat remembers and sees."""
+    """This seat's memory and its open cards."""
     seen, void = _seen(known.view, mine), dict[Seat, frozenset[Suit]]()
     led: Suit | None = None
     trick = 0
     for event in _jousts_of_round(known.heard):
         seen.add(event.joust)
-        if event.trick == known.view.trick:  # whoever cannot follow now may have predicted with the led suit
+        if event.trick == known.view.trick:  # a player who cannot follow now may have predicted with the led suit
             continue
         suit = SUIT[event.joust]
         if event.trick != trick:

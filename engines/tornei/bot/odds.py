@@ -1,4 +1,4 @@
-"""How likely the cards that a viewer has not seen beat a card. For bots only."""
+"""The odds that the cards that a viewer has not seen beat a card. For bots only."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from engines.tornei.cards import STRENGTH, SUIT, SUITS, Card, Suit
 
 
 class Odds:
-    """How likely somebody who follows beats a card."""
+    """The odds that a player who follows beats a card."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._all = [STRENGTH[card] for card in cards]
@@ -37,12 +37,12 @@ class Odds:
 
 @cache
 def void_odds(cards: int, of_suit: int, hand_size: int) -> float:
-    """The odds that this many drawn cards are none of a suit."""
+    """The odds that this many drawn cards contain none of a suit."""
     return comb(cards - of_suit, hand_size) / comb(cards, hand_size)
 
 
 def counts(odds: Iterable[float]) -> tuple[float, float, float, float]:
-    """How likely none, one, two or three of these come true, each independent of the others."""
+    """The odds that none, one, two or three of these come true, each independent of the others."""
     none, one, two, three = 1.0, 0.0, 0.0, 0.0
     for p in odds:
         q = 1 - p

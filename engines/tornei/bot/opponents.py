@@ -1,5 +1,5 @@
-"""How the others are expected to play a trick: each for the points of that trick, from its own cards and from what lies
-open. Quick, because a search asks for thousands of tricks.
+"""The others' expected play of a trick: each plays for that trick's points, from its own cards and the open cards.
+Quick, because a search needs thousands of tricks.
 """
 
 from bisect import bisect_right
@@ -13,14 +13,14 @@ from engines.tornei.bot.policy import GETS_BY, KEEP
 from engines.tornei.state import TRICKS
 
 KEEPING: Final = tuple([KEEP[card] for card in LADDER])
-"""What keeping a card is worth, by its place."""
+"""The worth of keeping a card, by its place."""
 
 
 class Opponents:
-    """The others in a trick that is led with this suit."""
+    """The others in a trick with this led suit."""
 
     def __init__(self, led: int, cards: Sequence[int], hand_size: int, trick: int) -> None:
-        """`cards` are all that are not played, and `hand_size` is how many a player can follow with."""
+        """`cards` are all cards not yet played, and `hand_size` is the number that a player can follow with."""
         self._led = led
         self._beaten = beaten(led, sorted(cards), min(hand_size, len(cards)))
         self._trick_points = (1.0, 1.0 - 3.0 * GETS_BY ** (TRICKS - trick))
@@ -34,7 +34,7 @@ class Opponents:
         return self._ranks[unknown]
 
     def joust(self, hand: Sequence[int], suit: int, table: list[int], none_yet: bool) -> int:
-        """The Joust card of who has predicted with this suit, and has this hand left."""
+        """The Joust card of an opponent who predicted this suit, given their remaining hand."""
         legal = self.may_follow(hand)
         if len(legal) == 1:
             return legal[0]
@@ -48,7 +48,7 @@ class Opponents:
         return chosen
 
     def prediction(self, hand: Sequence[int], table: list[int], none_yet: bool) -> int:
-        """The prediction of who has this hand; it goes with the best Joust card, as far as the table shows."""
+        """The prediction of an opponent with this hand; it goes with the best Joust card, judged by the open cards."""
         unknown = 3 - len(table)
         following = [(card, stronger(card, table)) for card in self.may_follow(hand)]
         best, chosen = -9.0, hand[0]
@@ -70,7 +70,7 @@ class Opponents:
         return [card for card in hand if card // PER_SUIT == self._led] or hand
 
     def _worth(self, unknown: int, none_yet: bool, suit: int, count: int) -> list[float]:
-        """By place, the points to expect of a card after a prediction of this suit, when so many stronger ones lie on
+        """By place, the expected points of a card after a prediction of this suit, when so many stronger ones lie on
         the table."""
         key = unknown, none_yet, suit, count
         if key not in self._worths:
@@ -84,7 +84,7 @@ class Opponents:
 
 
 def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
-    """By place, the odds that somebody with so many of these cards follows with a stronger one: any of the led suit, or
+    """By place, the odds that a player with so many of these cards follows with a stronger one: one of the led suit, or
     any other when void."""
     of_suit = [card for card in cards if card // PER_SUIT == led]
     others = [card for card in cards if card // PER_SUIT != led]
@@ -95,7 +95,7 @@ def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
 
 
 def _above(place: int, cards: list[int]) -> float:
-    """Which part of these cards, weakest first, is stronger."""
+    """The share of these cards, weakest first, that is stronger."""
     return (len(cards) - bisect_right(cards, place)) / len(cards) if cards else 0.0
 
 

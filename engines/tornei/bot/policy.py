@@ -1,8 +1,8 @@
-"""The usual bot, and every stand-in player: it knows what any player in its seat would, and counts.
+"""The usual bot, and every stand-in player: it knows as much as a player in its seat, and computes odds.
 
 It assumes that the cards it has not seen are spread evenly, and that the others follow with any card that they may.
 From that it computes how likely a card is beaten (`odds.py`), and makes the move with the most expected points of the
-running trick. It draws nothing: whoever knows the same makes the same move.
+running trick. It draws nothing: the same knowledge gives the same move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,10 +28,10 @@ GETS_BY: Final = 0.8
 (T19)."""
 
 HIGH_IS_WORTH: Final[dict[Suit, float]] = {"W": 0.4, "F": 0.2, "S": 0.0, "C": -0.25}
-"""What keeping the highest card of a suit for a later trick is worth, and keeping the lowest costs, by suit."""
+"""The worth of keeping the highest card of a suit for a later trick and the cost of keeping the lowest, by suit."""
 
 KEEP: Final = {card: HIGH_IS_WORTH[SUIT[card]] * (NUMBER[card] - 7.5) / 6.5 for card in STRENGTH}
-"""What keeping a card is worth. A strong Wyvern or a weak Cross is the surest card to joust with.
+"""The worth of keeping a card. A strong Wyvern or a weak Cross is the surest card to joust with.
 
 Against three players who count nothing for keeping, this wins 0.3 points a round (500 games; counting twice as much
 wins nothing).
@@ -53,7 +53,7 @@ def table_of(known: TorneiKnown) -> "Table":
 
 @frozen
 class Follow:
-    """The odds of a move's Joust card in the running trick."""
+    """The odds for a move's Joust card in the running trick."""
 
     card: Card | None
     """`None` if it depends on the cards that are played before."""
@@ -103,7 +103,7 @@ class Table:
                 return [self._worth_of_joust(move) for move in legal if isinstance(move, Joust)]
 
     def follow(self, move: Move) -> Follow:
-        """The odds from which the worth of a legal move is counted."""
+        """The odds that a legal move's worth is computed from."""
         match move:
             case Lead(joust, prediction):
                 return self._follow(joust, PREDICTED_RANK[prediction], SUIT[joust])
@@ -128,7 +128,7 @@ class Table:
         return self._worth(move.joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
 
     def _worth_of_prediction(self, move: Predict) -> float:
-        """With the best card that may follow then; which one that is depends on what is played before."""
+        """The expected points with the best card that may follow then, which depends on the cards played before."""
         assert self._view.led is not None
         hand = tuple([card for card in self._mine.hand if card != move.prediction])
         key = may_joust(hand, self._view.led), PREDICTED_RANK[move.prediction]
@@ -137,17 +137,18 @@ class Table:
         return self._follows[key] - KEEP[move.prediction]
 
     def _worth(self, card: Card, rank: int, led: Suit) -> float:
-        """The expected points of a card, when everybody before has played."""
+        """The expected points of a card after all earlier seats have played."""
         return self._points(card, rank, self._later(card, led), self._stronger(card, led))
 
     def _points(self, card: Card, rank: int, later: Sequence[float], stronger: int) -> float:
-        """With this many stronger cards on the table, and the odds of how many more will come."""
+        """The expected points with this many stronger cards on the table, given the odds of how many more will come."""
         right = later[rank - 1 - stronger] if stronger < rank else 0.0
         first = later[0] if stronger == 0 else 0.0
         return POINTS[rank] * right + self.trick_points * first - KEEP[card]
 
     def _best_follow(self, cards: tuple[Card, ...], rank: int, led: Suit) -> float:
-        """The expected points of the best of these cards (strongest first), over all that may be played before."""
+        """The expected points of the best of these cards (strongest first), over all cards that may be played
+        before."""
         return _over_gaps(self._by_more(cards, rank, led), self._beaten(cards, led), [0] * len(cards))
 
     def _by_more(self, cards: Sequence[Card], rank: int, led: Suit) -> list[list[float]]:
@@ -163,7 +164,7 @@ class Table:
         return [[self._odds.beaten(card, led, size) for card in cards] for size in self._hands(self._before)]
 
     def _follow(self, card: Card, rank: int, led: Suit) -> Follow:
-        """The odds of a card, when everybody before has played."""
+        """The odds for a card after all earlier seats have played."""
         later, stronger = self._later(card, led), self._stronger(card, led)
         right, first = _right_and_first(later, rank, stronger)
         return Follow(
@@ -172,7 +173,7 @@ class Table:
         )  # fmt: skip
 
     def _follows_with(self, cards: tuple[Card, ...], rank: int, led: Suit) -> Follow:
-        """The odds of the best of these cards (strongest first), over all that may be played before."""
+        """The odds for the best of these cards (strongest first), over all cards that may be played before."""
         worth, chosen, right, first = self._by_more(cards, rank, led), set[int](), 0.0, 0.0
         for odds, more in _gaps(self._beaten(cards, led), [0] * len(cards)):
             best = max(range(len(cards)), key=lambda at, more=more: worth[at][more[at]])  # type: ignore[misc]
@@ -188,11 +189,11 @@ class Table:
         )  # fmt: skip
 
     def _later(self, card: Card, led: Suit) -> tuple[float, ...]:
-        """The odds that none, one, two or three of those who follow after this seat beat the card."""
+        """The odds that none, one, two or three of the players after this seat beat the card."""
         return counts([self._odds.beaten(card, led, size) for size in self._hands(self._after)])
 
     def _hands(self, seats: Sequence[Seat]) -> list[int]:
-        """How many cards each of these players can follow with who has not played yet."""
+        """By player yet to play, the number of cards that they can follow with."""
         views = [self._view.seats[seat] for seat in seats]
         return [seat.hand_size - (not seat.placed) for seat in views if seat.joust is None and not seat.dummy]
 
@@ -208,18 +209,18 @@ class Table:
         dummy = self._view.dummy
         if dummy is None or self._view.seats[DUMMY].joust is not None:
             return None
-        # The view does not say what it would answer to one's own lead.
+        # The view does not contain the dummy's answer to the viewer's own lead.
         return dummy.next or forced_card(dummy.columns, led, self._options)
 
 
 def _right_and_first(later: Sequence[float], rank: int, stronger: int) -> tuple[float, float]:
-    """The odds that a card comes in this rank, and that it is the first, with this many stronger cards on the table and
-    the odds of how many more will come."""
+    """The odds that a card gets this rank, and that it is the first, given the number of stronger cards on the table
+    and the odds of how many more will come."""
     return later[rank - 1 - stronger] if stronger < rank else 0.0, later[0] if stronger == 0 else 0.0
 
 
 def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[int]) -> float:
-    """The average worth of the best card, over where the unknown cards that are played before fall among these.
+    """The average worth of the best card, over all ways in which the unknown cards played before can fall among these.
 
     `worth` is by card and by how many unknown cards beat it; `beaten` are the odds of that by unknown seat and card.
     """

@@ -1,8 +1,9 @@
-"""The strong bot: it plays the running trick in hundreds of worlds that fit what it knows, and weighs what it keeps.
+"""The strong bot: it plays the running trick in hundreds of worlds that fit its knowledge, and weighs the cards that it
+keeps.
 
 A world deals the cards that this seat has not seen to the others; they play the trick as `opponents.py` expects, and
-what is left of the own hand is worth what `worth.py` says. Nothing else is looked ahead: a trick resolved a hundred
-times says more than a round played out ten times.
+`worth.py` gives the worth of the remaining hand. The search looks no further: resolving a trick a hundred times gives
+better estimates than playing a round out ten times.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,7 +25,7 @@ WORLDS: Final = 400
 """More worlds than this change no move that matters."""
 
 NARROWED: Final[Mapping[int, int]] = {16: 7, 48: 4}
-"""After so many worlds, so many Joust cards are still thought of as a lead."""
+"""After so many worlds, this many Joust cards are still candidates for a lead."""
 
 World = dict[Seat, list[int]]
 
@@ -63,7 +64,7 @@ def weigh(known: TorneiKnown, chance: Chance, worlds: int) -> dict[Move, list[fl
 
 
 class _Trick:
-    """The running trick, as one seat thinks about it."""
+    """The running trick, from one seat's point of view."""
 
     def __init__(self, known: TorneiKnown, mine: MineView, chance: Chance, may_go_on: Callable[[], bool]) -> None:
         view, memory = known.view, remembered(known, mine)
@@ -82,14 +83,14 @@ class _Trick:
             for seat in view.seats
             if seat.seat != mine.seat and not seat.dummy and seat.joust is None
         }
-        """What those hold who have not jousted yet, a placed prediction among it; the hands of the others matter no
-        more."""
+        """The hands of the seats that have not jousted yet, including a placed prediction; the other hands no longer
+        matter."""
         self._worth = Worth(TRICKS - view.trick, self._unseen)
 
     # the three decisions
 
     def best_lead(self) -> Move:
-        """The best two cards: with which ranks a Joust card comes out does not depend on the prediction."""
+        """The best two cards: a Joust card's ranks do not depend on the prediction."""
         ranks = {card: [0, 0, 0, 0] for card in self._hand}
         playing = {led: self._opponents(led, len(self._hand) - 2) for led in {card // PER_SUIT for card in self._hand}}
         thought_of = list(self._hand)
@@ -104,7 +105,7 @@ class _Trick:
         return LEADS[LADDER[card]][LADDER[prediction]]
 
     def best_prediction(self) -> int:
-        """The best prediction, when the Joust card is chosen later by what lies on the table then."""
+        """The best prediction, if the Joust card is chosen later by the table at that time."""
         led = self._table[0] // PER_SUIT
         playing = self._opponents(led, len(self._hand) - 1)
         plans = {card: self._follows(playing, card) for card in self._hand}
@@ -130,7 +131,7 @@ class _Trick:
             yield prediction, right * POINTS[prediction // PER_SUIT] + (none if ranks[card] else taken)
 
     def best_joust(self, cards: Sequence[int]) -> int:
-        """The best Joust card for the prediction that lies there."""
+        """The best Joust card for the placed prediction."""
         assert self._mine.prediction is not None
         led, suit = self._table[0] // PER_SUIT, PLACE[self._mine.prediction] // PER_SUIT
         playing = self._opponents(led, len(self._hand))
@@ -154,7 +155,7 @@ class _Trick:
     # the three decisions, world by world
 
     def weighed_leads(self, legal: Sequence[Move], worlds: int) -> dict[Move, list[float]]:
-        """Every lead's worth in each world."""
+        """The worth of every lead in each world."""
         leads = [(move, PLACE[move.joust], PLACE[move.prediction]) for move in legal if isinstance(move, Lead)]
         playing = {led: self._opponents(led, len(self._hand) - 2) for led in {card // PER_SUIT for card in self._hand}}
         after = {
@@ -174,7 +175,7 @@ class _Trick:
         return weighed
 
     def weighed_predictions(self, worlds: int) -> dict[Move, list[float]]:
-        """Every prediction's worth in each world."""
+        """The worth of every prediction in each world."""
         led = self._table[0] // PER_SUIT
         playing = self._opponents(led, len(self._hand) - 1)
         plans = {card: self._follows(playing, card) for card in self._hand}
@@ -196,11 +197,10 @@ class _Trick:
                 weighed[JOUSTS[LADDER[card]]].append(worth)
         return weighed
 
-    # the own choice
+    # this seat's choice
 
     def _after(self, hand: Sequence[int]) -> tuple[float, float]:
-        """What the rest of the round is worth with this hand, when the trick goes to somebody else, and when it is
-        taken, the point for it included."""
+        """The worth of the rest of the round with this hand, without the trick and with it, its point included."""
         worth = self._worth.of(hand)
         none = worth.none_yet if self._none_yet[self._mine.seat] else 0.0
         return worth.base + none, worth.base + worth.leading + 1.0
@@ -220,14 +220,14 @@ class _Trick:
         return best, chosen
 
     def _follows(self, playing: Opponents, prediction: int) -> list[tuple[int, float, float]]:
-        """Each Joust card that may follow then, with what is left worth without the trick and with it."""
+        """Each Joust card that may follow then, with the remaining hand's worth without the trick and with it."""
         hand = [card for card in self._hand if card != prediction]
         return [(card, *self._after([other for other in hand if other != card])) for card in playing.may_follow(hand)]
 
     def _chosen(
         self, playing: Opponents, prediction: int, plan: Sequence[tuple[int, float, float]], table: list[int], led: int
     ) -> tuple[int, float, float]:
-        """The Joust card that this seat would follow with, by the odds of what comes after."""
+        """The Joust card that this seat would follow with, given the odds of the later cards."""
         suit, seen = prediction // PER_SUIT, list(table)
         if DUMMY in self._order[self._me + 1 :] and self._known.view.dummy is not None:
             seen.append(self._dummys_card(led))
@@ -242,7 +242,7 @@ class _Trick:
                 best, chosen = worth, one
         return chosen
 
-    # what happens in a world
+    # events in a world
 
     def _worlds(self, most: int = WORLDS) -> Iterator[World]:
         """One world at least, and more while there is time."""
@@ -255,12 +255,12 @@ class _Trick:
         return Opponents(led, [*self._unseen, *self._hand], max(1, hand_size), self._known.view.trick)
 
     def _resolved(self, playing: Opponents, world: World, table: list[int], led: int) -> list[int]:
-        """The Joust cards of a trick that this seat leads."""
+        """The Joust cards of a trick led by this seat."""
         predictions = self._predictions(playing, world, table[0])
         return self._played(playing, world, predictions, table, led, 4)
 
     def _predictions(self, playing: Opponents, world: World, led_card: int) -> dict[Seat, int]:
-        """What those predict who have not jousted yet: they see the led card, and foresee the dummy's."""
+        """The predictions of the seats that have not jousted yet: they see the led card, and foresee the dummy's."""
         seen = [led_card]
         if self._known.view.dummy is not None and self._order[0] != DUMMY:
             seen.append(self._dummys_card(led_card // PER_SUIT))

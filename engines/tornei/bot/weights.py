@@ -1,6 +1,6 @@
-"""What the parts of a hand are worth, by how many tricks are left, from one to six.
+"""The worth of a hand's parts, by the number of tricks left, from one to six.
 
-What `python -m bench.tornei_worth 1500` prints. It explains 54 % of the variance of the points of the last trick, and
+The output of `python -m bench.tornei_worth 1500`. It explains 54 % of the variance of the points of the last trick, and
 4 % of that of the last six.
 """
 

@@ -1,4 +1,4 @@
-"""Worlds: what the others may hold, dealt from what a seat knows and from nothing else."""
+"""Worlds: possible hands of the others, dealt from a seat's knowledge alone."""
 
 from collections.abc import Mapping, Sequence
 from math import factorial
@@ -8,7 +8,7 @@ from engines.core.seats import Seat
 
 
 def permuted(chance: Chance, why: str, items: Sequence[int]) -> list[int]:
-    """The items in an order that is drawn as one number of all orders: a search deals thousands of hands."""
+    """The items in a random order, drawn as one number among all orders, because a search deals thousands of hands."""
     rest, order = list(items), list[int]()
     number = chance.pick(why, factorial(len(rest)))
     for left in range(len(rest), 0, -1):
@@ -20,10 +20,10 @@ def permuted(chance: Chance, why: str, items: Sequence[int]) -> list[int]:
 def dealt_world(
     unseen: Sequence[int], sizes: Mapping[Seat, int], void: Mapping[Seat, frozenset[int]], chance: Chance
 ) -> dict[Seat, list[int]]:
-    """Hands of these sizes from the unseen cards. Who is void in a suit gets none of it, where that can be.
+    """Hands of these sizes from the unseen cards. A void player gets no card of the suit, if possible.
 
-    Cards are dealt as they come; each that its owner cannot hold is then exchanged for the next one after it that the
-    two owners can hold, among them nobody (the dummy's pile).
+    Cards are dealt in order; then each card that its owner cannot hold is swapped with the next one for which both
+    owners can hold the other's. The dummy's pile counts as an owner without limits.
     """
     cards = permuted(chance, "world", unseen)
     owners: list[Seat | None] = [seat for seat, size in sizes.items() for _ in range(size)]

@@ -1,7 +1,8 @@
-"""What a hand is worth for the rest of a round, in points: fitted to what the usual bot made of such hands.
+"""A hand's worth for the rest of a round, in points: fitted to the usual bot's results with such hands.
 
-A card counts for its suit by where it stands among the cards that this seat has not seen; a hand for how its suits go
-together, for leading, and for having taken no trick yet. `python -m bench.tornei_worth` fits the weights anew.
+A card's worth depends on its suit and its position among the cards that this seat has not seen. A hand's worth also
+depends on its combination of suits, on leading, and on having taken no trick yet. `python -m bench.tornei_worth` fits
+the weights anew.
 """
 
 from bisect import bisect_left
@@ -27,17 +28,17 @@ class HandWorth:
 
     base: float
     leading: float
-    """More for who leads next."""
+    """Extra worth for leading next."""
     none_yet: float
-    """More for who has taken no trick so far; the bonus for none is in it."""
+    """Extra worth for having taken no trick so far; it includes the bonus for none."""
 
 
 AT_THE_END: Final = HandWorth(0.0, 0.0, 3.0)
-"""Of no cards: without a trick there are three points (T19)."""
+"""The worth of no cards: three points without a trick (T19)."""
 
 
 class Worth:
-    """Of the hands that may be left after the running trick."""
+    """The worths of the hands that may be left after the running trick."""
 
     def __init__(self, tricks_left: int, unseen: Sequence[int]) -> None:
         self._weights = WEIGHTS[tricks_left - 1] if tricks_left else ()
@@ -47,7 +48,7 @@ class Worth:
         self._suits: dict[tuple[int, ...], float] = {}
 
     def of(self, hand: Sequence[int]) -> HandWorth:
-        """What this hand is worth after the trick."""
+        """This hand's worth after the trick."""
         if not hand:
             return AT_THE_END
         weights, counts, height, base = self._weights, [0, 0, 0, 0], 0.0, 0.0
@@ -69,27 +70,27 @@ class Worth:
         )
 
     def _card(self, card: int) -> tuple[float, float]:
-        """Where a card stands, and what it is worth."""
+        """A card's position, and its worth."""
         features = of_card(card, self._unseen, self._of_suit)
         at = PER_CARD * (card // PER_SUIT)
         return features[1], weighed(features, self._weights[at : at + PER_CARD])
 
 
 def of_card(card: int, unseen: Sequence[int], of_suit: Sequence[Sequence[int]]) -> tuple[float, ...]:
-    """What counts of a card: how much of what is unseen, and of its suit, is weaker."""
+    """A card's factors: the weaker share of all unseen cards, and of its suit's."""
     x, y = _weaker(card, unseen), _weaker(card, of_suit[card // PER_SUIT])
     return 1.0, x, x * x, y, y * y, x**4
 
 
 def of_suits(counts: Sequence[int]) -> tuple[float, ...]:
-    """What counts of how many cards a hand has of each suit."""
+    """The factors from the number of cards in each suit."""
     size = sum(counts)
     pairs = [counts[one] * counts[other] / size for one, other in PAIRS]
     return *pairs, *[float(count == 0) for count in counts], *[float(count == 1) for count in counts]
 
 
 def weighed(features: Sequence[float], weights: Sequence[float]) -> float:
-    """Their sum, each by its weight."""
+    """Their weighted sum."""
     return sum([feature * weight for feature, weight in zip(features, weights, strict=True)])
 
 

@@ -1,5 +1,5 @@
-"""What cards, deniers and citizens are worth to a stand-in player, in points: rough numbers, from nothing but its own
-view."""
+"""The worth of cards, deniers and citizens for a stand-in player, in points: rough estimates from its own view
+alone."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,38 +15,38 @@ from engines.tournay.view.forecast import Forecast
 from engines.tournay.view.view import DeckView, TournayView
 
 CITIZEN: Final = 0.25
-"""A citizen used: to stand up again takes an action, shared by all who stand up with it."""
+"""A used citizen: standing up again takes an action, shared by all citizens who then stand up."""
 RECRUIT: Final = 7.0
-"""One more citizen, divided by all that the player has: who has few profits more from another."""
+"""One more citizen, divided by the player's number of citizens: a player with few profits more from another."""
 RAMPART: Final = 1.7
 """An event card: sooner or later it becomes a rampart."""
 DRAWN: Final = {"I": 1.6, "II": 4.2}
-"""What an unknown card is worth, by its level, before it is paid for."""
+"""The worth of an unknown card before it is paid for, by its level."""
 UNPLAYED: Final = -0.6
-"""What an unknown prestige building is worth beside what it would score: it may never be played."""
+"""The worth of an unknown prestige building beside its score: it may never be played."""
 PRICE: Final = {"I": 1, "II": 3, "III": 4}
-"""About what it costs."""
+"""Its approximate cost."""
 ROOM: Final = (1.0, 1.0, 0.8, 0.4, 0.1)
-"""How likely another card will be played, by how many are in the hand."""
+"""The chance that another card will be played, by the number of cards in the hand."""
 HARM: Final = {"lose": 0.0, "profit": 0.0, "burn": 0.4, "discard": 1.0, "lay": CITIZEN, "rise": -CITIZEN, "mend": -0.3}
-"""What an event costs each time it happens, beside deniers."""
+"""The cost of an event each time it happens, besides deniers."""
 BAD: Final = ("lose", "burn", "discard", "lay")
 AHEAD: Final = 6
-"""How many rounds ahead a Town Crier is expected."""
+"""The expected time until a Town Crier, in rounds."""
 
 
 GAME: Final = 26
-"""About how many rounds there is something to activate and to trigger for."""
+"""The approximate number of rounds with something to activate and to trigger."""
 LATE: Final = 0.15
-"""What is left of that afterwards, until the last round."""
+"""The rest of that afterwards, until the last round."""
 END: Final = 0.25
-"""What it is worth, for each point of a lead, that the game ends."""
+"""The worth of ending the game, for each point of a lead."""
 LEAD: Final = 5
-"""A longer lead makes no more of a difference."""
+"""Longer leads count no more than this."""
 
 
 class Appraisal:
-    """The worth of things in one position, as its player sees it."""
+    """The worth of things in one position, from its player's point of view."""
 
     def __init__(self, view: TournayView, cards: CardSet) -> None:
         assert view.seat is not None
@@ -66,14 +66,14 @@ class Appraisal:
     def _denier(self) -> float:
         wished = [self.points(card.points) for card in self.view.hand if card.refused == "deniers"]
         if wished:
-            # Deniers are saved for a card that cannot be paid yet: the more it scores, the more a denier is worth.
+            # Deniers are saved for a card that cannot be paid for yet: the more it scores, the more a denier is worth.
             return min(0.8, max(0.42, 0.25 + 0.05 * max(wished)))
         if self.me.deniers < 3:
             return 0.37
         return 0.27 if self.me.deniers < 12 else 0.1 if self.me.deniers < 25 else 0.01
 
     def _soon(self) -> float:
-        """The odds of a Town Crier in the next rounds: every other move is taken to be a draw, from any deck."""
+        """The chance of a Town Crier in the next rounds, if every other move is a draw, from any deck."""
         criers = [min(1.0, 2 / deck.cards) for deck in self.view.decks if deck.cards and not deck.is_read]
         draws = AHEAD * len(self.view.players) / 2
         return min(1.0, draws * sum(criers) / len(criers)) if criers else 0.0
@@ -89,12 +89,12 @@ class Appraisal:
         return self.points(card.points) / (2 if card.refused == "name" else 1)
 
     def is_free(self, name: str, cell: Cell) -> bool:
-        """Whether a card of the hand would come onto an empty cell there."""
+        """Whether a card of the hand would occupy an empty cell there."""
         [card, *_] = [card for card in self.view.hand if card.card == name]
         return any(placing.cell == cell and placing.onto == "cell" for placing in card.placings)
 
     def drawn(self, colour: str, level: str, known: tuple[int, ...]) -> float:
-        """The worth of a card that comes from a deck into the hand; `known` is what the face-up one changes."""
+        """The worth of drawing a card from a deck into the hand; `known` is the score change of the face-up one."""
         [deck] = [deck for deck in self.view.decks if deck.colour == colour and deck.level == level]
         worth = (self.points(known) if known else self._unknown(deck)) - PRICE[level] * self.denier
         if not known and not deck.is_read:
@@ -102,34 +102,34 @@ class Appraisal:
         return worth * ROOM[min(len(self.view.hand), len(ROOM) - 1)]
 
     def _unknown(self, deck: DeckView) -> float:
-        """The worth of the card of a deck that is kept of two unknown ones. What prestige buildings score depends on
-        the table; of other cards one is about like another."""
+        """The worth of the better of two unknown cards of a deck. The score of prestige buildings depends on the table;
+        other cards are all worth about the same."""
         if deck.level != "III":
             return DRAWN[deck.level]
         worth = [self.points(changes) for changes in self._unseen_of(deck)]
         return sum(worth) if len(worth) < 2 else UNPLAYED + _better_of_two(worth)
 
     def _unseen_of(self, deck: DeckView) -> list[tuple[int, ...]]:
-        """Of each prestige building that may lie in a deck, by seat, how it would change the scores."""
+        """By prestige building that may lie in a deck, the score changes by seat."""
         if self._prospects is None:
             self._prospects = Prospects(self.view, self.seat, self._cards)
         return self._prospects.of(deck)
 
     def promised(self, deck: DeckView) -> int:
-        """The own points to expect of a deck of prestige buildings, of which the better one of two unseen is kept."""
+        """The player's own expected points from a deck of prestige buildings: the better of two unseen ones is kept."""
         return round(_better_of_two([changes[self.seat] for changes in self._unseen_of(deck)]))
 
     def merit(self, name: str) -> float:
-        """What a card will do in the district from now on."""
+        """The worth of a card's future effects in the district."""
         return self._left * merit(self._cards.named[name])
 
     def covered(self, cell: Cell) -> float:
-        """What the visible card of a cell would still do; nothing where the cell is free."""
+        """The worth of the future effects of a cell's visible card; 0 if the cell is free."""
         return sum([self.merit(spot.cards[-1]) for spot in self.me.district if spot.cell == cell])
 
     def ended(self, name: str, cell: Cell, points: tuple[int, ...]) -> float:
-        """The worth of the end, where this card at this cell brings it about: good for who leads then, and bad for who
-        is behind."""
+        """The worth of the end, if this card at this cell triggers it: positive for a leading player, negative for one
+        who is behind."""
         prestige = self.me.prestige + (self._cards.named[name].kind == "prestige")
         occupied = self.me.occupied + all(spot.cell != cell for spot in self.me.district)
         has_ended = self.view.ending is not None or _is_full(self.me.occupied, self.me.prestige)
@@ -147,16 +147,16 @@ class Appraisal:
         return districts or criers >= criers_needed(len(self.view.players))
 
     def crier(self) -> float:
-        """What a Town Crier would cost now."""
+        """The expected cost of a Town Crier now."""
         return sum([self.harm(queued.on_you) for queued in self.view.queue])
 
     def harm(self, forecast: Forecast | None) -> float:
-        """What an event would cost; negative where it is a good one."""
+        """The cost of an event; negative for a good one."""
         assert forecast is not None
         return HARM[forecast.effect] * forecast.amount - self.denier * forecast.deniers
 
     def taken(self, index: int) -> float:
-        """What a queued event is worth in the hand: it happens no more, and as a rampart it protects from the worst of
+        """The worth of a queued event in the hand: it no longer happens, and as a rampart it protects from the worst of
         the other events that no card of the hand protects from yet."""
         harms = [self.harm(queued.on_you) for queued in self.view.queue]
         rest = sorted([0.0, *harms[:index], *harms[index + 1 :]], reverse=True)
@@ -164,17 +164,17 @@ class Appraisal:
         return RAMPART + self.soon * (harms[index] + max(0.0, spared))
 
     def spite(self, index: int) -> float:
-        """What it is worth that a queued event happens, where bad ones happen to the others only."""
+        """The worth of a queued event's happening, if bad ones happen to the others only."""
         forecast = self.view.queue[index].on_you
         assert forecast is not None
         return 0.2 + 0.2 * forecast.times if forecast.effect in BAD else -0.5 * self.harm(forecast)
 
     def hired(self) -> float:
-        """What a hired citizen costs; its owner gains what is paid."""
+        """The cost of a hired citizen; its owner gains the price."""
         return HIRE * self.denier * (1 + self.others)
 
     def recruited(self, points: tuple[int, ...]) -> float:
-        """The worth of one more citizen, with what it scores."""
+        """The worth of one more citizen, including the score."""
         return self.points(points) + RECRUIT / max(1, sum(self.me.owned))
 
     def gathered(self) -> float:
@@ -184,10 +184,10 @@ class Appraisal:
 
 
 def _better_of_two(worth: Sequence[float]) -> float:
-    """The mean of the better one of two of these, any pair as likely as another."""
+    """The mean of the better of two of these; all pairs are equally likely."""
     if len(worth) < 2:
         return sum(worth)
-    # Of two any cards, the better one is the one in this place in so many pairs.
+    # In this many pairs, the better card is the one at this index.
     pairs = len(worth) * (len(worth) - 1) / 2
     return sum([below * value for below, value in enumerate(sorted(worth))]) / pairs
 

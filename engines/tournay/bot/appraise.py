@@ -28,7 +28,7 @@ def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool])
 
 
 def _different(moves: Sequence[Valued[Move]]) -> list[Valued[Move]]:
-    """Without those that play the same card and are worth the same."""
+    """The moves without duplicates: plays of the same card with the same worth."""
     found: dict[Move | tuple[str, float], Valued[Move]] = {}
     for one in moves:
         plays = isinstance(one.move, Play | LastCard)

@@ -1,4 +1,4 @@
-"""The easy bot: it plays as in a first game, and makes the mistakes that one makes there."""
+"""The easy bot: it plays as in a first game, with a beginner's mistakes."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ from engines.tournay.model.moves import Move
 from engines.tournay.options import cards_of
 
 SPENT: Final = 0.6
-"""Of the worth of a denier, what a beginner sees in it: points lie on the table, and deniers are there to be spent."""
+"""The share of a denier's worth that a beginner sees: points lie on the table, and deniers are there to be spent."""
 RAMPART: Final = 0.4
-"""What a beginner takes an event card to be worth: something for later."""
+"""A beginner's worth of an event card: something for later."""
 
 
 class FirstGame(Appraisal):
-    """What a beginner takes things to be worth: the points that the own score shows at once.
+    """A beginner's estimates of worth: the points that the player's own score shows at once.
 
-    The others are not looked at, neither what they score nor what one pays them. A card is its points: what it will do
-    in the district, round after round, is not seen, nor what is covered by it. Events are forgotten until they happen.
-    When the game ends is nobody's choice.
+    The beginner ignores the other players' scores and payments to them. A card is its points, without its later effects
+    in the district and without the loss of the cards that it covers. Events count only when they happen. The beginner
+    never aims at the end of the game.
     """
 
     def __init__(self, known: TournayKnown) -> None:
@@ -43,5 +43,5 @@ class FirstGame(Appraisal):
 
 
 def easy_policy(known: TournayKnown, chance: Chance) -> Move:
-    """The move that a beginner finds best."""
+    """The best move in a beginner's estimate."""
     return best_move(known, FirstGame(known), chance)

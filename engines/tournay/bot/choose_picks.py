@@ -1,4 +1,4 @@
-"""The best picks for the slots of a move, by what a stand-in player takes things to be worth."""
+"""The best picks for the slots of a move, by a stand-in player's estimates of worth."""
 
 from typing import Final, TypeAlias, assert_never
 
@@ -21,13 +21,13 @@ from engines.tournay.model.choices import (
 )
 
 SOLD: Final = 3
-"""About what a card is sold for."""
+"""The approximate price of a sold card."""
 
 _Payment: TypeAlias = FromHand | FromDistrict | FromPlaza | FromBuilding
 
 
 def best_pick(here: Appraisal, slot: Slot[Choice]) -> tuple[Pick[Choice], float]:
-    """The best pick for a slot, and what it is worth."""
+    """The best pick for a slot, and its worth."""
     worth = [_item(here, slot.name, item) for item in slot.items]
     best = sorted(range(len(worth)), key=lambda at: -worth[at])
     count = max(slot.least, min(slot.most, sum([value > 0 for value in worth])))
@@ -36,7 +36,7 @@ def best_pick(here: Appraisal, slot: Slot[Choice]) -> tuple[Pick[Choice], float]
 
 
 def _item(here: Appraisal, name: str, item: Choice) -> float:
-    """What one item of a slot is worth."""
+    """The worth of one item of a slot."""
     match item:
         case FromPlazas(citizens):
             own = citizens[here.seat]
@@ -63,7 +63,7 @@ def _item(here: Appraisal, name: str, item: Choice) -> float:
 
 
 def _of_colour(here: Appraisal, name: str, colour: Colour) -> float:
-    # The fewer of a colour stand, the more one is worth.
+    # The fewer citizens of a colour stand, the more one is worth.
     few = -0.01 * here.me.standing[COLOURS.index(colour)]
     match name:
         case "lay":
@@ -85,7 +85,7 @@ def _in_queue(here: Appraisal, name: str, index: int) -> float:
 
 
 def _paid(here: Appraisal, item: _Payment) -> float:
-    """What is lost with what a cost is paid with."""
+    """The loss from the item that pays a cost."""
     match item:
         case FromHand(card):
             return max(0.3, here.named(card))
@@ -93,7 +93,7 @@ def _paid(here: Appraisal, item: _Payment) -> float:
             stack = next(spot.cards for spot in here.me.district if spot.cell == cell)
             return 1.6 if depth < len(stack) - 1 else 3.0
         case FromPlaza() | FromBuilding():
-            # With few citizens left there is little that one can do.
+            # With few citizens left, a player can do little.
             lies = isinstance(item, FromPlaza) and item.where == "laid"
             return 1.0 + 3.0 / max(1, sum(here.me.owned)) + 0.1 * (not lies)
         case _:

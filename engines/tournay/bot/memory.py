@@ -1,14 +1,14 @@
-"""What a player remembers of the cards that do not lie open, from what it was told. For bots only.
+"""A player's memory of the cards that do not lie open, from the events that it received. For bots only.
 
-A bot may use what it was told: what once lay open or was said aloud, a person may well remember, and a bot does.
+A bot may use all events that it received: a person may remember everything that was once public, and a bot does.
 
-Everybody sees from which deck a card comes into a hand and under which deck one goes. So what a player was shown once
-is known until it goes out of sight, and mostly beyond: a card taken from the top, until it is played; a card that left
-a district, by its place in its deck. Where a card goes under its deck from a hand that nobody else sees, it may be any
-of the cards of that deck in the hand; what is known of them is then known of all these together (`Loose`).
+All players see the deck from which a card comes into a hand, and the deck under which a card goes. So a card that a
+player saw once stays known, usually even out of sight: a card taken from the top, until it is played; a card that left
+a district, by its place in its deck. When a card goes under its deck from a hidden hand, it may be any card of that
+deck in the hand. Knowledge about those cards then applies to all of them together (`Loose`).
 
-    remembered   what was told, in order, as far as it still says where a card is
-    Memory       the backs of all cards that this player does not see, by where they lie
+    remembered   the received events, in order, as far as they still locate a card
+    Memory       the backs of all cards that this player does not see, by their places
 """
 
 from collections import Counter
@@ -43,21 +43,21 @@ DECKS: Final = range(len(COLOURS) * len(LEVELS))
 
 
 class Rampart(Enum):
-    """Which event card of a hand became a rampart."""
+    """The event card of a hand that became a rampart."""
 
     FIRST = 1
     ANY = 2
 
 
 class Back:
-    """A card that lies face down, or is in another's hand. It is this very card, wherever it goes."""
+    """A card that lies face down or is in another player's hand. The object stays the same wherever the card goes."""
 
     __slots__ = ("deck", "is_fresh", "name")
 
     def __init__(self, deck: int, name: str | None = None, *, is_fresh: bool = False) -> None:
         self.deck = deck
         self.name = name
-        """None while this player does not know it."""
+        """None if this player does not know it."""
         self.is_fresh = is_fresh
         """Whether it has lain in its deck from the beginning, and may be the Town Crier."""
 
@@ -71,7 +71,7 @@ class Loose:
 
 
 class Memory:
-    """Where the cards are, as far as one player can know; and what is known of their faces."""
+    """The places of the cards, as far as one player can know them, and the known faces."""
 
     def __init__(self, seat: Seat, players: int, cards: CardSet) -> None:
         self.seat = seat
@@ -82,29 +82,29 @@ class Memory:
         self.decks = [[Back(number, is_fresh=True) for _ in range(sizes[number])] for number in DECKS]
         """From the top."""
         self.hands: list[list[Back]] = [[] for _ in range(players)]
-        """By seat; the own one, too."""
+        """By seat, including the player's own."""
         self.somewhere: list[Back] = []
-        """The cards of the others of which it is not known whose hand they are in."""
+        """The others' cards whose owner is unknown."""
         self.loose: list[Loose] = []
         self.own = Counter[str]()
-        """The cards of the own district."""
+        """The cards of the player's own district."""
         self.revealed = Counter[str]()
         """The events that have been in the queue: all others are in the event deck."""
         self.events: list[list[str | Rampart]] = [[] for _ in range(players)]
-        """By seat, the event cards in the order in which they came, and between them that one became a rampart: the
+        """By seat, the event cards in the order in which they came, with a mark for each that became a rampart: the
         first of the hand (Y23), or any."""
         self._is_up = [False] * len(DECKS)
         self._looked: list[Back] = []
-        """What somebody looks at, and perhaps a Town Crier with it."""
+        """The cards that a player is looking at, perhaps with a Town Crier."""
 
     def _number(self, name: str) -> int:
         card = self._cards.named[name]
         return deck_of(card.colour, card.level)
 
-    # what is told
+    # events
 
     def hear(self, event: Event, *, brings_crier: bool) -> None:
-        """One more event. `brings_crier` says of a drawn card that a Town Crier came with it."""
+        """Adds one more event. `brings_crier` is true if a Town Crier came with a drawn card."""
         match event:
             case GameBegun(queue=queue):
                 self.revealed.update(queue)
@@ -160,7 +160,7 @@ class Memory:
         self._looked, self.decks[number] = deck[:2], deck[2:]
 
     def _see(self, names: Sequence[str], *, crier: bool) -> None:
-        """The own look: which two cards these are."""
+        """This player's look: the faces of the two cards."""
         if crier:
             self._without_crier()
         for name in names:
@@ -176,7 +176,7 @@ class Memory:
 
     def _draw(self, event: CardDrawn, *, brings_crier: bool) -> None:
         number, seat = deck_of(event.colour, event.level), event.seat
-        if not event.put_back:  # there was one card at most, and nothing to choose
+        if not event.put_back:  # there was at most one card, so no choice
             self._look(number)
         if brings_crier and (seat != self.seat or not event.put_back):
             self._without_crier()
@@ -205,7 +205,7 @@ class Memory:
         self.decks[number].append(alike[-1])
 
     def _leave(self, seat: Seat, name: str) -> None:
-        """This card leaves the hand, and everybody concerned sees it."""
+        """This card leaves the hand, and its audience sees which card it is."""
         number = self._number(name)
         back = self._which([back for back in self.hands[seat] if back.deck == number], name)
         self._name(back, name)
@@ -216,11 +216,11 @@ class Memory:
         number = self._number(name)
         self.decks[number].append(Back(number, name))
 
-    # what follows
+    # consequences
 
     def _which(self, backs: Iterable[Back], name: str) -> Back:
-        """Which of these backs is this card. Of unknown ones each may be it, so what was known of some of them is
-        known of all together."""
+        """The back that this card has. Each of the unknown ones may be it, so knowledge about some of them becomes
+        knowledge about all of them together."""
         unknown = []
         for back in backs:
             if back.name == name:
@@ -232,7 +232,7 @@ class Memory:
         return (of_name or unknown)[0]
 
     def _mix(self, backs: Sequence[Back]) -> None:
-        """These can no longer be told apart."""
+        """These become indistinguishable."""
         self.loose = [
             Loose(one.name, tuple(dict.fromkeys([*one.backs, *backs]))) if {*one.backs} & {*backs} else one
             for one in self.loose
@@ -250,14 +250,14 @@ class Memory:
             for one in self.loose
             if one is not found
         ]
-        # One that can be nowhere else is there; naming it may settle others.
+        # A card with only one possible place is there; fixing it may fix others.
         sure = next((one for one in self.loose if len(one.backs) == 1), None)
         if sure is not None:
             self._name(sure.backs[0], sure.name)
 
 
 def remembered(view: TournayView, cards: CardSet, heard: Sequence[Event]) -> Memory | None:
-    """What this player remembers; None where what was heard is not all that led to what the player sees."""
+    """This player's memory; None if the received events do not explain the view completely."""
     assert view.seat is not None
     if not any(isinstance(event, GameBegun) for event in heard[:1]):
         return None
@@ -274,8 +274,8 @@ def _is_followed_by_crier(events: Sequence[Event]) -> bool:
 
 
 def _stage(memory: Memory, view: TournayView) -> None:
-    """A card that can be taken back has been told to nobody: it left the hand, and what it is paid with, or lies in the
-    place of, went under its deck. In which order several went there is not remembered."""
+    """A card that can be taken back is in no event yet: it left the hand, and its payment or the cards that it replaces
+    went under their decks. The order of several cards under a deck is not remembered."""
     if view.draft is None:
         return
     memory.play(memory.seat, view.draft.card)

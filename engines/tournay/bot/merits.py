@@ -1,6 +1,5 @@
-"""What a card of the district does besides scoring, in points: rough numbers from what stands on it, so that they hold
-for any cards. What is done more than once is in them.
-"""
+"""A card's worth in the district besides its score, in points: rough estimates from its effects, so that they hold for
+any cards. They include repeated use."""
 
 from typing import Final
 
@@ -10,21 +9,21 @@ from engines.tournay.cards.vocabulary import Combat, Effect, Gain, Stand
 DENIER: Final = 0.10
 """A gained denier."""
 COUNTED: Final = 2
-"""About how many things are counted that deniers are gained for."""
+"""The approximate number of things that deniers are gained for."""
 STANDING: Final = 0.08
 """A citizen who stands up."""
 EVENT: Final = 0.30
-"""An event that is taken for nothing."""
+"""An event taken free of charge."""
 OTHERS: Final = {"recruit": 0.21, "draw": 0.38, "copy": 0.27}
 """All other effects."""
 ANY: Final = 0.11
-"""Those that are not named."""
+"""Effects without an entry."""
 CHARACTER: Final = 1.3
-"""How much oftener a character works than a building, if it does at every card."""
+"""How much more often a character works than a building, if every card triggers it."""
 
 
 def merit(card: Card) -> float:
-    """What a visible card will do for its owner in a whole game; a prestige building does nothing."""
+    """The worth of a visible card's effects for its owner over a whole game; 0 for a prestige building."""
     if card.trigger is None:
         return sum(map(_done, card.effects))
     return CHARACTER / card.trigger.every * sum(map(_done, card.trigger.effects))

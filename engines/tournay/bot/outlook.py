@@ -1,7 +1,8 @@
-"""How much a player will be ahead when the game ends, in points, by what lies on the table and in the hands.
+"""A player's expected lead at the end of the game, in points, from the table and the hands.
 
-The weights are fitted to how 480 games of two usual bots ended, and explain 31 % of the variance of 120 others;
-`python -m bench.tournay_outlook 600` fits them anew. Alone a weight says little: what goes together shares its worth.
+The weights are fitted to the results of 480 games of two usual bots, and explain 31 % of the variance of 120 others;
+`python -m bench.tournay_outlook 600` fits them anew. A single weight means little, because correlated things share
+their worth.
 """
 
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from engines.tournay.view.score_changes import Worth
 
 @frozen
 class Weight:
-    """What one more of something is worth at the end, in points."""
+    """The worth of one more of something at the end, in points."""
 
     of: str
     points: float
@@ -47,11 +48,11 @@ WEIGHTS: Final = (
 )
 
 OF: Final = tuple([weight.of for weight in WEIGHTS])
-"""What is counted, in this order."""
+"""The counted things, in this order."""
 
 
 def lead(state: State, seat: Seat) -> float:
-    """By how many points this seat can be expected to end ahead of the best of the others."""
+    """The points by which this seat can be expected to end ahead of the best of the others."""
     worth = [
         sum([weight.points * count for weight, count in zip(WEIGHTS, of_player, strict=True)])
         for of_player in counted(state.table, cards_of(state.options))
@@ -60,12 +61,12 @@ def lead(state: State, seat: Seat) -> float:
 
 
 def ahead(values: Sequence[float], seat: Seat) -> float:
-    """By how much this seat has more than the best of the others."""
+    """This seat's advantage over the best of the others."""
     return values[seat] - max([value for other, value in enumerate(values) if other != seat])
 
 
 def game_left(state: State) -> float:
-    """About which share of a game is left: a whole one has 20 rounds or so before the end comes into sight."""
+    """The approximate share of the game that is left: a whole game has about 20 rounds before the end is near."""
     if state.ending is not None:
         return 0.0
     table, named = state.table, cards_of(state.options).named
@@ -78,7 +79,7 @@ def game_left(state: State) -> float:
 
 
 def counted(table: Table, cards: CardSet) -> list[tuple[float, ...]]:
-    """What each player has, by seat, in the order of the weights."""
+    """Each player's counts, by seat, in the order of the weights."""
     now = standing(table, cards)
     return [_of_player(table, Seat(seat), now, cards) for seat in range(len(now.scores))]
 

@@ -1,7 +1,7 @@
-"""The usual bot, and every stand-in: it plays to win in an obvious way, buys what scores, and does what brings most at
-once.
+"""The usual bot, and every stand-in: it plays to win in an obvious way, buys cards that score, and takes the most
+profitable move.
 
-It gets its own view and its legal moves, each with a preview of what it would bring.
+It gets its own view and its legal moves, each with a preview of its results.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,17 +44,17 @@ TournayKnown = Known[TournayView, Event, Options]
 
 
 def policy(known: TournayKnown, chance: Chance) -> Move:
-    """A card that is worth its cost, if one can be played; else the move that is worth most; of equal ones the
+    """A card that is worth its cost, if one can be played; else the move with the most worth; of equal ones the
     first."""
     return best_move(known, Appraisal(known.view, cards_of(known.options)), chance)
 
 
 def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
-    """The same, by what things are taken to be worth."""
+    """The same with these estimates of worth."""
     view = known.view
     legal: Sequence[Offer] = known.legal
     if view.round > LONG and not chance.pick("whim", 4):
-        # Players who all wait for something better would never end the game.
+        # If all players waited for something better, the game would never end.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
         return made(here, onwards[chance.pick("which", len(onwards))])
     best, _ = max(considered(here, legal), key=itemgetter(1))
@@ -62,8 +62,7 @@ def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
 
 
 def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer, float]]:
-    """The moves among which one is chosen, each with its worth. If a card is worth playing, only moves that play a
-    card."""
+    """The candidate moves, each with its worth. If a card is worth playing, only moves that play a card."""
     plays = [(offer, _worth(here, offer)) for offer in legal if _is_play(offer)]
     if any(worth > 0 for _, worth in plays):
         return plays
@@ -72,7 +71,7 @@ def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer,
 
 
 def appraised_moves(known: TournayKnown) -> dict[Move, float]:
-    """The legal moves with their best picks, in the order in which they are preferred, and what each is worth."""
+    """The legal moves with their best picks, in the order of preference, and their worths."""
     here = Appraisal(known.view, cards_of(known.options))
     legal: Sequence[Offer] = known.legal
     onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
@@ -81,7 +80,7 @@ def appraised_moves(known: TournayKnown) -> dict[Move, float]:
 
 
 def _rank(here: Appraisal) -> Callable[[Offer], tuple[bool, float]]:
-    """By what the best move is found: a card that is worth playing comes first."""
+    """The sort key of the best move: a card that is worth playing comes first."""
 
     def rank(offer: Offer) -> tuple[bool, float]:
         worth = _worth(here, offer)
@@ -91,17 +90,17 @@ def _rank(here: Appraisal) -> Callable[[Offer], tuple[bool, float]]:
 
 
 def _is_play(offer: Offer) -> bool:
-    """Whether it plays a card, which is done beside the action of the turn."""
+    """Whether the move plays a card, which is done in addition to the turn's action."""
     return isinstance(offer.move, Play)
 
 
 def made(here: Appraisal, offer: Offer) -> Move:
-    """The move, with the best picks where it has slots."""
+    """The move, with the best picks if it has slots."""
     return filled(offer, tuple([best_pick(here, slot)[0] for slot in offer.slots]))
 
 
 def _worth(here: Appraisal, offer: Offer) -> float:
-    """What a legal move is worth, with the best picks."""
+    """A legal move's worth, with the best picks."""
     preview = offer.preview
     worth = here.denier * (preview.gains - preview.deniers) + sum([best_pick(here, slot)[1] for slot in offer.slots])
     match offer.move:

@@ -1,4 +1,4 @@
-"""What a deck of prestige buildings can bring: the cards that may still lie in it, by what they would score."""
+"""The possible gains from a deck of prestige buildings: the cards that may still lie in it, with their scores."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from engines.tournay.view.view import DeckView, PlayerView, TournayView
 
 
 class Prospects:
-    """What the prestige buildings would score that a player has not seen."""
+    """The scores of the prestige buildings that a player has not seen."""
 
     def __init__(self, view: TournayView, seat: Seat, cards: CardSet) -> None:
         self._seat, self._cards = seat, cards
@@ -21,8 +21,8 @@ class Prospects:
         self._seen = Counter(seen_cards(view))
 
     def of(self, deck: DeckView) -> list[tuple[int, ...]]:
-        """Of each card that may lie face down in this deck of level III, by seat, how the running scores would change
-        if it lay in a cell of its own."""
+        """By card that may lie face down in this deck of level III, and by seat, the change of the running scores if it
+        lay in a cell of its own."""
         of_deck = [card for card in self._cards.cards if (card.colour, card.level) == (deck.colour, deck.level)]
         unseen = [(card, card.copies - self._seen[card.name]) for card in of_deck]
         return [changes for card, copies in unseen if copies for changes in [self._changes(card)] * copies]
@@ -38,7 +38,7 @@ class Prospects:
 
 
 def _player(shown: PlayerView) -> Player:
-    """A player as far as everybody sees one, which is all that scores."""
+    """A player's public information, which is all that scores."""
     return Player(
         deniers=shown.deniers,
         standing=shown.standing,

@@ -41,7 +41,7 @@ from engines.tournay.view.previews import Offer
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "only": (),
     "only_gather": ("citizens",),
-    # to play a card
+    # playing a card
     "end": ("card", "lead"),
     "fill": ("card", "cells", "lead"),
     "here": ("card", "points", "elsewhere"),
@@ -93,12 +93,12 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "last_card": ("card", "points"),
     "no_last_card": (),
 }
-"""Every reason that there is, with the names of its arguments: `card`, `other` and `event` are names of cards;
-`colour`, `level` and `effect` are words of the rules; all others are numbers."""
+"""Every reason, with the names of its arguments: `card`, `other` and `event` are names of cards; `colour`, `level` and
+`effect` are words of the rules; all others are numbers."""
 
 
 def only_move(offer: Offer) -> Reason | None:
-    """That this legal move is the only one, unless its player has something to choose."""
+    """The reason that this legal move is the only one, unless its player has something to choose."""
     if isinstance(offer.move, Keep) or any(_is_open(slot) for slot in offer.slots):
         return None
     if isinstance(offer.move, Gather):
@@ -112,7 +112,7 @@ def reason_for(here: Appraisal, cards: CardSet, ranked: Sequence[Offer]) -> Reas
 
 
 def _is_open(slot: Slot[Choice]) -> bool:
-    """Whether there is something to choose for the slot."""
+    """Whether the slot leaves a choice."""
     return slot.least < len(slot.items)
 
 
@@ -200,7 +200,7 @@ class _Reasons:
         return Reason("uses", {"card": name, "effect": effect_of(self._cards.named[works])})
 
     def _effect(self, card: str, slot: str, pick: Sequence[Choice]) -> Reason | None:
-        """The effect of a building on the items that are picked for it; `None` if it has no reason of its own."""
+        """The effect of a building on its picked items; `None` if it has no reason of its own."""
         match pick[0]:
             case OfColour():
                 return Reason("stands", {"card": card, "citizens": len(pick)})
@@ -221,7 +221,7 @@ class _Reasons:
                 return None
 
     def _affords(self, best: Offer) -> Reason | None:
-        """That a card of the hand can be paid for afterwards, and could not before; the one that scores most."""
+        """The reason that a card of the hand can be paid for afterwards, but not before; the one that scores most."""
         gains = best.preview.gains - best.preview.deniers
         after = self._me.deniers + gains
         paid = [
@@ -270,7 +270,7 @@ class _Reasons:
         return Reason("against", {"event": worst.event, **_harm(worst.on_you)})
 
     def _chosen(self, best: Offer) -> Reason:
-        """The first choice among the things that are suffered or shed."""
+        """The first choice among the things to suffer or to shed."""
         for slot in best.slots:
             pick, _ = best_pick(self._here, slot)
             if pick and _is_open(slot):

@@ -15,7 +15,7 @@ from engines.tournay.view.previews import Offer
 
 CELLS: Final = SPAN * SPAN
 NEAR: Final = 3
-"""From so many free cells on, the end is near."""
+"""The number of free cells from which on the end is near."""
 
 
 def playing(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer]) -> Reason:
@@ -53,14 +53,13 @@ def _elsewhere(best: Offer, ranked: Sequence[Offer]) -> Sequence[Offer]:
 
 
 def effect_of(card: Card) -> str:
-    """The first thing that a card does in the district, by its name in card files; `none` for a card that only
-    scores."""
+    """A card's first effect in the district, by its name in card files; `none` for a card that only scores."""
     effects: Sequence[Effect] = card.effects if card.trigger is None else card.trigger.effects
     return effects[0].effect if effects else "none"
 
 
 def _near_the_end(here: Appraisal, cards: CardSet, best: Offer, *, is_free: bool) -> Reason | None:
-    """That the card ends the game, or brings its end nearer, for a player who leads."""
+    """The reason that the card ends the game, or brings its end nearer, for a leading player."""
     assert isinstance(best.move, Play | LastCard)
     name, cell, changes = best.move.card, (best.move.row, best.move.column), best.preview.points
     scores = [player.score.total + change for player, change in zip(here.view.players, changes, strict=True)]
@@ -76,7 +75,8 @@ def _near_the_end(here: Appraisal, cards: CardSet, best: Offer, *, is_free: bool
 
 
 def _points(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer]) -> Reason:
-    """That the card scores: more than at another cell, by the things it counts, or for a prestige building."""
+    """The reason that the card scores: more than at another cell, by the things it counts, or for a prestige
+    building."""
     assert isinstance(best.move, Play | LastCard)
     name, points = best.move.card, best.preview.points[here.seat]
     card = cards.named[name]
@@ -92,7 +92,7 @@ def _points(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer
 
 
 def _reached(here: Appraisal, cards: CardSet, name: str, cell: Cell) -> int:
-    """How many cards of the own district lie on the arrows of a character at this cell."""
+    """The number of the player's cards on the arrows of a character at this cell."""
     trigger = cards.named[name].trigger
     if trigger is None:
         return 0

@@ -1,9 +1,9 @@
-"""The strong bot: it makes its moves in worlds that fit its view, lets everybody play on as usual bots for a while, and
-takes the move after which it stands best.
+"""The strong bot: it tries its moves in worlds that fit its view, plays all seats on as usual bots for a while, and
+takes the move with the best final position.
 
-All moves that are thought about are made in the same worlds, so what a world is like makes no difference between them.
-The more worlds were seen, the fewer moves are left to think about. What the usual bot thinks of a move counts as some
-worlds do: alone, a few worlds say little.
+All candidate moves are tried in the same worlds, so a world's luck affects them equally. The more worlds were played,
+the fewer candidates are left. The usual bot's worth of a move counts like several worlds, because the results of a few
+worlds alone are unreliable.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,35 +25,36 @@ from engines.tournay.view.previews import offers
 from engines.tournay.view.view import view
 
 SEARCHED: Final = ("turn", "looking", "last_cards")
-"""What it is asked in other phases it answers as the usual bot does: there a view says too little of the state."""
+"""In other phases it answers as the usual bot does, because a view then contains too little of the state."""
 MOVES: Final = 8
-"""It thinks about so many moves, those that the usual bot finds best."""
+"""The number of candidate moves, the best of the usual bot's."""
 WEIGHED: Final = 5
-"""Of so many moves the worth is told, world by world."""
+"""The number of moves whose worth is returned world by world."""
 LEFT: Final = ((4, 5), (10, 3), (24, 2))
-"""After so many worlds so many moves are left."""
+"""After so many worlds, this many candidates are left."""
 WORLDS: Final = 200
-"""More worlds than this change no move that matters."""
+"""More worlds than this change no important choice."""
 ROUNDS: Final = 2
-"""So many rounds are played on."""
+"""The number of rounds that are played on."""
 TRUST: Final = 6.0
-"""As many worlds as this weighs what the usual bot thinks of its moves."""
+"""The usual bot's worths count as much as this many worlds."""
 SURE: Final = 3.0
-"""A move that is better than all others by so many standard errors is taken at once."""
+"""A move that is better than all others by this many standard errors is taken at once."""
 FEW: Final = 8
-"""After fewer worlds nothing is sure."""
+"""The least number of worlds for a sure choice."""
 VICTORY: Final = 6.0
-"""What winning is worth, in points."""
+"""The worth of winning, in points."""
 DOUBT: Final = 8.0
-"""How many points of a lead are in doubt where a whole game is left; a quarter of them is at the end."""
+"""The uncertainty of a lead with a whole game left, in points; a quarter of it remains at the end."""
 
 
 def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
-    """The move after which it stands best. Where a game is long it plays as usual, or it might never end."""
+    """The move with the best final position. In a long game it plays as the usual bot, because the game might never end
+    otherwise."""
     usual = policy(known, chance)
     if known.view.phase not in SEARCHED or known.view.round > LONG:
         return usual
-    # Whether to play a card is the usual bot's to say; which, and which action to take, is thought about.
+    # The usual bot decides whether to play a card; the search chooses the card or the action.
     appraised = {
         move: worth
         for move, worth in appraised_moves(known).items()
@@ -83,7 +84,7 @@ def _without_picks(move: Move) -> Move:
 
 
 class _Thought:
-    """One decision, as one seat thinks about it."""
+    """One decision, from one seat's point of view."""
 
     def __init__(
         self, known: TournayKnown, appraised: dict[Move, float], chance: Chance, may_go_on: Callable[[], bool]
@@ -94,7 +95,7 @@ class _Thought:
         self._worlds = Worlds(known.view, known.options, known.heard)
         self._has_played = not any(isinstance(offer.move, Play) for offer in known.legal)
         self._seen = {move: list[float]() for move in appraised}
-        """By move, how it stood afterwards, world by world."""
+        """By move, its final positions, world by world."""
 
     def best(self) -> Move:
         """The best move, by the worlds that there was time for."""
@@ -113,8 +114,7 @@ class _Thought:
         return dict(self._seen)
 
     def _look(self, moves: Sequence[Move]) -> bool:
-        """Make these moves in one more world; whether there was time for it. A world that was not finished says
-        nothing."""
+        """Tries these moves in one more world; false if time ran out. An unfinished world is discarded."""
         found = list[float]()
         world: State | None = None
         for move in moves:
@@ -134,12 +134,12 @@ class _Thought:
         return (TRUST * self._appraised[move] + sum(seen)) / (TRUST + len(seen))
 
     def _is_sure(self, moves: Sequence[Move]) -> bool:
-        """Whether the first of these is the best by far, in worlds enough to say so."""
+        """Whether the first of these is clearly the best, after enough worlds."""
         best, *others = [self._seen[move] for move in moves]
         return len(best) >= FEW and all(_is_better(best, other) for other in others)
 
     def _after(self, world: State, move: Move) -> float:
-        """How it stands when it has the turn again, some rounds after the move."""
+        """This seat's position on its next turn, some rounds after the move."""
         state = apply(world, self._seat, move, self._chance).state
         until = world.round + ROUNDS
         while (asked := to_act(state)) and not self._is_through(state, until):
@@ -154,7 +154,7 @@ class _Thought:
 
 
 def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether one is better than the other, world by world, by more than luck."""
+    """Whether one move is better than the other, world by world, by more than luck."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)
     variance = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
@@ -162,8 +162,8 @@ def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
 
 
 def _foremost(appraised: dict[Move, float]) -> dict[Move, float]:
-    """The moves that the usual bot finds best; of those that play the same card the best alone, since where it lies
-    matters least."""
+    """The usual bot's best moves, with only the best of all plays of the same card, since the card's cell matters
+    least."""
     by_card: dict[Move | str, Move] = {}
     for move in appraised:
         by_card.setdefault(move.card if isinstance(move, Play) else move, move)
@@ -171,7 +171,7 @@ def _foremost(appraised: dict[Move, float]) -> dict[Move, float]:
 
 
 def _standing(state: State, seat: Seat) -> float:
-    """How much better this seat stands than the best of the others, in points."""
+    """This seat's advantage over the best of the others, in points."""
     ended = outcome(state)
     if ended is not None:
         return ahead(ended.scores, seat) + VICTORY * ((seat in ended.winners) - (ended.winners != {seat}))

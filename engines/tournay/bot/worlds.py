@@ -1,8 +1,8 @@
-"""Worlds: states that fit what a player sees and has been told, all else dealt at random.
+"""Worlds: states that fit a player's view and received events; everything else is dealt at random.
 
-What is hidden are the decks, the hands of the others, the event deck and ramparts; what a player knows of them
-nevertheless, `memory` says. Where that knows nothing, at a table that was not watched from the beginning, a view still
-says of each deck how many cards it has, so how many of its cards are in the hands of the others.
+The decks, the others' hands, the event deck and ramparts are hidden; `memory` has a player's knowledge about them.
+Without a memory, at a table that was not watched from the beginning, the view still has each deck's number of cards,
+and so the number of its cards in the others' hands.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from engines.tournay.view.view import DeckView, SpotView, TournayView
 
 
 class Worlds:
-    """All states in which the viewer sees this, when it has been told these events."""
+    """A source of states that fit the viewer's view and received events."""
 
     def __init__(self, view: TournayView, options: Options, heard: Sequence[Event]) -> None:
         assert view.seat is not None
@@ -40,7 +40,8 @@ class Worlds:
         self._memory = told if told is not None and self._is_told else self._seen_only(cards)
 
     def _hidden(self, number: int) -> int:
-        """How many cards lie in this deck, a Town Crier and the face-up one among them, but none that is looked at."""
+        """The number of cards in this deck, including a Town Crier and the face-up one, without cards that a player is
+        looking at."""
         deck, view = self._view.decks[number], self._view
         return deck.cards - (len(view.looking) + view.crier_seen if deck.looked_at == view.seat else 0)
 
@@ -54,7 +55,7 @@ class Worlds:
         return [*memory.decks[number], *[back for back in (*others, *memory.somewhere) if back.deck == number]]
 
     def _fits(self, memory: Memory) -> bool:
-        """Whether what is remembered is all that there is."""
+        """Whether the memory is complete."""
         view = self._view
         return (
             [len(deck) for deck in memory.decks] == [self._hidden(number) for number in DECKS]
@@ -67,7 +68,7 @@ class Worlds:
         )
 
     def _seen_only(self, cards: CardSet) -> Memory:
-        """As much as the view says by itself."""
+        """A memory from the view alone."""
         memory = Memory(self._seat, len(self._view.players), cards)
         for number, shown in enumerate(self._view.decks):
             tops = [Back(number, name) for name in _top(self._view, shown)]
@@ -78,8 +79,8 @@ class Worlds:
         return memory
 
     def deal(self, chance: Chance, *, has_played: bool) -> State:
-        """One of them. A card that could be taken back has been played. It is the viewer's turn, to act or to keep a
-        card, or everybody has yet to choose a last card."""
+        """A random state. A card that could be taken back counts as played. It is the viewer's turn, to act or to keep
+        a card, or all players have yet to choose a last card."""
         view, named = self._view, self._named(chance)
         decks = tuple([
             Deck(tuple([named[back] for back in backs]), face_up=bool(_top(view, shown)), is_read=shown.is_read)
@@ -118,7 +119,7 @@ class Worlds:
             backs = self._backs(self._memory, number)
             named |= {back: back.name for back in backs if back.name is not None}
             for one in sorted(self._memory.loose, key=lambda one: len(one.backs)):
-                # Of this one of a few is known that it is among them.
+                # This card is known to be one of a few.
                 free = [back for back in one.backs if back.deck == number and back not in named]
                 if free:
                     named[free[chance.pick("loose", len(free))]] = one.name
@@ -145,7 +146,7 @@ class Worlds:
         return hands
 
     def _dealt_events(self, chance: Chance) -> tuple[tuple[str, ...], list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-        """The event deck, and of every player the event cards of the hand and the ramparts."""
+        """The event deck, and each player's event cards and ramparts."""
         view = self._view
         held = [_held(changes, chance) for changes in self._memory.events]
         came = [event for hand, ramparts in held for event in (*hand, *ramparts)]
@@ -162,7 +163,7 @@ class Worlds:
 
 
 def _held(changes: Sequence[str | Rampart], chance: Chance) -> tuple[list[str], list[str]]:
-    """The event cards of a hand and its ramparts, after this."""
+    """The event cards of a hand and its ramparts, after this event."""
     hand, ramparts = list[str](), list[str]()
     for change in changes:
         match change:
@@ -221,6 +222,6 @@ def seen_cards(view: TournayView) -> Iterable[str]:
 
 
 def spot_of(shown: SpotView) -> Spot:
-    """The cell of a district that looks like this."""
+    """The district's cell for this view of it."""
     row, column = shown.cell
     return Spot(row, column=column, cards=shown.cards, token=shown.token)

@@ -20,16 +20,16 @@ class CardFile(Content):
     """Of both sets, in the order of the file."""
     events: tuple[EventCard, ...]
     base: CardSet
-    """The cards that are played with without the expansion."""
+    """The cards of a game without the expansion."""
     extended: CardSet | None
-    """Those that are played with with it: each replaces copies of a base card. None where the file has none."""
+    """The cards of a game with the expansion: each replaces copies of a base card. None if the file has none."""
     is_packaged: bool
-    """Whether it is the one that comes with the game."""
+    """Whether it is the packaged file."""
 
     def __new__(
         cls, text: str, name: str, cards: Sequence[Card], events: Sequence[EventCard], *, is_packaged: bool = False
     ) -> Self:
-        """The file of this text, which says these cards of both sets and these events, in its order."""
+        """The file with this text, these cards of both sets and these events, in its order."""
         self = super().__new__(cls, text)
         self.name, self.cards, self.events = name, tuple(cards), tuple(events)
         self.base = card_set(name, [card for card in cards if card.set == "base"], events)
@@ -41,7 +41,7 @@ class CardFile(Content):
         return (self.text, self.name, self.cards, self.events), {"is_packaged": self.is_packaged}
 
     def __getstate__(self) -> None:
-        """Nothing but what it is made with goes to another process."""
+        """Only the constructor's arguments go to another process."""
 
 
 def card_set(name: str, cards: Iterable[Card], events: Sequence[EventCard]) -> CardSet:

@@ -1,6 +1,6 @@
-"""The cards as values. What they do is read from a card file; no card has a rule of its own in the code.
+"""The cards as values. Their effects come from a card file; no card has a rule of its own in the code.
 
-CardSet    everything that is played with
+CardSet    all cards of a game
 Card       an activity card: a building, a character or a prestige building
 EventCard  an event, which in a hand can become a rampart
 """
@@ -38,25 +38,25 @@ CRIER: Final = "Town Crier"
 
 @frozen
 class Cost:
-    """What playing a card costs (3.1)."""
+    """The cost of playing a card (3.1)."""
 
     deniers: int = 0
     cards: int = 0
-    """0 or 1: a card of the hand or of the own district."""
+    """0 or 1: a card of the hand or of the player's district."""
     citizen: Colour | None = None
 
 
 @frozen
 class Scores:
-    """What a prestige name scores (6): points for each thing counted, for its owners and for all others."""
+    """The score of a prestige name (6): points for each thing counted, for its owners and for all others."""
 
     left: int
     right: int
     per: Counted
     colours: tuple[Colour, ...] = ()
-    """Of which colours `citizen`, `card` and `building` are counted; of all where it is empty."""
+    """The colours of which `citizen`, `card` and `building` are counted; empty for all colours."""
     each: int = 1
-    """How many count as one; of `deniers`."""
+    """How many deniers count as one thing; for `deniers` only."""
 
 
 @frozen
@@ -74,15 +74,15 @@ class Card:
     origin: Origin
     set: Literal["base", "expansion"]
     replaces: str | None
-    """Of an expansion card: the base card of the same deck, copies of which it replaces."""
+    """For an expansion card, the base card of the same deck whose copies it replaces."""
     effects: tuple[Effect, ...]
-    """Of a building, in order: what its activation does, and what it does while it is occupied."""
+    """For a building, in order: the effects of its activation, and its effects while it is occupied."""
     trigger: Trigger | None
-    """Of a character."""
+    """For a character, when and how it works."""
     scores: Scores | None
-    """Of a prestige building."""
+    """For a prestige building, its score."""
     picture: tuple[str, ...] = ()
-    """The parts of its picture, from back to front, as a browser knows them; no rule asks for them."""
+    """The parts of its picture, from back to front, by their names in a browser; the rules do not use them."""
 
 
 @frozen
@@ -95,11 +95,11 @@ class EventCard:
     citizens: int
     """How many citizens of its colour fight it."""
     ransom: bool
-    """Whether fighting it costs its coins and one denier more, too."""
+    """Whether fighting it also costs its coins and one denier more."""
     circles: int
-    """How many coins it can bear."""
+    """The maximum of its coins."""
     effect: EventEffect
-    """What it does to a player, once for each coin."""
+    """Its effect on a player, once for each coin."""
     positive: bool
     origin: Origin
     picture: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ class CardSet:
     cards: tuple[Card, ...]
     """By deck and name: yellow I, II, III, white I …; the decks in this order are numbered 0 to 8."""
     prestige: tuple[Card, ...] = field(compare=False, repr=False)
-    """Those among them that score for others too (6), in the same order."""
+    """The names among them that score for others too (6), in the same order."""
     events: tuple[EventCard, ...]
     named: Mapping[str, Card] = field(compare=False, repr=False)
     """The activity cards by name."""

@@ -1,10 +1,10 @@
 """The effects of the cards: a dataclass for each that a card file may name. docs/rules/tournay-cards.md explains them.
 
-Effect        what a building does, step by step, or a character when it is triggered
+Effect        a step of a building, or of a triggered character
 Trigger       when a character is triggered
-EventEffect   what an event does, once for each of its coins
+EventEffect   an event's effect, once for each of its coins
 
-`effect` tells them apart: a card file gives the same name under the key "word".
+`effect` is the discriminator: a card file gives the same name under the key "word".
 """
 
 from typing import Literal, TypeAlias
@@ -28,14 +28,14 @@ class Gain:
         "citizen_on_other_plazas",
     ] = "once"
     colour: Colour | None = None
-    """Of which colour `visible_card` counts; of all where it is None."""
+    """The colour that `visible_card` counts; all colours if None."""
     most: int | None = None
     effect: Literal["gain"] = "gain"
 
 
 @frozen
 class Collect:
-    """Every other player gives deniers, as far as able."""
+    """Every other player pays deniers, as far as able."""
 
     deniers: int
     effect: Literal["collect"] = "collect"
@@ -51,7 +51,7 @@ class Sell:
 
 @frozen
 class Recruit:
-    """Pay deniers to the supply and take a citizen from it, standing, to the own Plaza."""
+    """Pay deniers to the supply and take a citizen from it, standing, to the Plaza."""
 
     colour: Colour
     deniers: int
@@ -60,7 +60,7 @@ class Recruit:
 
 @frozen
 class Stand:
-    """Stand up at most this many of the own laid-down citizens."""
+    """Stand up at most this many of the player's laid-down citizens."""
 
     citizens: int
     effect: Literal["stand"] = "stand"
@@ -68,14 +68,15 @@ class Stand:
 
 @frozen
 class Return:
-    """Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza."""
+    """Choose a colour: the player's citizens of it that stand on their other buildings return, standing, to the
+    Plaza."""
 
     effect: Literal["return"] = "return"
 
 
 @frozen
 class Repair:
-    """Remove all damage from the own district, and gain deniers for each."""
+    """Remove all damage from the player's district, and gain deniers for each."""
 
     deniers: int
     effect: Literal["repair"] = "repair"
@@ -119,8 +120,8 @@ class Draw:
 
 @frozen
 class Copy:
-    """Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
-    one; there another building. It cannot be one that copies. The only step of its card."""
+    """Use the effects of a visible building of this colour, occupied or not, in another player's district or another
+    one in the player's own. It cannot be one that copies. The only step of its card."""
 
     colour: Colour
     whose: Literal["own", "others"]
@@ -139,22 +140,21 @@ Effect: TypeAlias = (
 )
 
 AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
-"""What a character can do: only what waits neither for others nor for a card to be drawn."""
+"""A character's possible effects: they wait neither for others nor for a drawn card."""
 
 
 @frozen
 class Trigger:
-    """When a character is triggered, and what it does then: whenever its owner places or activates something on its
-    arrows."""
+    """When a character is triggered, and its effect: whenever its owner places or activates something on its arrows."""
 
     on: Literal["place", "activate"]
     kinds: tuple[Literal["building", "character", "prestige"], ...]
-    """What is placed or activated; of an activation `building`."""
+    """The placed or activated thing; for an activation `building`."""
     colour: Colour | None
-    """Of which colour; of any where it is None."""
+    """Its colour; any colour if None."""
     every: int
-    """Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
-    it."""
+    """For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is
+    occupied."""
     reach: Literal["row", "column", "both"]
     effects: tuple[AtOnce, ...]
 
@@ -177,7 +177,7 @@ class Profit:
 
 @frozen
 class Burn:
-    """Damage one of the own unoccupied, undamaged buildings."""
+    """Damage one of the player's unoccupied, undamaged buildings."""
 
     effect: Literal["burn"] = "burn"
 
@@ -191,7 +191,7 @@ class Discard:
 
 @frozen
 class Lay:
-    """Lay down a standing citizen of the own Plaza."""
+    """Lay down a standing citizen of the player's Plaza."""
 
     effect: Literal["lay"] = "lay"
 

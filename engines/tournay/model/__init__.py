@@ -1,8 +1,8 @@
-"""The values that a game is made of. Nothing here knows a rule.
+"""The values of a game, without any rules.
 
 state        the state of a game
-moves        what a player can do
+moves        a player's moves
 notation     moves as text
-events       what has happened
+events       events of a game
 cells        the cells of a district, and how they are written
 """

@@ -1,14 +1,14 @@
-"""What is picked for the slots of a move, as values; and how each is written in the text notation.
+"""The picks for the slots of a move, as values, and each one's form in the text notation.
 
 FromHand       an activity card of the hand                   "Fort"; as the payment of a cost "hand:Fort"
 EventInHand    an event card of the hand                      "event:Fire"
-FromDistrict   a card of a stack of the own district          "at:0,1:0"
+FromDistrict   a card of a stack of the player's district     "at:0,1:0"
 FromPlaza      a citizen of the cost's colour, by the Plaza   "standing", "laid"
 FromBuilding   a citizen of the cost's colour, on a building  "on:0,1"
 FromPlazas     how many citizens of each seat are used        "2 0 1"
 OfColour       a colour, or a citizen of it                   "yellow"
 InQueue        a queued event                                 "0"
-OwnBuilding    a building of the own district                 "0,1"
+OwnBuilding    a building of the player's district            "0,1"
 Building       a building of any district                     "2:0,1"
 FromDeck       a deck, and how to draw from it                "yellow I top"
 """
@@ -29,7 +29,7 @@ WAYS: Final[tuple[Way, ...]] = ("top", "look")
 
 @frozen
 class FromHand:
-    """An activity card of the own hand."""
+    """An activity card of the player's hand."""
 
     card: str
     kind: Literal["from_hand"] = "from_hand"
@@ -37,7 +37,7 @@ class FromHand:
 
 @frozen
 class EventInHand:
-    """An event card of the own hand."""
+    """An event card of the player's hand."""
 
     event: str
     kind: Literal["event_in_hand"] = "event_in_hand"
@@ -45,7 +45,7 @@ class EventInHand:
 
 @frozen
 class FromDistrict:
-    """A card of the own district."""
+    """A card of the player's district."""
 
     cell: Cell
     depth: int
@@ -55,7 +55,7 @@ class FromDistrict:
 
 @frozen
 class FromPlaza:
-    """A citizen of the colour of the cost, who stands on the own Plaza or lies beside it."""
+    """A citizen of the cost's colour, standing on the player's Plaza or lying beside it."""
 
     where: Literal["standing", "laid"]
     kind: Literal["from_plaza"] = "from_plaza"
@@ -63,7 +63,7 @@ class FromPlaza:
 
 @frozen
 class FromBuilding:
-    """The citizen who stands on an own building."""
+    """The citizen who stands on one of the player's buildings."""
 
     cell: Cell
     kind: Literal["from_building"] = "from_building"
@@ -71,7 +71,7 @@ class FromBuilding:
 
 @frozen
 class FromPlazas:
-    """Whose citizens an action uses."""
+    """The owners of the citizens that an action uses."""
 
     citizens: tuple[int, ...]
     """By seat, how many."""
@@ -97,7 +97,7 @@ class InQueue:
 
 @frozen
 class OwnBuilding:
-    """A building of the own district."""
+    """A building of the player's district."""
 
     cell: Cell
     kind: Literal["own_building"] = "own_building"
@@ -105,7 +105,7 @@ class OwnBuilding:
 
 @frozen
 class Building:
-    """A building of somebody's district."""
+    """A building of any player's district."""
 
     seat: Seat
     """Its owner."""
@@ -140,7 +140,7 @@ Choice: TypeAlias = (
 
 
 def write_choice(choice: Choice, *, pays: bool = False) -> str:
-    """The choice as text; `pays` where it is the payment of a cost."""
+    """The choice as text; `pays` if it is the payment of a cost."""
     match choice:
         case FromHand(card):
             # A card of a table's own set may be called "yellow" or "2".

@@ -1,4 +1,4 @@
-"""The events of a game. No event has a secret half: what one player may know is an event of its own.
+"""The events of a game. No event has a secret half: information for one player is a separate event.
 
 Emitted to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKept`, `CardLaidUnder`, `BlowChosen`. All
 others are emitted to all. Cards are named; a deck is its colour and level.
@@ -31,7 +31,7 @@ class TurnBegun:
 
 @frozen
 class PlayStaged:
-    """You played a card, and can still take it back; nobody else sees it yet."""
+    """You played a card, and can still take it back; the others do not see it yet."""
 
     card: str
     row: int
@@ -56,18 +56,18 @@ class CardPlayed:
     row: int
     column: int
     onto: Literal["cell", "stack", "others"]
-    """An empty cell; onto its own colour; in the place of others."""
+    """On an empty cell; on its own colour; in place of others."""
     deniers: int
     citizen: Colour | None
-    """The citizen of the cost."""
+    """The cost's citizen."""
     cards: tuple[str, ...] | None = None
-    """All that lie in the cell then, from the bottom; None in what was emitted before events said so."""
+    """All cards then in the cell, from the bottom; None in events of releases without this field."""
     kind: Literal["card_played"] = "card_played"
 
 
 @frozen
 class CardWentUnder:
-    """A card went from a hand face down under its deck (3.1, 3.5); others see only which deck."""
+    """A card went from a hand face down under its deck (3.1, 3.5); others see only the deck."""
 
     seat: Seat
     colour: Colour
@@ -77,7 +77,7 @@ class CardWentUnder:
 
 @frozen
 class CardLaidUnder:
-    """The card of yours that went under its deck."""
+    """Your card that went under its deck."""
 
     card: str
     kind: Literal["card_laid_under"] = "card_laid_under"
@@ -135,15 +135,15 @@ class CardsSeen:
 
 @frozen
 class CardDrawn:
-    """A player took a card of a deck unseen by the others; what was put back lies face up (3.4.1)."""
+    """A player kept a card of a deck, unseen by the others; the card put back lies face up (3.4.1)."""
 
     seat: Seat
     colour: Colour
     level: Level
     put_back: str
-    """Empty where there was only one card, or none."""
+    """Empty if there was only one card, or none."""
     gained: bool
-    """False where no real card was left (Y9)."""
+    """False if no real card was left (Y9)."""
     kind: Literal["card_drawn"] = "card_drawn"
 
 
@@ -175,13 +175,13 @@ class CoinPut:
     coins: int
     """How many it bears, this one included."""
     place: int | None = None
-    """Its index in the queue; None in what was emitted before events said so."""
+    """Its index in the queue; None in events of releases without this field."""
     kind: Literal["coin_put"] = "coin_put"
 
 
 @frozen
 class Committed:
-    """A player has made a choice that all make at once: ramparts, what to suffer, or a last card."""
+    """A player has made a choice that all make at once: ramparts, harm to suffer, or a last card."""
 
     seat: Seat
     kind: Literal["committed"] = "committed"
@@ -189,13 +189,13 @@ class Committed:
 
 @frozen
 class RampartBuilt:
-    """A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the
+    """A rampart was built: against a queued event; or, if `event` is empty, at the hand limit or the end of the
     game."""
 
     seat: Seat
     event: str
     place: int | None = None
-    """The event's index in the queue; None where there is none, and in what was emitted before events said so."""
+    """The event's index in the queue; None if there is none, and in events of releases without this field."""
     kind: Literal["rampart_built"] = "rampart_built"
 
 
@@ -207,7 +207,7 @@ class EventIgnored:
     event: str
     by: str
     place: int | None = None
-    """The event's index in the queue; None in what was emitted before events said so."""
+    """The event's index in the queue; None in events of releases without this field."""
     kind: Literal["event_ignored"] = "event_ignored"
 
 
@@ -218,7 +218,7 @@ class EventHappened:
     event: str
     coins: int
     place: int | None = None
-    """Its index in the queue; None in what was emitted before events said so."""
+    """Its index in the queue; None in events of releases without this field."""
     kind: Literal["event_happened"] = "event_happened"
 
 
@@ -231,7 +231,7 @@ class BuildingActivated:
     row: int
     column: int
     copied: str
-    """The building whose effects were used instead; empty where its own were."""
+    """The building whose effects were used instead; empty if its own were used."""
     kind: Literal["building_activated"] = "building_activated"
 
 
@@ -243,7 +243,7 @@ class DeniersGained:
     by: str
     deniers: int
     has: int | None = None
-    """What the player has then; None in what was emitted before events said so."""
+    """The player's deniers after it; None in events of releases without this field."""
     kind: Literal["deniers_gained"] = "deniers_gained"
 
 
@@ -255,7 +255,7 @@ class DeniersLost:
     by: str
     deniers: int
     has: int | None = None
-    """What the player has then; None in what was emitted before events said so."""
+    """The player's deniers after it; None in events of releases without this field."""
     kind: Literal["deniers_lost"] = "deniers_lost"
 
 
@@ -281,7 +281,7 @@ class CitizensMoved:
     red: int
     standing: Citizens | None = None
     laid: Citizens | None = None
-    """All who stand and lie at the player's Plaza then; None in what was emitted before events said so."""
+    """All who stand and lie at the player's Plaza after it; None in events of releases without this field."""
     kind: Literal["citizens_moved"] = "citizens_moved"
 
 
@@ -317,7 +317,7 @@ class EventTaken:
     seat: Seat
     event: str
     by: str
-    """The card that did it; empty where it was fought."""
+    """The card that took it; empty if it was fought."""
     coins: int
     deniers: int
     """The ransom paid."""
@@ -342,7 +342,7 @@ class Gathered:
 
 @frozen
 class BlowChosen:
-    """You have chosen what you suffer; the others see it when everybody has chosen."""
+    """You have chosen your harm; the others see it when all have chosen."""
 
     by: str
     kind: Literal["blow_chosen"] = "blow_chosen"
@@ -350,7 +350,7 @@ class BlowChosen:
 
 @frozen
 class LastRoundBegun:
-    """The end is triggered: everybody has one more turn (5)."""
+    """The end is triggered: every player has one more turn (5)."""
 
     reason: Literal["two_districts", "district_and_criers", "dead_end"]
     kind: Literal["last_round_begun"] = "last_round_begun"
@@ -358,7 +358,7 @@ class LastRoundBegun:
 
 @frozen
 class LastCardsAsked:
-    """Everybody chooses a last card (5)."""
+    """All players choose a last card (5)."""
 
     kind: Literal["last_cards_asked"] = "last_cards_asked"
 

@@ -1,10 +1,10 @@
 """The moves of a game.
 
 A move with several parts has `picks`, one for each slot of the prompt that it fills (see `engines.core.prompts`). The
-slots, and what their items are (see `engines.tournay.model.choices`):
+slots and their items (see `engines.tournay.model.choices`):
 
     pay        the card or the citizen of a cost: FromHand, FromDistrict; FromPlaza, FromBuilding
-    citizens   whose citizens are used: FromPlazas, always one item
+    citizens   owners of the used citizens: FromPlazas, always one item
     stand      own laid-down citizens to stand up: OfColour, one each
     events     queued events to take: InQueue
     happen     queued events to happen: InQueue
@@ -33,8 +33,8 @@ Picks: TypeAlias = tuple[Pick[Choice], ...]
 
 @frozen
 class Play:
-    """Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
-    stand, events."""
+    """Play a card of the hand into the player's district (3.1). Slots: pay; then those of the characters that it
+    triggers: stand, events."""
 
     card: str
     row: int
@@ -64,13 +64,13 @@ class Draw:
 
 @frozen
 class Activate:
-    """Activate a building of the own district (3.4.2). Slots: citizens; then those of the effects and the triggered
-    characters."""
+    """Activate a building of the player's district (3.4.2). Slots: citizens; then those of the effects and the
+    triggered characters."""
 
     row: int
     column: int
     copied: Building | None = None
-    """The building whose effects are used by a copying one."""
+    """The building that a copying one copies."""
     picks: Picks = ()
     kind: Literal["activate"] = "activate"
 
@@ -111,8 +111,8 @@ class Keep:
 
 @frozen
 class Build:
-    """Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each where it applies.
-    Or at the end: last."""
+    """Build ramparts of event cards in the hand, or none (4.2, Y53). Slots: ramparts, shield; each if it applies. Or at
+    the end: last."""
 
     picks: Picks = ()
     kind: Literal["build"] = "build"
@@ -120,8 +120,8 @@ class Build:
 
 @frozen
 class Suffer:
-    """Choose what an event, or another player's building, does to oneself (4.3). Slots: burn, discard, lay, stand,
-    mend; each where it applies."""
+    """Choose the harm from an event, or from another player's building (4.3). Slots: burn, discard, lay, stand, mend;
+    each if it applies."""
 
     picks: Picks = ()
     kind: Literal["suffer"] = "suffer"
@@ -161,4 +161,4 @@ MOVES: Final[tuple[type[Move], ...]] = get_args(Move)
 """All kinds of them."""
 
 MovePrompt: TypeAlias = Prompt[Move, Choice, None]
-"""A move with open slots, as the rules list it: what it would bring, they do not say."""
+"""A move with open slots, as the rules list it, without a preview."""

@@ -4,7 +4,7 @@
     draw yellow II look / "0 0 2"
     activate 0,1 as "2:1,0" / "1 0"
 
-Card names and what is picked are JSON strings; each slot's picks follow a stroke.
+Card names and picks are JSON strings; each slot's picks follow a stroke.
 """
 
 import json
@@ -106,7 +106,7 @@ def _unquoted(token: str) -> str:
 
 
 def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
-    """The move of these tokens; that they say all of it, the caller checks by writing the move again."""
+    """The move of these tokens. The caller checks that none is left over, by writing the move again."""
     match tokens:
         case ["play", card, cell]:
             row, column = read_cell(cell)

@@ -3,8 +3,8 @@
     State ── table ── players (district, Plaza, hand), decks, supply, event queue
           └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · LastRamparts · Over
 
-What lies on the table is one value, `Table`. So a card that was played and can still be taken back is kept as the table
-with it, beside the table without it that everybody else still sees.
+Everything on the table is one value, `Table`. So if a card was played and can still be taken back, the state has the
+table with it, and beside it the table without it, which the others still see.
 """
 
 from typing import Literal, TypeAlias
@@ -23,20 +23,20 @@ class Spot:
 
     row: int
     column: int
-    """Counted from where the first card was placed; they can be negative, and span three at most (3.1)."""
+    """Counted from the first card's cell; they can be negative, and span three at most (3.1)."""
     cards: tuple[str, ...]
     """From the bottom to the visible one."""
     token: Literal["citizen", "gray", "damage"] | None
-    """What lies or stands on it; an own citizen has the colour of the building."""
+    """The token or citizen on it; a citizen of the owner has the building's colour."""
 
 
 @frozen
 class Player:
-    """What belongs to one player."""
+    """One player's possessions."""
 
     deniers: int
     standing: Citizens
-    """On the own Plaza."""
+    """On the player's Plaza."""
     laid: Citizens
     """Beside it."""
     district: tuple[Spot, ...]
@@ -95,12 +95,12 @@ class Table:
 
 @frozen
 class Staged:
-    """A card that was played and that only its player sees yet."""
+    """A played card that only its player sees yet."""
 
     base: Table
-    """The table without it, as all others see it."""
+    """The table without it, which all others see."""
     emitted: tuple[Event, ...]
-    """The events that are emitted when something follows that cannot be taken back."""
+    """The events to emit when a later step makes it final."""
 
 
 @frozen
@@ -123,7 +123,7 @@ class Looking:
     crier: bool
     """Whether the Town Crier was among the cards drawn; it lies in no deck meanwhile."""
     was: Deck
-    """The deck as everybody else still sees it: that a third card is gone would reveal the Crier."""
+    """The deck as the others still see it: a missing third card would reveal the Crier."""
     kind: Literal["looking"] = "looking"
 
 
@@ -136,18 +136,18 @@ class Happening:
     source: str
     """The card that makes them happen: the Town Crier or a building."""
     spared: Seat | None
-    """The player to whom the bad ones do not happen."""
+    """The player who is spared the bad ones."""
 
 
 @frozen
 class Ramparts:
-    """Everybody who can, chooses in secret and at the same time against which events to build ramparts (4.2, Y11)."""
+    """All players who can, choose in secret and at the same time against which events to build ramparts (4.2, Y11)."""
 
     turn: Seat
     happening: Happening
     asked: tuple[Seat, ...]
     answers: tuple["RampartsBuilt | None", ...]
-    """In the order of `asked`; None while one is missing."""
+    """In the order of `asked`; None for missing choices."""
     kind: Literal["ramparts"] = "ramparts"
 
 
@@ -157,12 +157,12 @@ class RampartsBuilt:
 
     against: tuple[int, ...]
     ignored: tuple[int, ...]
-    """Those that are ignored by buildings that let their owner ignore one."""
+    """The events that buildings ignore for their owner, likewise."""
 
 
 @frozen
 class Blow:
-    """Something that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
+    """Harm that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
 
     source: str
     times: int
@@ -170,25 +170,25 @@ class Blow:
 
 @frozen
 class Sufferer:
-    """One player while events are suffered (4.3, Y12), who has a question or has answered all."""
+    """One player during the events (4.3, Y12), with an open question or all questions answered."""
 
     seat: Seat
     player: Player
-    """The player after what has been suffered so far; the table still has the player from before."""
+    """The player after the harm so far; the table still has the player from before."""
     blows: tuple[Blow, ...]
-    """What is still to come, in the order of `Suffering.blows`; one that is over has `times` 0."""
+    """The remaining harm, in the order of `Suffering.blows`; a finished one has `times` 0."""
     emitted: tuple[tuple[Event, ...], ...]
-    """The events of each blow, emitted when everybody has answered."""
+    """The events of each blow, emitted after all players have answered."""
     discarded: tuple[str, ...]
     """Cards that go under their decks then."""
     answers: int
-    """How many questions the player has answered. After the first one, there is a question even where one citizen is
-    like another, for its absence would reveal the answers before."""
+    """The number of questions that the player has answered. After the first one, there is a question even if all
+    citizens are alike, because its absence would reveal the answers before."""
 
 
 @frozen
 class Suffering:
-    """Those who have a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
+    """Players with a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
 
     turn: Seat
     blows: tuple[Blow, ...]
@@ -208,7 +208,7 @@ class Shedding:
 
 @frozen
 class LastPlay:
-    """A last card that was chosen; none where `card` is empty."""
+    """A chosen last card; none if `card` is empty."""
 
     card: str
     row: int
@@ -218,7 +218,7 @@ class LastPlay:
 
 @frozen
 class LastCards:
-    """Everybody chooses a last card in secret and at the same time (5)."""
+    """All players choose a last card in secret and at the same time (5)."""
 
     answers: tuple[LastPlay | None, ...]
     """By seat."""
@@ -227,10 +227,10 @@ class LastCards:
 
 @frozen
 class LastRamparts:
-    """Everybody with event cards in hand chooses in secret and at the same time which become ramparts (5, Y53)."""
+    """All players with event cards in hand choose in secret and at the same time which become ramparts (5, Y53)."""
 
     answers: tuple[tuple[str, ...] | None, ...]
-    """By seat, the event cards; None while the choice is missing."""
+    """By seat, the event cards; None for a missing choice."""
     kind: Literal["last_ramparts"] = "last_ramparts"
 
 
@@ -244,23 +244,24 @@ class Over:
 Phase: TypeAlias = Turn | Looking | Ramparts | Suffering | Shedding | LastCards | LastRamparts | Over
 
 EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end"]
-"""What triggered the end (5, Y13)."""
+"""The trigger of the end (5, Y13)."""
 
 
 @frozen
 class State:
-    """A game of Tournay. Stored as JSON, and never sent; what anybody sees is a view."""
+    """A game of Tournay. Stored as JSON and never sent; viewers get a view."""
 
     options: Options
     start: Seat
-    """Who has the start player's marker."""
+    """The owner of the start player's marker."""
     round: int
     """From 1."""
     ending: EndReason | None
-    """Why the last round has begun; None before it."""
+    """The reason for the last round; None before it."""
     quiet: int
-    """How many turns in a row had no card to draw when they began and when they ended, and played none (Y13, Y49)."""
+    """The number of turns in a row that had no card to draw at their beginning and end, and in which none was played
+    (Y13, Y49)."""
     answered: tuple[int, ...]
-    """By seat, how many questions it has answered; the next one has the number after."""
+    """By seat, the number of answered questions; the next one has the number after."""
     table: Table
     phase: Phase

@@ -1,4 +1,4 @@
-"""The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after what it sets off."""
+"""The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after its consequences."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -43,13 +43,13 @@ def actions(table: Table, course: Course) -> list[Move | MovePrompt]:
 
 @lru_cache(maxsize=4096)
 def _earnings(standing: Citizens) -> tuple[Earn, ...]:
-    """The ways to earn with citizens of whom so many stand on the own Plaza."""
+    """The ways to earn, given the number of citizens standing on the player's Plaza."""
     ways = [range(1, count + 1) for count in standing]
     return tuple([Earn(colour, citizens) for colour, counts in zip(COLOURS, ways, strict=True) for citizens in counts])
 
 
 def acted(state: State, course: Course, move: Action) -> State:
-    """The action, with its events, and what follows from it. The events of a staged card have been emitted before."""
+    """The action, its events, and its consequences. A staged card's events have been emitted before."""
     match move:
         case Draw():
             return _draw(state, course, move)
@@ -80,11 +80,11 @@ def _draws(table: Table, seat: Seat) -> list[MovePrompt]:
 def _draws_of(
     colour: Colour, standing: tuple[int, ...], seat: Seat, hired: int
 ) -> tuple[Mapping[Way, MovePrompt], ...]:
-    """By level and way, the draws of a colour of which so many citizens stand on each Plaza, where at most so many can
-    be hired; {} where too few can be used. Turn after turn they are the same."""
+    """By level and way, the draws of a colour, given the number of its citizens standing on each Plaza and the maximum
+    of hired ones; {} if too few can be used. They are the same turn after turn."""
     found: list[Mapping[Way, MovePrompt]] = []
     for count, level in enumerate(LEVELS, start=1):
-        # More than are used make no difference, so that most of these have been asked for before, too.
+        # Larger numbers than the used ones make no difference, so the cache has most of these.
         most = tuple([min(count, one) for one in standing])
         citizens = slot_for(most, seat, count, min(count, hired))
         slots = None if citizens is None else (citizens,)
@@ -93,7 +93,7 @@ def _draws_of(
 
 
 def _draw(state: State, course: Course, move: Draw) -> State:
-    """A card is drawn for as many citizens as its level (3.4.1)."""
+    """A draw takes as many citizens as the card's level (3.4.1)."""
     seat, number = course.seat, deck_of(move.colour, move.level)
     deck = state.table.decks[number]
     if not deck.cards:
@@ -143,7 +143,7 @@ def _combat(state: State, course: Course, move: Combat) -> State:
 
 
 def _earn(state: State, course: Course, move: Earn) -> State:
-    """Two deniers for each citizen of the own Plaza (3.4.4)."""
+    """Two deniers for each citizen of the player's Plaza (3.4.4)."""
     seat = course.seat
     player = state.table.players[seat]
     if move.citizens < 1:
@@ -166,7 +166,7 @@ def _earn(state: State, course: Course, move: Earn) -> State:
 
 
 def _gather(state: State, course: Course) -> State:
-    """All citizens stand again, and nothing lies on the district (3.4.5)."""
+    """All citizens stand again, and all tokens leave the district (3.4.5)."""
     course.tell_all(Gathered(course.seat))
     gathered = gather(state.table.players[course.seat], course.cards)
     return turn_ended(replace(state, table=state.table.with_player(course.seat, gathered)), course)

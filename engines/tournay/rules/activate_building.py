@@ -1,6 +1,6 @@
 """Activating a building (3.4.2, Y6, Y17, Y19, Y20).
 
-uses          what a building can be activated for: its own effects, or those that it can copy
+uses          a building's possible uses: its own effects, or effects that it can copy
 activations   the legal moves
 activated     the state after one
 """
@@ -35,20 +35,20 @@ from engines.tournay.rules.triggers import triggered, triggered_of, waiting
 
 @frozen
 class Use:
-    """What a building can be activated for."""
+    """One possible use of a building."""
 
     copied: Building | None
-    """The building whose effects are used; None where they are its own."""
+    """The building whose effects are used; None for its own."""
     name: str
-    """The name of that building; empty where the effects are its own."""
+    """The name of that building; empty for its own effects."""
     effects: tuple[Effect, ...]
     kinds: frozenset[type[Effect]]
-    """Of which they are."""
+    """The owner of these effects."""
 
 
 def uses(table: Table, course: Course, cell: Cell) -> tuple[Use, ...]:
-    """What the building at this cell can be activated for. A copying one does what it can copy, and where there is
-    nothing to copy, nothing (Y20)."""
+    """The possible uses of the building at this cell. A copying one uses effects that it can copy; if there are none,
+    it does nothing (Y20)."""
     spot = spot_at(table.players[course.seat].district, cell)
     assert spot is not None
     return _uses(table, course, spot)
@@ -64,7 +64,7 @@ def _uses(table: Table, course: Course, spot: Spot) -> tuple[Use, ...]:
 
 @once_for(most=1024)
 def _use_of(card: Card) -> Use:
-    """What a building can be activated for that copies nothing."""
+    """The possible uses of a building that copies nothing."""
     return _use(None, "", card.effects)
 
 
@@ -88,7 +88,7 @@ def _copied(table: Table, course: Course, cell: Cell, copy: Copy) -> Iterator[Us
 
 
 def activations(table: Table, course: Course) -> list[MovePrompt]:
-    """Every building that the player can activate, with slots for everything that is picked then."""
+    """Every building that the player can activate, with slots for all picks."""
     found: list[MovePrompt] = []
     seat, cards = course.seat, course.cards
     player = table.players[seat]
@@ -113,7 +113,7 @@ def activations(table: Table, course: Course) -> list[MovePrompt]:
 
 
 def activated(state: State, course: Course, move: Activate) -> State:
-    """A citizen goes to a building. The building does what it says, and then the characters work that it triggers
+    """A citizen goes to a building. The building's effects come first, and then the characters that it triggers work
     (Y17)."""
     seat, cards, cell, table = course.seat, course.cards, (move.row, move.column), state.table
     district = table.players[seat].district
@@ -161,7 +161,7 @@ def _what_to_copy(card: Card, buildings: Sequence[Building | None]) -> str:
 
 
 def _carried_on(state: State, course: Course, waits: Waits | None, by: str) -> State:
-    """The state when what an activation leaves to be done is done, up to the next decision or the end of the turn."""
+    """The state after an activation's remaining effects, up to the next decision or the end of the turn."""
     match waits:
         case None:
             return turn_ended(state, course)

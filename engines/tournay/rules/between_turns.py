@@ -1,4 +1,4 @@
-"""What happens between two turns: the hand limit, the next turn, the end (3.5, 5)."""
+"""The rules between two turns: the hand limit, the next turn, the end (3.5, 5)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -43,12 +43,12 @@ from engines.tournay.rules.scoring import outcome
 
 HAND_LIMIT: Final = 4
 PRESTIGE: Final = 2
-"""Visible prestige buildings that condition 1 of the end asks for (5)."""
+"""The visible prestige buildings that condition 1 of the end requires (5)."""
 NO_LAST_CARD: Final = LastPlay("", row=0, column=0, picks=())
 
 
 def turn_of(phase: Phase) -> Seat | None:
-    """Whose turn it is; None for the last cards and after the end."""
+    """The player whose turn it is; None for the last cards and after the end."""
     match phase:
         case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
             return seat
@@ -68,18 +68,18 @@ def turn_ended(state: State, course: Course) -> State:
     player = state.table.players[seat]
     if player.hand:
         return replace(state, phase=Shedding(seat))
-    # There are only event cards: it makes no difference which become ramparts (Y23), and everybody knows how many.
+    # With event cards alone it makes no difference which become ramparts (Y23), and all players know how many.
     return _next(_with_ramparts(state, course.by(seat), player.events[:over]), course, seat)
 
 
 def excess(table: Table, seat: Seat) -> int:
-    """How many cards a player has more than the hand limit, event cards included (3.5)."""
+    """The number of cards above the hand limit, event cards included (3.5)."""
     player = table.players[seat]
     return len(player.hand) + len(player.events) - HAND_LIMIT
 
 
 def sheddings(state: State, seat: Seat) -> tuple[MovePrompt, ...]:
-    """The sheddings that are legal: any cards, exactly as many as are too many."""
+    """The legal sheddings: any cards, exactly as many as are too many."""
     return (Prompt(Shed(), (_slot(state.table, seat),), None),)
 
 
@@ -92,7 +92,7 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
 
 
 def shed(state: State, course: Course, move: Shed) -> State:
-    """A player has chosen what to shed, and the turn is over: cards go under their decks in the order of the hand
+    """A player has chosen the cards to shed, and the turn is over: cards go under their decks in the order of the hand
     (Y29), event cards become ramparts that protect from nothing."""
     seat, cards = course.seat, course.cards
     picks = picked((_slot(state.table, seat),), move.picks)
@@ -116,7 +116,7 @@ def _with_ramparts(state: State, course: Course, events: tuple[str, ...]) -> Sta
 
 
 def _next(state: State, course: Course, seat: Seat) -> State:
-    """The next player's turn; where that is the start player, perhaps the last round or the last cards (5)."""
+    """The next player's turn; if that is the start player, perhaps the last round or the last cards (5)."""
     is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
@@ -147,12 +147,12 @@ def criers_read(table: Table) -> int:
 
 
 def criers_needed(players: int) -> int:
-    """How many Criers condition 2 of the end asks for (5)."""
+    """The number of Criers that condition 2 of the end requires (5)."""
     return players + 1
 
 
 def end_triggered(state: State) -> EndReason | None:
-    """Why the end is triggered when the start player's turn begins now (5, Y13, Y31)."""
+    """The reason why the end is triggered if the start player's turn begins now (5, Y13, Y31)."""
     players = state.table.players
     named = cards_of(state.options).named
     districts = sum([has_district(player, named) for player in players])
@@ -164,7 +164,7 @@ def end_triggered(state: State) -> EndReason | None:
 
 
 def _last_cards_asked(state: State, course: Course) -> State:
-    """Everybody who has a card in the hand chooses a last one, all at the same time (5)."""
+    """All players with a card in the hand choose a last one, at the same time (5)."""
     course.tell_all(LastCardsAsked())
     answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
     if None in answers:
@@ -180,8 +180,8 @@ def from_start(state: State) -> tuple[Seat, ...]:
 
 
 def last_cards_played(state: State, course: Course) -> State:
-    """The last cards are played: all event cards in hand become ramparts, or by the option those that their players
-    choose (5, Y53)."""
+    """The last cards are played: all event cards in hand become ramparts, or by the option their players choose which
+    (5, Y53)."""
     if state.options.final_ramparts == "all":
         return game_ended(state, course, [player.events for player in state.table.players])
     answers = tuple([None if player.events else () for player in state.table.players])

@@ -1,4 +1,4 @@
-"""Judging what was picked for the slots of a prompt, and saying why a pick is refused."""
+"""Checks the picks for the slots of a prompt, and explains rejected ones."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -14,7 +14,7 @@ C = TypeVar("C")
 
 @frozen
 class Picked:
-    """What was picked, by the name of its slot; several slots can have one name."""
+    """The picks, by the name of their slot; several slots can have one name."""
 
     by_slot: Mapping[str, tuple[Pick[Choice], ...]]
 
@@ -23,7 +23,7 @@ class Picked:
         return tuple([item for pick in self.by_slot.get(name, ()) for item in pick if isinstance(item, kind)])
 
     def but(self, name: str, pick: Pick[Choice]) -> "Picked":
-        """The same, but this for the slot of this name."""
+        """The same picks, with these for the slot of this name."""
         return Picked({**self.by_slot, name: (pick,)})
 
 
@@ -31,7 +31,7 @@ NOTHING_PICKED = Picked({})
 
 
 def picked(slots: Sequence[Slot[Choice]], picks: Picks) -> Picked:
-    """The picks by name, where each is possible for its slot. Raises `IllegalMove`."""
+    """The picks by name, if each is possible for its slot. Raises `IllegalMove`."""
     if len(picks) != len(slots):
         names = ", ".join([slot.name for slot in slots]) or "nothing"
         raise IllegalMove("wrong_picks", f"What is picked here, one after the other: {names}.")
@@ -44,7 +44,7 @@ def picked(slots: Sequence[Slot[Choice]], picks: Picks) -> Picked:
 
 
 def _refusal(slot: Slot[Choice], pick: Pick[Choice]) -> IllegalMove:
-    """Why this is not a possible pick for the slot."""
+    """The reason why this is not a possible pick for the slot."""
     for item in pick:
         if item not in slot.items:
             return _not_offered(slot.name)
@@ -63,7 +63,7 @@ def _said(slot: Slot[Choice], item: Choice) -> str:
 
 
 def _not_offered(name: str) -> IllegalMove:
-    """The refusal of an item that the slot does not have, which says what could be picked."""
+    """The error for an item that the slot does not have; it lists the possible picks."""
     match name:
         case "pay":
             return IllegalMove("not_payment", "Pay with a card or a citizen of your own that the cost asks for.")

@@ -1,4 +1,4 @@
-"""The course of one move: who makes it, with which cards, and what has been emitted so far."""
+"""The course of one move: its player, the game's cards, and the events emitted so far."""
 
 from collections.abc import Iterable
 
@@ -9,13 +9,13 @@ from engines.tournay.model.events import CardLaidUnder, Event
 
 
 class Course:
-    """What a player does, and how it is told. Events are added in the order in which they happen."""
+    """A player's acts, and their events. Events are added in the order in which they happen."""
 
     __slots__ = ("_emitted", "cards", "seat")
 
     def __init__(self, seat: Seat, cards: CardSet) -> None:
         self.seat = seat
-        """Who does it."""
+        """The acting player."""
         self.cards = cards
         """All cards of the game."""
         self._emitted: list[Addressed[Event]] = []
@@ -31,7 +31,7 @@ class Course:
         return tuple([one.event for one in self._emitted])
 
     def tell_all(self, *events: Event) -> None:
-        """Emit these to everybody."""
+        """Emit these to all."""
         self._emitted += map(to_all, events)
 
     def tell(self, event: Event) -> None:
@@ -39,17 +39,17 @@ class Course:
         self._emitted.append(only_to(event, self.seat))
 
     def did(self, events: Iterable[Event]) -> None:
-        """Emit what the player did to everybody; but which card went under a deck, to the player alone (7)."""
+        """Emit the player's acts to all; but the face of a card that went under a deck, to the player alone (7)."""
         self._emitted += [
             only_to(event, self.seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events
         ]
 
     def by(self, seat: Seat) -> "Course":
-        """The same course, as far as another player does something in it."""
+        """The same course, with another player acting."""
         other = Course(seat, self.cards)
         other._emitted = self._emitted
         return other
 
     def apart(self) -> "Course":
-        """A course of the same player in which nothing has been emitted: what happens in it is not told yet."""
+        """A course of the same player without events: nothing in it is emitted yet."""
         return Course(self.seat, self.cards)

@@ -1,6 +1,6 @@
 """Damage tokens on the buildings of a player (Y6, Y21).
 
-sound, damaged         the cells that can be damaged, and those that are
+sound, damaged         the cells that can be damaged, and the damaged ones
 struck, mended         the player with more damage, or less
 """
 

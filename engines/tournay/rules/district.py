@@ -1,7 +1,7 @@
-"""A district: its cells, its stacks, and where a card may go (3.1).
+"""A district: its cells, its stacks, and the possible cells for a card (3.1).
 
-open_cells     where a card may go, by the window of three by three and by what it must touch
-on_arrows      what a character covers
+open_cells     the cells for a card, by the window of three by three and the cards that it must touch
+on_arrows      the cells that a character covers
 with_…         a district with another cell or token
 without_…      a district or a stack with a card less
 """
@@ -21,11 +21,11 @@ SPAN: Final = 3
 """Rows and columns of a district at most."""
 
 FIRST: Final[Cell] = (0, 0)
-"""Where the first card of a district goes (Y16)."""
+"""The cell of a district's first card (Y16)."""
 
 
 def spot_at(district: District, cell: Cell) -> Spot | None:
-    """What lies at a cell; None where it is free."""
+    """The cell's cards and token; None if it is free."""
     row, column = cell
     for spot in district:
         if spot.row == row and spot.column == column:
@@ -39,7 +39,7 @@ def visible(spot: Spot) -> str:
 
 
 def open_cells(district: District) -> tuple[Cell, ...]:
-    """Where a card may go, occupied cells included (3.1)."""
+    """The possible cells for a card, occupied ones included (3.1)."""
     return _open(tuple([(spot.row, spot.column) for spot in district]))
 
 
@@ -76,7 +76,7 @@ def on_arrows(district: District, cell: Cell, reach: Reach) -> tuple[Spot, ...]:
 
 
 def with_spot(district: District, spot: Spot) -> District:
-    """The district with this cell, which is new or replaces what lay there."""
+    """The district with this cell, which is new or replaces an earlier one."""
     cell = spot.row, spot.column
     before = [other for other in district if (other.row, other.column) < cell]
     behind = [other for other in district if (other.row, other.column) > cell]
@@ -97,12 +97,12 @@ def with_token(district: District, cell: Cell, token: Literal["citizen", "gray",
 
 
 def without_cell(district: District, cell: Cell) -> District:
-    """The district without a cell and all that lies there."""
+    """The district without a cell and all its cards."""
     return tuple([spot for spot in district if (spot.row, spot.column) != cell])
 
 
 def without_card(spot: Spot, depth: int) -> Spot | None:
-    """The cell without one card of its stack, counted from the lowest; None where it was the last card (Y15). The token
+    """The cell without one card of its stack, counted from the lowest; None if it was the last card (Y15). The token
     stays as long as the visible card does."""
     left = spot.cards[:depth] + spot.cards[depth + 1 :]
     return (

@@ -14,7 +14,7 @@ from engines.tournay.rules.town_crier import crier_read
 
 
 def ways_to_draw(deck: Deck) -> tuple[Way, ...]:
-    """How a card can be drawn from this deck. The last two cards are both looked at, and a single one is simply taken:
+    """The ways to draw a card from this deck. The last two cards are both looked at, and a single one is simply taken:
     then the only way is "look"."""
     if not deck.cards:
         return ()
@@ -90,6 +90,6 @@ def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
 
 
 def _with_deck(state: State, number: int, deck: Deck) -> State:
-    """The state with a deck as it is left."""
+    """The state with a deck after a draw."""
     decks = state.table.decks
     return replace(state, table=replace(state.table, decks=(*decks[:number], deck, *decks[number + 1 :])))

@@ -1,6 +1,6 @@
-"""Moves as release 0.1 wrote them into logs and records, where they stay.
+"""Moves as release 0.1 wrote them into logs and records, which stay unchanged.
 
-What was picked were texts there ("hand:Fort", "0,1"), and so was the building that is copied ("1:0,0", or nothing).
+Their picks were texts ("hand:Fort", "0,1"), and so was the copied building ("1:0,0", or empty).
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ from engines.tournay.model.state import State
 from engines.tournay.rules.game import legal_moves
 
 _CHANGED: Final = ("picks", "copied")
-"""Fields of moves that were written otherwise."""
+"""Fields of moves that had another form."""
 
 
 def earlier_move(state: State, seat: Seat, stored: Mapping[str, Any]) -> Move | None:
-    """The move of this seat that was written as this; None where it is none of release 0.1, or no prompt held such
-    items. Which item a text means, the open prompts say: a card of a table's own set may be called like a colour."""
+    """The move of this seat in release 0.1's form; None if it is not of that form, or if no prompt had such items. The
+    open prompts decide which item a text means, because a card of a table's own set may have the name of a colour."""
     for legal in legal_moves(state, seat) if _is_earlier(stored) else ():
         if isinstance(legal, Prompt) and _is_written_as(legal.move, stored):
             picks = [_pick(slot, texts) for slot, texts in zip(legal.slots, stored["picks"], strict=False)]
@@ -48,12 +48,12 @@ def _is_written_as(move: Move, stored: Mapping[str, Any]) -> bool:
 
 
 def _pick(slot: Slot[Choice], texts: Sequence[Any]) -> tuple[Choice, ...] | None:
-    """What these texts mean in the slot; None where one of them means nothing."""
+    """The items that these texts mean in the slot; None if one of them means none."""
     meant = {_text(slot.name, item): item for item in slot.items}
     known = all(isinstance(text, str) and text in meant for text in texts)
     return tuple([meant[text] for text in texts]) if known else None
 
 
 def _text(name: str, item: Choice) -> str:
-    """How an item of a slot of this name was written."""
+    """The earlier text of an item of a slot of this name."""
     return item.card if isinstance(item, FromHand) and name != "pay" else write_choice(item, pays=True)

@@ -1,7 +1,7 @@
-"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `prompts`.
+"""The effects of buildings and characters, one by one (3.4.2, Y17 to Y20). The slots for it are in `prompts`.
 
 do_effects   all steps of a building and of the triggered characters
-Worked       what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
+Worked       the result, and the remaining effects, which wait for others or for cards: Draws, Happens, TheyChoose
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ class Happens:
 
 @frozen
 class TheyChoose:
-    """Every other player damages this many own buildings next."""
+    """Every other player damages this many of their own buildings next."""
 
     buildings: int
 
@@ -78,12 +78,12 @@ class Worked:
 
     table: Table
     waits: Waits | None
-    """What is left to do when everything else of the move is done."""
+    """The effects left after everything else in the move."""
 
 
 def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
-    """The table after the steps of the building and then of the characters (Y17). The table given is the one in which
-    they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
+    """The table after the steps of the building and then of the characters (Y17). On the given table the citizen stands
+    on the building already, and was paid. The picks fill the slots of `prompts`."""
     if not works.effects and not works.characters:
         return Worked(table, None)
     assert recruiting(works.effects) <= table.players[course.seat].deniers
@@ -98,7 +98,7 @@ def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Wor
 
 
 class _Doing:
-    """The table after the steps so far, and the picks that are left: an earlier step takes as many as it can."""
+    """The table after the steps so far, and the remaining picks: an earlier step takes as many as it can."""
 
     def __init__(self, table: Table, course: Course, cell: Cell, picks: Picked) -> None:
         self.table = table
@@ -106,9 +106,9 @@ class _Doing:
         self._cell = cell
         self._picks = picks
         self._used: Counter[str] = Counter()
-        """By the name of the slot, how many of the picks have been used."""
+        """By the name of the slot, the number of used picks."""
         self._lies: list[int | None] = list(range(len(table.queue)))
-        """By index at the beginning, the index of each queued event now; None where it was taken."""
+        """By index at the beginning, the present index of each queued event; None if it was taken."""
         self._last: Draw | Happen | Damage | None = None
 
     @property
@@ -157,7 +157,7 @@ class _Doing:
                 assert_never(effect)
 
     def waits(self) -> Waits | None:
-        """The step that waits for others or for cards, if there is one and it can do anything."""
+        """The step that waits for others or for cards, if there is one with an effect."""
         match self._last:
             case Draw():
                 for picked in self._next("draw", FromDeck, 1):

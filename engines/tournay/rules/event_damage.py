@@ -1,8 +1,8 @@
-"""What events, and other players' buildings, do to players (4.3, Y12, Y24).
+"""The harm from events, and from other players' buildings, to players (4.3, Y12, Y24).
 
-For each player the blows are gone through from the left. What leaves no choice happens at once; choices of one kind are
-one question; and a new question begins where a blow could change what an earlier choice of the same question offers.
-Everybody answers in secret; when all have answered, all events are emitted and the table is changed.
+Each player's blows are handled from the left. A blow without a choice happens at once; choices of one kind form one
+question; and a new question begins if a blow could change the offers of an earlier choice in the same question. All
+players answer in secret; when all have answered, all events are emitted and the table is changed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ _Open: TypeAlias = dict[Chosen, tuple[int, ...]]
 
 
 def begun(state: State, course: Course, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]]) -> State:
-    """The state when these blows strike, each player those that hit that player, up to the next decision."""
+    """The state after these blows, each player suffering those aimed at them, up to the next decision."""
     turn = turn_of(state.phase)
     assert turn is not None
     sufferers = []
@@ -49,13 +49,13 @@ def begun(state: State, course: Course, blows: tuple[Blow, ...], hit: Sequence[S
 
 
 def damaged_by_all(state: State, course: Course, buildings: int, by: str) -> State:
-    """The state when every other player has to damage this many own buildings, up to the next decision."""
+    """The state when every other player has to damage this many of their own buildings, up to the next decision."""
     hit = [(other != course.seat,) for other in range(len(state.table.players))]
     return begun(state, course, (Blow(by, buildings),), hit)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """The slots of this seat's decision; () where it has none."""
+    """The slots of this seat's decision; () if it has none."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
     return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOSEN if effect in asked])
@@ -83,7 +83,7 @@ def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None
 
 
 def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
-    """For each blow whether it does something to this player, or has done so."""
+    """By blow, whether it has or had an effect on this player."""
     sufferer = phase.sufferers[seat]
     return tuple([bool(blow.times or emitted) for blow, emitted in zip(sufferer.blows, sufferer.emitted, strict=True)])
 
@@ -109,8 +109,7 @@ def suffered(state: State, course: Course, phase: Suffering, move: Suffer) -> St
 
 @once_for(most=256)
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
-    """The player after everything that leaves no choice, and what is to be chosen now; nothing where all is
-    suffered."""
+    """The player after all blows without a choice, and the present choice; empty after the last blow."""
     asked: _Open = {}
     for index, blow in enumerate(sufferer.blows):
         if not blow.times:
@@ -136,21 +135,21 @@ def _slot(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: Car
 
 
 def _is_open(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> bool:
-    """Whether there is a choice. That there is one must reveal neither a hand nor what the player has just chosen in
-    secret; so there may be a question even where all items are alike."""
+    """Whether there is a choice. Its presence must reveal neither a hand nor a choice that the player has just made in
+    secret; so there may be a question even if all items are alike."""
     slot = _slot(sufferer, effect, indexes, cards)
     is_known = effect != "discard" and not sufferer.answers
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
 def _happened(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> Sufferer:
-    """The player after blows that leave no choice."""
+    """The player after blows without a choice."""
     slot = _slot(sufferer, effect, indexes, cards)
     return _landed(sufferer, indexes, slot.items[: slot.most], cards)
 
 
 def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], cards: CardSet) -> Sufferer:
-    """The player after the blows at these indexes; each takes its share of what was picked, from the left."""
+    """The player after the blows at these indexes; each takes its share of the picks, from the left."""
     for index in indexes:
         blow = sufferer.blows[index]
         share, pick = pick[: blow.times], pick[blow.times :]
@@ -166,7 +165,7 @@ def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], card
 
 
 def _carried_on(state: State, course: Course, phase: Suffering) -> State:
-    """The next question, or when everybody is through the end of the turn."""
+    """The next question, or the end of the turn after all players have finished."""
     if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
         return replace(state, phase=phase)
     table = replace(state.table, players=tuple([sufferer.player for sufferer in phase.sufferers]))

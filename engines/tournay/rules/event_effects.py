@@ -1,6 +1,6 @@
-"""What one event, or another player's building, does to one player, and what can be picked for it (4.3).
+"""One event's or another player's building's effect on one player, and the possible picks (4.3).
 
-choices   what can be picked, for each kind of effect
+choices   the possible picks, for each kind of effect
 landed    the player after it
 """
 
@@ -27,17 +27,17 @@ Chosen: TypeAlias = Literal["burn", "discard", "lay", "rise", "mend"]
 CHOSEN: Final[tuple[Chosen, ...]] = ("burn", "discard", "lay", "rise", "mend")
 
 OPPOSITE: Final[Mapping[Chosen, Chosen]] = {"burn": "mend", "mend": "burn", "lay": "rise", "rise": "lay"}
-"""Pairs of effects each of which changes what can be picked for the other."""
+"""Pairs of effects each of which changes the possible picks of the other."""
 
 
 def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
-    """The effect of a blow, each time it strikes: a building of another player damages."""
+    """A blow's effect each time it strikes: a building of another player damages."""
     event = cards.events_named.get(blow.source)
     return Burn() if event is None else event.effect
 
 
 def choices(effect: Chosen, player: Player, cards: CardSet) -> tuple[Choice, ...]:
-    """Everything that can be picked for the effect."""
+    """All possible picks for the effect."""
     match effect:
         case "burn":
             return tuple(map(OwnBuilding, sound(player, cards)))
@@ -54,7 +54,7 @@ def choices(effect: Chosen, player: Player, cards: CardSet) -> tuple[Choice, ...
 
 
 def landed(sufferer: Sufferer, blow: Blow, share: Pick[Choice], cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
-    """The player after a blow, for which this share of all picks was picked, and the events of it."""
+    """The player after a blow with this share of all picks, and its events."""
     player, seat, by = sufferer.player, sufferer.seat, blow.source
     match effect_of(blow, cards):
         case Lose(deniers):

@@ -1,4 +1,4 @@
-"""The queue of events: which may be taken from it, and how it is refilled (3.4.3, Y7)."""
+"""The queue of events: the events that may be taken, and refilling it (3.4.3, Y7)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def bearing(table: Table) -> tuple[int, ...]:
 
 
 def ransom(event: EventCard, coins: int) -> int:
-    """Deniers that fighting a queued event costs: its coins and one more, if it has a ransom (3.4.3)."""
+    """The cost of fighting a queued event, in deniers: its coins and one more, if it has a ransom (3.4.3)."""
     return coins + 1 if event.ransom else 0
 
 
@@ -26,7 +26,7 @@ class Taking:
     places: Sequence[int]
     """Their indexes in the queue."""
     by: str
-    """The card that does it; empty where one is fought."""
+    """The card that takes them; empty if one is fought."""
     ransom: int = 0
     """Deniers that have been paid for it."""
 

@@ -9,9 +9,10 @@ from engines.tournay.rules.scoring import owned
 
 
 def can_be_drawn(table: Table, cards: CardSet) -> bool:
-    """Whether a card of some deck can be drawn by anybody: all players together have as many citizens of its colour as
-    its level asks for, or a visible building draws from it."""
-    # Mostly the citizens of one colour on the Plazas suffice for some deck; only else all others are counted.
+    """Whether any player can draw a card of some deck: all players together have as many citizens of its colour as its
+    level requires, or a visible building draws from it."""
+    # Usually the citizens of one colour on the Plazas suffice for some deck; all others are counted only if they do
+    # not.
     for index in range(len(COLOURS)):
         citizens = sum([player.standing[index] + player.laid[index] for player in table.players])
         if _suffices(table, index, citizens):
@@ -23,7 +24,7 @@ def can_be_drawn(table: Table, cards: CardSet) -> bool:
 
 
 def _suffices(table: Table, colour: int, citizens: int) -> bool:
-    """Whether this many citizens are as many as some deck of this colour asks for that has a card."""
+    """Whether this many citizens suffice for some deck of this colour that has a card."""
     first = len(LEVELS) * colour
     return bool([deck for deck in table.decks[first : first + min(citizens, len(LEVELS))] if deck.cards])
 

@@ -1,4 +1,4 @@
-"""Who acts, what is legal and what a move does. `apply` is the only judge."""
+"""The seats to act, the legal moves and their results. `apply` is the only judge of legality."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -49,8 +49,8 @@ from engines.tournay.rules.play_card import committed, legal_plays, played, undo
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """The open decisions. Each seat's questions are counted for that seat alone, so that no number reveals anything of
-    another."""
+    """The open decisions. Each seat's questions are counted for that seat alone, so that no number reveals another
+    seat's acts."""
     return tuple([Decision(seat, state.answered[seat] + 1) for seat in _to_act(state)])
 
 
@@ -78,7 +78,7 @@ def _seats(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
-    """Every move of this seat now, as prompts where its parts combine freely."""
+    """Every move of this seat now, as prompts if its parts combine freely."""
     if seat not in _to_act(state):
         return ()
     phase, cards = state.phase, cards_of(state.options)
@@ -107,7 +107,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """What the move leads to, up to the next decision. Raises `IllegalMove`. Nothing is drawn: all randomness is in the
+    """The result of a move, up to the next decision. Raises `IllegalMove`. Nothing is drawn: all randomness is in the
     set-up."""
     if isinstance(state.phase, Over):
         raise IllegalMove("game_over", "The game is over.")
@@ -160,4 +160,4 @@ _INSTEAD = {
     "last_cards": "Choose your last card, or none.",
     "last_ramparts": "Choose which of your event cards become ramparts.",
 }
-"""What there is to do instead, by the phase."""
+"""The expected kind of move, by the phase."""

@@ -1,4 +1,4 @@
-"""The citizens of an action: from which Plazas they come, what hiring costs, and where they go (3.3)."""
+"""The citizens of an action: their Plazas, the price of hiring, and their destinations (3.3)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -27,11 +27,11 @@ class Needed:
     colour: Colour
     count: int
     spare: int
-    """Deniers that are left for hiring."""
+    """The deniers left for hiring."""
 
 
 def hirings(table: Table, seat: Seat, needed: Needed) -> Slot[Choice] | None:
-    """Whose citizens can be used, those with the fewest hired first; None where too few stand or can be paid."""
+    """The possible owners of the citizens, those with the fewest hired first; None if too few stand or can be paid."""
     index = COLOURS.index(needed.colour)
     standing = tuple([player.standing[index] for player in table.players])
     return slot_for(standing, seat, needed.count, needed.spare // HIRE)
@@ -39,8 +39,8 @@ def hirings(table: Table, seat: Seat, needed: Needed) -> Slot[Choice] | None:
 
 @lru_cache(maxsize=16384)
 def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
-    """The same for so many citizens, of which this many stand on each Plaza, and at most so many can be hired. At full
-    tables most questions have been asked before."""
+    """The same for so many citizens, given the standing ones on each Plaza and the maximum of hired ones. At full
+    tables the cache has most answers."""
     items: list[Choice] = []
     for others in range(max(0, count - standing[seat]), min(count, hired) + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - others, others)]
@@ -48,7 +48,7 @@ def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> S
 
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
-    """Every way to use this many own citizens and this many of the others', by seat."""
+    """Every way to use this many of the player's citizens and this many of the others', by seat."""
     used = [(own,) if owner == seat else range(min(most, hired), -1, -1) for owner, most in enumerate(standing)]
     return (split for split in product(*used) if sum(split) == own + hired)
 
@@ -60,17 +60,17 @@ def standing_of_all(table: Table, colour: Colour) -> int:
 
 @frozen
 class Used:
-    """Citizens who are used."""
+    """The used citizens."""
 
     colour: Colour
     whose: FromPlazas
     onto: Cell | None
-    """The cell of the building that is activated; None where none is."""
+    """The cell of the activated building; None if there is none."""
 
 
 def use_citizens(table: Table, seat: Seat, used: Used) -> tuple[Table, tuple[Event, ...]]:
     """The table after citizens were used: laid down beside their owners' Plazas, or one of them on the building there,
-    in gray where it is hired (3.4.2)."""
+    in gray if it is hired (3.4.2)."""
     colour, onto = used.colour, used.onto
     players = list(table.players)
     emitted: list[Event] = []
@@ -96,7 +96,7 @@ def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
 
 
 def judge_hiring(table: Table, seat: Seat, needed: Needed) -> Slot[Choice]:
-    """Whose citizens can be used. Raises `IllegalMove` where this many cannot."""
+    """The owners of the used citizens. Raises `IllegalMove` if this many cannot be used."""
     colour, count = needed.colour, needed.count
     if standing_of_all(table, colour) < count:
         raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")

@@ -1,4 +1,4 @@
-"""The last cards: chosen by everybody at the same time and in secret, and played together (5, Y27)."""
+"""The last cards: chosen by all players at the same time and in secret, and played together (5, Y27)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,7 +22,7 @@ def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
 
 
 def last_card_chosen(state: State, course: Course, phase: LastCards, move: LastCard | NoLastCard) -> State:
-    """The state after a player has chosen a last card, or none; with the last choice all are played."""
+    """The state after a player has chosen a last card, or none; after the last choice all are played."""
     seat = course.seat
     answer = NO_LAST_CARD
     if isinstance(move, LastCard):
@@ -36,8 +36,8 @@ def last_card_chosen(state: State, course: Course, phase: LastCards, move: LastC
 
 
 def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> State:
-    """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
-    another one brings."""
+    """All last cards are paid for, and then placed in order from the start player, so that no card is paid with another
+    one's gains."""
     table = state.table
     ways: dict[Seat, tuple[WayToPlay, Picked]] = {}
     for seat in from_start(state):
@@ -56,8 +56,8 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
 
 
 def _placed(table: Table, course: Course, answer: tuple[WayToPlay, Picked], lies: list[int]) -> Table:
-    """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
-    queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
+    """The table with one last card placed. `lies` maps indexes in the queue to those at the time of the choice; -1 for
+    a new event. A picked event that an earlier player has taken is left out (Y27)."""
     way, picks = answer
     events = [pick.index for pick in picks.of("events", InQueue)]
     still = sorted([lies.index(event) for event in events if event in lies])

@@ -1,4 +1,4 @@
-"""The last ramparts, where players choose them: by everybody at the same time and in secret (5, Y53)."""
+"""The last ramparts, if players choose them: all at the same time and in secret (5, Y53)."""
 
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
@@ -13,7 +13,7 @@ from engines.tournay.rules.course import Course
 
 
 def last_ramparts(state: State, seat: Seat) -> tuple[MovePrompt, ...]:
-    """The choices that are legal: any event cards of the hand, or none."""
+    """The legal choices: any event cards of the hand, or none."""
     return (Prompt(Build(), (_slot(state.table, seat),), None),)
 
 
@@ -23,7 +23,7 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
 
 
 def last_ramparts_chosen(state: State, course: Course, phase: LastRamparts, move: Build) -> State:
-    """The state after a player has chosen; with the last choice all are built, and the game is over."""
+    """The state after a player has chosen; after the last choice all are built, and the game is over."""
     seat = course.seat
     picks = picked((_slot(state.table, seat),), move.picks)
     chosen = tuple([pick.event for pick in picks.of("last", EventInHand)])

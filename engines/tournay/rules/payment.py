@@ -1,4 +1,4 @@
-"""What playing a card costs, and how it can be paid (3.1, Y2, Y3, Y15)."""
+"""The cost of playing a card, and the ways to pay it (3.1, Y2, Y3, Y15)."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ class Paid:
     """One way to pay for a card."""
 
     item: FromHand | FromDistrict | FromPlaza | FromBuilding | None
-    """The item of the slot `pay`; None where only deniers are paid."""
+    """The item of the slot `pay`; None if only deniers are paid."""
     player: Player
     """The player after paying, without the card that is played in the hand."""
     under: str
-    """The card that goes under its deck; empty where none does."""
+    """The card that goes under its deck; empty if none does."""
     citizen: Colour | None
     """The colour of the citizen that goes to the supply."""
     emitted: tuple[Event, ...]
@@ -37,8 +37,8 @@ class Paid:
 
 
 def payments(player: Player, course: Course, card: Card) -> tuple[Paid, ...]:
-    """Every way in which the player of the course can pay for a card of the hand; none where it cannot be paid. Paying
-    with one of several equal cards, so that the same is left, is one way."""
+    """Every way in which the player of the course can pay for a card of the hand; empty if it cannot be paid for.
+    Paying with one of several equal cards counts as one way if the same is left."""
     if player.deniers < card.cost.deniers:
         return ()
     without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
@@ -50,7 +50,7 @@ def payments(player: Player, course: Course, card: Card) -> tuple[Paid, ...]:
 
 
 def price(cost: Cost) -> str:
-    """What a card costs, as text for a refusal."""
+    """A card's cost, as text for an error."""
     parts = [f"{cost.deniers} denier{'s' * (cost.deniers != 1)}"] if cost.deniers else []
     if cost.cards:
         parts.append("another card of your hand or your district")
@@ -100,8 +100,8 @@ def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid
 
 
 def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens are removed
-    (3.1)."""
+    """The player when the token of a cell comes off: a citizen of the player is laid beside the Plaza, other tokens are
+    removed (3.1)."""
     if spot.token != "citizen":
         return player, ()
     colour = course.cards.named[visible(spot)].colour
@@ -110,7 +110,7 @@ def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, 
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:
-    """The events of a card that goes from a hand under its deck: all see which deck, the player alone which card."""
+    """The events of a card that goes from a hand under its deck: all see the deck, the player alone sees the card."""
     card = cards.named[name]
     return CardWentUnder(seat, card.colour, card.level), CardLaidUnder(name)
 
@@ -125,6 +125,6 @@ def under(table: Table, name: str, cards: CardSet) -> Table:
 
 
 def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The cards with one less of this name."""
+    """The cards without one of this name."""
     index = hand.index(name)
     return hand[:index] + hand[index + 1 :]

@@ -1,8 +1,8 @@
 """Playing a card, and taking it back (3.1, Y15).
 
-ways_to_play    how a card of the hand can be played: payment, cell, and the slots of the characters that it triggers
+ways_to_play    the ways to play a card of the hand: payment, cell, and the slots of the characters that it triggers
 legal_plays     the legal moves, for a turn or for the last card
-chosen          a move judged, and the way of playing that it stands for
+chosen          a checked move, and its way of playing
 placed          the card comes into the district, and the characters that it triggers work
 """
 
@@ -32,7 +32,7 @@ from engines.tournay.rules.triggers import means, triggered, waiting
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
 Make: TypeAlias = Callable[[str, int, int], Play | LastCard]
-"""What makes the move of a card at a row and column."""
+"""Creates the move of a card at a row and column."""
 
 
 @frozen
@@ -57,9 +57,8 @@ def ways_to_play(
     table: Table, course: Course, card: Card
 ) -> Iterator[tuple[Cell, tuple[Slot[Choice], ...], Sequence[Paid]]]:
     """Every way to play this card of the hand: the cell, the slots of the characters that it triggers there, and the
-    payments. The slots of one way differ from those of another only where other characters are triggered, or other
-    citizens lie beside the Plaza; so payments that leave both as they are, such as all by a card of the hand, are
-    looked at together."""
+    payments. The slots of two ways differ only if they trigger different characters, or different citizens lie beside
+    the Plaza; so payments that change neither, such as all by a card of the hand, are handled together."""
     cards = course.cards
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
     for _, alike in groupby(payments(table.players[course.seat], course, card), key=_left):
@@ -83,12 +82,12 @@ def ways_to_play(
 
 
 def _left(paid: Paid) -> Hashable:
-    """What a payment leaves of what the slots follow from."""
+    """The part of the state after a payment that the slots depend on."""
     return id(paid.player.district), paid.player.laid
 
 
 def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
-    """The characters of a district that have slots when a card that they wait for is placed on their arrows."""
+    """The characters of a district that have slots when a card that triggers them is placed on their arrows."""
     return [
         (spot, trigger)
         for spot, trigger in waiting(district, "place", cards)
@@ -97,7 +96,7 @@ def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
 
 
 def _reaching(asking: Sequence[tuple[Spot, Trigger]], placement: Placement) -> tuple[str, ...]:
-    """Those of these characters who wait for such a card at its cell."""
+    """The characters among these that such a card at its cell triggers."""
     card, cell = placement.card, placement.cell
     return tuple(
         [
@@ -115,20 +114,20 @@ def _asked(table: Table, course: Course, placement: Placement) -> tuple[Slot[Cho
 
 
 def works(there: Table, course: Course, placement: Placement) -> Works:
-    """What works when the card has been placed."""
+    """The effects that work after the card has been placed."""
     card, cell = placement.card, placement.cell
     characters = triggered(there.players[course.seat].district, "place", cell, course.cards)
     return Works(cell, name=card.name, effects=(), characters=characters)
 
 
 def is_twice(district: District, card: Card) -> bool:
-    """Whether a prestige building of this name is in the district already, covered ones included (3.1). The card cannot
-    replace it: cards of one name are of one colour, and stack."""
+    """Whether a prestige building of this name is in the district already, covered ones included (3.1). The new card
+    cannot replace it: cards of one name have one colour, and stack."""
     return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
 
 
 def legal_plays(table: Table, course: Course, make: Make) -> list[Play | LastCard | MovePrompt]:
-    """Every card of the hand that can be played, and where."""
+    """Every card of the hand that can be played, with its cells."""
     found: list[Play | LastCard | MovePrompt] = []
     player, cards = table.players[course.seat], course.cards
     cells, asking = open_cells(player.district), _asking(player.district, cards)
@@ -143,13 +142,13 @@ def legal_plays(table: Table, course: Course, make: Make) -> list[Play | LastCar
 
 @lru_cache(maxsize=16384)
 def _made(make: Make, name: str, cells: tuple[Cell, ...]) -> tuple[Play | LastCard, ...]:
-    """The moves of a card at each of these cells where nothing is picked. Turn after turn they are the same."""
+    """The moves of a card at each of these cells without picks. They are the same turn after turn."""
     return tuple([make(name, row, column) for row, column in cells])
 
 
 def _prompted(table: Table, course: Course, card: Card, make: Make) -> Iterator[Play | LastCard | MovePrompt]:
-    """The moves of a card of the hand for which something may be picked. Payments after which the slots are the same
-    become one prompt."""
+    """The moves of a card of the hand with possible picks. Payments after which the slots are the same become one
+    prompt."""
     together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Sequence[Paid]]] = {}
     for cell, slots, payments_alike in ways_to_play(table, course, card):
         together.setdefault((cell, slots), []).append(payments_alike)
@@ -165,13 +164,13 @@ def _prompted(table: Table, course: Course, card: Card, make: Make) -> Iterator[
 
 
 def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
-    """The slot for one of these payments; none where only deniers are paid."""
+    """The slot for one of these payments; none if only deniers are paid."""
     items = tuple([paid.item for paid in all_paid if paid.item is not None])
     return (Slot("pay", items=items, least=1, most=1),) if items else ()
 
 
 def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPlay, Picked]:
-    """The way to play a card that a move stands for, and its picks. Raises `IllegalMove`."""
+    """A move's way to play a card, and its picks. Raises `IllegalMove`."""
     seat, cards = course.seat, course.cards
     if move.card not in table.players[seat].hand:
         raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
@@ -195,7 +194,7 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
-    """The payment of the first pick; the only payment where there is nothing to pick."""
+    """The payment of the first pick; the only payment if there is no pick."""
     if all_paid[0].item is None:
         return all_paid[0]
     picked(_pay(all_paid), picks[:1])
@@ -213,8 +212,8 @@ def placed(table: Table, course: Course, way: WayToPlay, picks: Picked) -> Table
 
 
 def laid(table: Table, course: Course, placement: Placement) -> tuple[Table, tuple[Event, ...]]:
-    """The table with the card on an empty cell, onto its own colour, or in place of others, which go under their decks
-    (3.1); and the events of it."""
+    """The table with the card on an empty cell, on its own colour, or in place of others, which go under their decks
+    (3.1); and its events."""
     seat, cards = course.seat, course.cards
     card, cell = placement.card, placement.cell
     player = table.players[seat]
@@ -241,14 +240,14 @@ def laid(table: Table, course: Course, placement: Placement) -> tuple[Table, tup
 
 
 def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
-    """What a card is placed onto (3.1)."""
+    """The kind of place of a card (3.1)."""
     if below is None:
         return "cell"
     return "stack" if cards.named[visible(below)].colour == card.colour else "others"
 
 
 def played(state: State, course: Course, turn: Turn, move: Play) -> State:
-    """A card is played. It is staged, so that it can be taken back; but where it reveals something hidden, its events
+    """A card is played. It is staged, so that it can be taken back; but if it reveals hidden information, its events
     are emitted at once."""
     if turn.has_played:
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
@@ -265,7 +264,7 @@ def played(state: State, course: Course, turn: Turn, move: Play) -> State:
 
 
 def undone(state: State, course: Course, turn: Turn) -> State:
-    """The state before the card that was just played, with its payment and all that it did undone."""
+    """The state before the card that was just played, with its payment and all its effects undone."""
     if turn.staged is None:
         raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
     [card] = [event.card for event in turn.staged.emitted if isinstance(event, CardPlayed)]

@@ -1,4 +1,4 @@
-"""The citizens who stand on a Plaza and those who lie beside it: standing up and lying down."""
+"""The citizens standing on a Plaza and lying beside it: standing up and lying down."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -27,14 +27,14 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
 
 @frozen
 class Moving:
-    """Own citizens who stand up, lie down, or return to the Plaza."""
+    """A player's citizens who stand up, lie down, or return to the Plaza."""
 
     how: Literal["stood", "laid", "returned"]
     citizens: Citizens
 
 
 def citizens_moved(player: Player, seat: Seat, by: str, moving: Moving) -> CitizensMoved:
-    """The event of own citizens who moved, where this is the player after it."""
+    """The event of a player's citizens who moved, given the player after it."""
     yellow, white, red = moving.citizens
     standing, laid = player.standing, player.laid
     return CitizensMoved(seat, by=by, how=moving.how, yellow=yellow, white=white, red=red, standing=standing, laid=laid)
@@ -63,5 +63,5 @@ def _negative(citizens: Citizens) -> Citizens:
 
 
 def _if_any(moved: CitizensMoved) -> tuple[Event, ...]:
-    """The event, unless nobody moved."""
+    """The event, unless no citizen moved."""
     return (moved,) if moved.yellow or moved.white or moved.red else ()

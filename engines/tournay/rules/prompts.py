@@ -1,8 +1,8 @@
-"""What is picked for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
+"""The picks for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
 
-Works                     what works: a building and the characters that it triggers
+Works                     the working cards: a building and the characters that it triggers
 slots_of                  all slots
-recruiting, may_recruit   what has to be paid besides, and whether the supply has the citizens (Y19)
+recruiting, may_recruit   the additional price, and whether the supply has the citizens (Y19)
 """
 
 from collections.abc import Sequence
@@ -27,27 +27,27 @@ from engines.tournay.rules.plaza import each_one
 
 @frozen
 class Works:
-    """What works in the course of a move: a building that is activated, or a card that is placed; and the characters
-    that it triggers."""
+    """The cards that work in the course of a move: a building that is activated, or a card that is placed; and the
+    characters that it triggers."""
 
     cell: Cell
     name: str
     effects: tuple[Effect, ...]
-    """Of the building, or of the one that it copies; a placed card has none."""
+    """The effects of the building, or of the one that it copies; a placed card has none."""
     characters: tuple[tuple[str, Trigger], ...]
-    """The name of each, and what it does, in the order in which they work (Y17)."""
+    """Each one's name and effects, in the order in which they work (Y17)."""
 
 
 ASKING: Final = frozenset((Sell, Return, Stand, Damage, Combat, Happen, Draw))
-"""Effects for which something is picked, where there is something to pick."""
+"""Effects with picks, if there is something to pick."""
 
 
 def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """All slots of the effects of what works, merged by kind (Y18). Whether the citizen stands on the building already
-    makes no difference."""
+    """All slots of the effects of the working cards, merged by kind (Y18). Whether the citizen stands on the building
+    already makes no difference."""
     player = table.players[seat]
     steps = [*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects]]
-    # Most buildings bring deniers and ask nothing.
+    # Most buildings bring deniers and have no picks.
     kinds = {type(step) for step in steps}
     if kinds.isdisjoint(ASKING):
         return ()
@@ -87,7 +87,7 @@ def _returned(player: Player, cell: Cell, cards: CardSet) -> tuple[Slot[Choice],
 
 
 def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> tuple[Spot, ...]:
-    """The player's buildings, beside the one at this cell, on which own citizens of a colour stand."""
+    """The player's buildings, except the one at this cell, with the player's citizens of a colour on them."""
     return tuple(
         [
             spot
@@ -109,7 +109,7 @@ def _up(most: int, laid: Citizens) -> tuple[Slot[Choice], ...]:
 
 
 def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """What can be damaged must be: only where is picked."""
+    """All buildings that can be damaged must be; only the choice among them is free."""
     found = []
     others = [Seat(other) for other in range(len(table.players)) if other != seat]
     for step in steps:
@@ -141,7 +141,7 @@ def _queued(name: str, most: int, indexes: tuple[int, ...]) -> tuple[Slot[Choice
 
 
 def _up_to(name: str, most: int, items: tuple[Choice, ...]) -> tuple[Slot[Choice], ...]:
-    """A slot for at most this many of the items; none where there is nothing to pick."""
+    """A slot for at most this many of the items; none if there is nothing to pick."""
     most = min(most, len(items))
     return (Slot(name, items=items, least=0, most=most),) if most else ()
 

@@ -1,4 +1,4 @@
-"""Points, and who wins (6)."""
+"""Points, and the winners (6)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,18 +17,18 @@ MOST: Final = 12
 """Points that one prestige name can bring a player."""
 
 _OF_CARDS: Final = ("set_of_cards", "card", "building", "character")
-"""What is counted of buildings and characters."""
+"""The counted kinds of buildings and characters."""
 
 
 @frozen
 class NameScore:
-    """What one prestige name scores for one player (6)."""
+    """The score of one prestige name for one player (6)."""
 
     card: str
     holder: bool
     """Whether the player has it visible: then the left value counts."""
     counted: int
-    """How many things of the player's own are counted for it."""
+    """The number of the player's things counted for it."""
     each: int
     """Points for each."""
     points: int
@@ -49,7 +49,8 @@ class ScoreSheet:
 
 @frozen
 class Tally:
-    """All of a player that scores, counted: the cards of the district and what else prestige names ask for (6)."""
+    """All of a player's scoring things, counted: the cards of the district and the other things that prestige names
+    count (6)."""
 
     cards: Citizens
     """Visible buildings and characters by colour: a prestige building is none of them (3.1)."""
@@ -67,7 +68,7 @@ class Tally:
 
 @frozen
 class Standing:
-    """Where everybody stands as a table is now (6)."""
+    """All players' standings on the present table (6)."""
 
     names: tuple[Card, ...]
     """The prestige buildings that are visible in somebody's district, in the order of the decks."""
@@ -78,7 +79,7 @@ class Standing:
 
 
 def standing(table: Table, cards: CardSet) -> Standing:
-    """Where everybody stands as the table is now."""
+    """All players' standings on the present table."""
     tallies = tuple([tally(player, cards) for player in table.players])
     names = in_play(tallies, cards)
     return Standing(names, tallies=tallies, scores=tuple([_scored(one, names) for one in tallies]))
@@ -90,18 +91,18 @@ def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
 
 
 def score_sheets(now: Standing) -> tuple[ScoreSheet, ...]:
-    """Everybody's score, by seat."""
+    """All players' scores, by seat."""
     return tuple([_sheet(one, now.names) for one in now.tallies])
 
 
 def running_scores(table: Table, cards: CardSet) -> tuple[int, ...]:
-    """Everybody's points as the table is now, by seat."""
+    """All players' points on the present table, by seat."""
     return standing(table, cards).scores
 
 
 @once_for(most=2048)
 def tally(player: Player, cards: CardSet) -> Tally:
-    """What is counted for a player."""
+    """A player's counted things."""
     of_colour, buildings, names, printed = [0, 0, 0], [0, 0, 0], [], 0
     citizens = [up + down for up, down in zip(player.standing, player.laid, strict=True)]
     for spot in player.district:
@@ -131,7 +132,7 @@ def tally(player: Player, cards: CardSet) -> Tally:
 
 @lru_cache(maxsize=4096)
 def _same(names: tuple[str, ...]) -> tuple[str, ...]:
-    """These names, as the one value that all who have them share, for `once_for`."""
+    """These names, as one shared value for `once_for`."""
     return names
 
 
@@ -152,19 +153,19 @@ def _in_play(cards: CardSet, *names: tuple[str, ...]) -> tuple[Card, ...]:
 
 
 def running_score(one: Tally, names: Sequence[Card]) -> int:
-    """A player's points where these prestige names are in play."""
+    """A player's points with these prestige names in play."""
     return name_points(one, names) + one.printed + one.ramparts
 
 
 @once_for(most=2048)
 def _scored(one: Tally, names: tuple[Card, ...]) -> int:
-    """The same, for what somebody really has."""
+    """The same, for a player's real possessions."""
     return running_score(one, names)
 
 
 @once_for(most=1024)
 def counting_cards(names: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those of these prestige names that count buildings or characters: no other scores more or less with one more."""
+    """The prestige names among these that count buildings or characters: only their scores change with one more."""
     return tuple([card for card in names if card.scores is not None and card.scores.per in _OF_CARDS])
 
 
@@ -180,7 +181,7 @@ def _sheet(one: Tally, names: tuple[Card, ...]) -> ScoreSheet:
 
 
 def points_for(card: Card, one: Tally) -> int:
-    """What a prestige name scores for a player."""
+    """The score of a prestige name for a player."""
     if card.scores is None:
         return 0
     each = card.scores.left if card.name in one.names else card.scores.right
@@ -188,7 +189,7 @@ def points_for(card: Card, one: Tally) -> int:
 
 
 def _name_score(card: Card, one: Tally) -> NameScore:
-    """The same, with how it comes about."""
+    """The same, with its parts."""
     scores, holder = card.scores, card.name in one.names
     assert scores is not None, "a prestige building has what it scores"
     return NameScore(
@@ -201,7 +202,7 @@ def _name_score(card: Card, one: Tally) -> NameScore:
 
 
 def _counted(scores: Scores, one: Tally) -> int:
-    """How many things of a player's own are counted for a prestige name."""
+    """The number of a player's things counted for a prestige name."""
     match scores.per:
         case "once":
             return 1
@@ -228,7 +229,7 @@ def _counted(scores: Scores, one: Tally) -> int:
 
 
 def _of(counts: Citizens, colours: Sequence[Colour]) -> int:
-    """How many there are of these colours; of all where none is named."""
+    """The number in these colours; in all if none is named."""
     return sum([counts[COLOURS.index(colour)] for colour in colours]) if colours else sum(counts)
 
 
@@ -238,7 +239,7 @@ def owned(player: Player, cards: CardSet) -> Citizens:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has most points; of those who tie, most deniers; still tied, all of them (Y14)."""
+    """The player with most points; of tied players the one with most deniers; still tied, all of them (Y14)."""
     cards = cards_of(state.options)
     seats = [Seat(seat) for seat in range(len(state.table.players))]
     scores = running_scores(state.table, cards)

@@ -61,8 +61,8 @@ def _table(players: int, options: Options, cards: CardSet, chance: Chance) -> Ta
 
 
 def reshuffle(state: State, chance: Chance) -> State:
-    """The same position with new orders of the decks, except for the open top cards, and of the event deck. A card that
-    was played and can be taken back may have gone under a deck, so the table without it is shuffled too."""
+    """The same position with new orders of the decks, except for the open top cards, and of the event deck. A played
+    card that can be taken back may have gone under a deck, so the table without it is shuffled too."""
     phase = state.phase
     if isinstance(phase, Turn) and phase.staged is not None:
         base = _reshuffled(phase.staged.base, chance)

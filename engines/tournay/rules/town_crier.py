@@ -36,7 +36,7 @@ def made_to_happen(state: State, course: Course, indexes: tuple[int, ...], by: s
 
 
 def _happening(state: State, course: Course, happening: Happening) -> State:
-    """A coin on each event that has a circle free; then everybody who can build a rampart has a decision."""
+    """A coin on each event that has a circle free; then all players who can build a rampart have a decision."""
     cards = course.cards
     queue = list(state.table.queue)
     for index in happening.places:
@@ -53,7 +53,7 @@ def _happening(state: State, course: Course, happening: Happening) -> State:
 
 
 def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """The slots of this seat's decision; () where it has none."""
+    """The slots of this seat's decision; () if it has none."""
     if seat not in phase.asked or phase.answers[phase.asked.index(seat)] is not None:
         return ()
     return _slots(state.table, phase.happening, seat, cards)
@@ -69,7 +69,7 @@ def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tu
 
 
 def hitting(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[int, ...]:
-    """The indexes of the events that happen to this player if the player does nothing against them."""
+    """The indexes of the events that happen to this player without protection."""
     if seat != happening.spared:
         return happening.places
     return tuple([index for index in happening.places if cards.events_named[table.queue[index].event].positive])

@@ -1,4 +1,4 @@
-"""Which characters are triggered when something is placed or activated on their arrows (3.2)."""
+"""The characters that are triggered when something is placed or activated on their arrows (3.2)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -29,7 +29,7 @@ def waiting(district: District, on: Literal["place", "activate"], cards: CardSet
 def triggered_of(
     waits: Sequence[tuple[Spot, Trigger]], district: District, there: Spot, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """Those of the waiting characters of a district who are triggered by what happens on this cell of it."""
+    """The waiting characters of a district that an act on this cell triggers."""
     if not waits:
         return ()
     cell, card = (there.row, there.column), cards.named[visible(there)]
@@ -50,7 +50,7 @@ def means(trigger: Trigger, card: Card) -> bool:
 
 
 def _is_due(district: District, spot: Spot, there: Spot, cards: CardSet) -> bool:
-    """Whether this activation is one of those that trigger the character on the first of these cells (Y25)."""
+    """Whether this activation triggers the character on the first of these cells (Y25)."""
     trigger = cards.named[visible(spot)].trigger
     assert trigger is not None
     covered = on_arrows(district, (spot.row, spot.column), trigger.reach)

@@ -1,11 +1,11 @@
-"""What each viewer sees of a game (7), and what could be done and may happen in it.
+"""Each viewer's view of a game (7), and previews of moves and events.
 
-view             the whole of what one viewer sees
-hand             the cards of the own hand: whether they can be paid, and where they could go
-previews         what each legal move is certain to cost and to bring
-kept             what a card that is looked at would do in the own district
-forecast         what the queued events would do
+view             one viewer's whole view
+hand             the cards of the viewer's hand: whether they can be paid for, and their possible cells
+previews         each legal move's certain costs and gains
+kept             effects of a card that the viewer looks at in the viewer's district
+forecast         effects of the queued events
 earlier_views    final views as earlier releases stored them
-history          which events may be looked back at
-score_changes    how cards and citizens would change the running scores
+history          the events that may be looked back at
+score_changes    changes of the running scores by cards and citizens
 """

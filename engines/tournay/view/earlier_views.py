@@ -1,4 +1,4 @@
-"""Final views as earlier releases stored them, where they stay: their cells were texts ("0,1")."""
+"""Final views as earlier releases stored them; their cells were texts ("0,1")."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from engines.tournay.model.cells import read_cell
 
 
 def earlier_view(stored: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The final view with cells as they are now. It is a spectator's, so cells are in districts alone."""
+    """The final view with cells in today's form. It is a spectator's, so only districts have cells."""
     players = [{**player, "district": list(map(_spot, player["district"]))} for player in stored["players"]]
     return {**stored, "players": players}
 

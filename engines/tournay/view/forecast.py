@@ -1,4 +1,4 @@
-"""What the queued events would do to a player if a Town Crier were read now, or what they are about to do (4)."""
+"""The queued events' effects on a player if a Town Crier were read now, or the effects about to happen (4)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from engines.tournay.rules.event_effects import OPPOSITE, Chosen
 
 @frozen
 class Forecast:
-    """What an event would do to a player at the next Crier, or is about to do, after those to the left of it."""
+    """An event's effect on a player at the next Crier, or about to happen, after those to the left of it."""
 
     effect: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
     times: int
     """Its coins then."""
     amount: int
-    """How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
-    down or stood up."""
+    """The extent: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid down or stood
+    up."""
     deniers: int
-    """By how much the player's deniers would change."""
+    """The change of the player's deniers."""
     choose: bool
-    """Whether the player would choose which; also between equal cards, so that nobody learns that they are equal
-    (Y41)."""
+    """Whether the player would have a choice; also between equal cards, since otherwise the others would learn that
+    they are equal (Y41)."""
 
 
 @once_for(most=2048)
@@ -42,8 +42,8 @@ def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[
 def happening_now(
     player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet
 ) -> tuple[Forecast, ...]:
-    """The forecast of each queued event with the coins that it has, where those at these indexes are about to happen
-    to the player. The others do nothing."""
+    """The forecast of each queued event with its present coins, if those at these indexes are about to happen to the
+    player. The others have no effect."""
     still = _Still(player, cards.named)
     for index, queued in enumerate(queue):
         event = cards.events_named[queued.event]
@@ -52,7 +52,7 @@ def happening_now(
 
 
 class _Still:
-    """What a player has left that an event can take or give back, and the events so far with what comes of them."""
+    """The player's remaining things that an event can take or give back, and the events so far with their results."""
 
     def __init__(self, player: Player, named: Mapping[str, Card]) -> None:
         visible = [(named[spot.cards[-1]].kind, spot.token) for spot in player.district]
@@ -62,11 +62,11 @@ class _Still:
         self.hand = len(player.hand)
         self.standing, self.laid = list(player.standing), list(player.laid)
         self._effects: list[tuple[EventCard, int, int, int]] = []
-        """Of each event how often it happens, its amount, and the change of deniers."""
+        """By event, how often it happens, its amount, and the change of deniers."""
         self._questions = _Questions()
 
     def ignores(self, event: EventCard, times: int) -> None:
-        """This event does nothing."""
+        """This event has no effect."""
         self._effects.append((event, times, 0, 0))
 
     def suffers(self, event: EventCard, times: int) -> None:
@@ -86,7 +86,7 @@ class _Still:
         )
 
     def _amount(self, event: EventCard, times: int) -> int:
-        """How much comes of it; what the player has left changes with it."""
+        """The extent of the effect; changes the player's remaining things."""
         match event.effect:
             case Lose(deniers):
                 lost = min(self.deniers, deniers * times)
@@ -127,7 +127,7 @@ class _Still:
 
 
 class _Questions:
-    """Which events leave the player a choice: those of one kind are one question, and together they may leave none
+    """The events that leave the player a choice: those of one kind are one question, and together they may leave none
     (Y12)."""
 
     def __init__(self) -> None:
@@ -144,7 +144,8 @@ class _Questions:
         else:
             asked.indexes += by.indexes
             asked.times += by.times
-        # After a secret choice there is a question even between equal items, or its absence would reveal that choice.
+        # After a secret choice there is a question even between equal items, because its absence would reveal that
+        # choice.
         if asked.times < asked.items and (not asked.are_alike or self._chosen):
             self._open[effect] = asked
 
@@ -166,7 +167,7 @@ class _Asked:
     times: int
     """How often they happen, all together."""
     items: int
-    """How many there were to choose from, before the first of them happened."""
+    """The number of items to choose from, before the first of them happened."""
     are_alike: bool
 
 
@@ -175,7 +176,7 @@ def _are_alike(citizens: Sequence[int]) -> bool:
 
 
 def _moved(here: list[int], there: list[int], times: int) -> int:
-    """How many citizens go. Where the player chooses their colours, the most numerous are assumed to go."""
+    """The number of citizens that go. If the player chooses their colours, the most numerous are assumed to go."""
     moved = min(sum(here), times)
     for _ in range(moved):
         colour = here.index(max(here))

@@ -1,4 +1,4 @@
-"""The cards of a hand: whether they can be paid for, where they could be placed, and what they would be worth (3.1)."""
+"""The cards of a hand: whether they can be paid for, their possible cells, and their worth (3.1)."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -19,13 +19,13 @@ from engines.tournay.rules.scoring import Standing
 from engines.tournay.view.score_changes import worth_now
 
 Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
-"""What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
-the district already."""
+"""The obstacle to playing a card of the hand: a part of its cost, or a prestige building of this name that is in the
+district already."""
 
 
 @frozen
 class Placing:
-    """A cell where a card may be placed."""
+    """A possible cell for a card."""
 
     cell: Cell
     onto: Onto
@@ -39,15 +39,15 @@ class HandCard:
 
     card: str
     refused: Lacking | None
-    """What keeps it from being played, if it were the moment to; None where it could be played."""
+    """The obstacle to playing it, if it were the moment to; None if it could be played."""
     placings: tuple[Placing, ...]
-    """Where it could be placed."""
+    """Its possible cells."""
     points: tuple[int, ...]
-    """By seat, how the running scores would change if it lay in a cell of its own, before it is paid for."""
+    """By seat, the change of the running scores if it lay in a cell of its own, before it is paid for."""
 
 
 def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
-    """The cards of a player's hand, also where it is not the moment to play one, where everybody stands like this."""
+    """The cards of a player's hand with these standings, even if it is not the moment to play one."""
     player, worth = table.players[seat], worth_now(seat, now, cards)
     playable = _playable(player, seat, cards)
 
@@ -60,8 +60,8 @@ def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandC
 
 @once_for(most=2048)
 def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[Lacking | None, tuple[Placing, ...]]]:
-    """Of each card of the hand what keeps it from being played, and where it could be placed. While its player does
-    nothing, that stays as it is."""
+    """By card of the hand, the obstacle to playing it and its possible cells. They stay the same until its player
+    acts."""
     course, own = Course(seat, cards), player.district
     unchanged: dict[Colour, tuple[Placing, ...]] = {}
     found: dict[str, tuple[Lacking | None, tuple[Placing, ...]]] = {}
@@ -75,7 +75,7 @@ def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[
             left = [district for district in districts if not is_twice(district, card)]
             found[name] = None, _placings(left, card, cards)
         else:
-            # Paying for it leaves the district as it is: then all cards of a colour go into the same cells.
+            # Paying for it leaves the district unchanged: then all cards of a colour have the same cells.
             if card.colour not in unchanged:
                 unchanged[card.colour] = _placings((own,), card, cards)
             found[name] = None, unchanged[card.colour]
@@ -83,12 +83,12 @@ def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[
 
 
 def lacking(player: Player, course: Course, card: Card) -> Lacking | None:
-    """What keeps this card of the hand from being played; None where it could be played."""
+    """The obstacle to playing this card of the hand; None if it could be played."""
     return _refused(player, card, _paid(player, course, card))
 
 
 def _paid(player: Player, course: Course, card: Card) -> Sequence[District]:
-    """What each way to pay for the card leaves of the own district."""
+    """The viewer's district after each way to pay for the card."""
     if card.cost.cards or card.cost.citizen is not None:
         return [one.player.district for one in payments(player, course, card)]
     return (player.district,) if card.cost.deniers <= player.deniers else ()
@@ -101,7 +101,7 @@ def _refused(player: Player, card: Card, paid: Sequence[District]) -> Lacking | 
 
 
 def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tuple[Placing, ...]:
-    """Every cell where the card can be placed into one of these districts."""
+    """Every cell at which the card can be placed in one of these districts."""
     found: dict[Cell, Placing] = {}
     for district in districts:
         for cell in open_cells(district):
@@ -115,12 +115,12 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
 
 @lru_cache(maxsize=4096)
 def _in_order(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """In the order of what is written for them."""
+    """The cells in the order of their text forms."""
     return tuple(sorted(cells, key=cell_text))
 
 
 def _unpayable(player: Player, card: Card) -> Lacking:
-    """The part of its cost that is lacking."""
+    """The missing part of its cost."""
     if player.deniers < card.cost.deniers:
         return "deniers"
     return "card" if card.cost.cards else "citizen"

@@ -1,4 +1,4 @@
-"""Which events may be looked back at (7)."""
+"""The events that may be looked back at (7)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,7 +7,7 @@ from engines.tournay.model.events import Event
 from engines.tournay.model.state import State
 
 CLOSED: Final = ("play_staged", "play_undone", "blow_chosen")
-"""The kinds of events that nobody looks back at: a card that stays played, and what was suffered, have events of their
+"""The kinds of events that cannot be looked back at: a played card that stays, and suffered harm, have events of their
 own."""
 
 

@@ -1,4 +1,4 @@
-"""What a card that is looked at would do in the own district, for who has to keep one of two (3.4.1)."""
+"""The effects of a looked-at card in the viewer's district, for the choice between two cards (3.4.1)."""
 
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
@@ -14,18 +14,19 @@ from engines.tournay.view.hand import Lacking, lacking
 
 @frozen
 class Kept:
-    """What a card would do if it were in the viewer's hand now."""
+    """A card's effects if it were in the viewer's hand now."""
 
     refused: Lacking | None
-    """What would keep it from being played; None where it could be played."""
+    """The obstacle to playing it; None if it could be played."""
     deniers: int
-    """Of a building, the deniers that activating it would bring in the best cell that is open to it."""
+    """For a building, the deniers from activating it in its best possible cell."""
     works_for: int
-    """Of a character who works when buildings are activated, for how many of the own district in the best cell."""
+    """For a character that works when buildings are activated, the number of the viewer's buildings on its arrows in
+    its best cell."""
 
 
 def kept(table: Table, course: Course, name: str) -> Kept:
-    """What this card would do."""
+    """This card's effects."""
     card, player = course.cards.named[name], table.players[course.seat]
     cells = open_cells(player.district)
     return Kept(
@@ -36,7 +37,7 @@ def kept(table: Table, course: Course, name: str) -> Kept:
 
 
 def _deniers(table: Table, course: Course, placement: Placement) -> int:
-    """What activating it there would bring."""
+    """The deniers from activating it there."""
     there, _ = laid(table, course, placement)
     return sum([gained(effect, there, course.seat, course.cards) for effect in _gains(placement.card)])
 
@@ -46,7 +47,7 @@ def _gains(card: Card) -> list[Gain]:
 
 
 def _works_for(district: District, placement: Placement, cards: CardSet) -> int:
-    """For how many buildings that are on its arrows already it would work there."""
+    """The number of buildings already on its arrows there for which it would work."""
     trigger = placement.card.trigger
     if trigger is None or trigger.on == "place":
         return 0

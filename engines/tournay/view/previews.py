@@ -1,4 +1,4 @@
-"""What each legal move is certain to cost and to bring: the previews that are sent with the moves."""
+"""Each legal move's certain costs and gains: the previews that are sent with the moves."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -68,43 +68,43 @@ T = TypeVar("T")
 
 @frozen
 class Preview:
-    """What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
-    citizen costs `hire` deniers more, paid to its owner."""
+    """The certain costs and gains of a legal move of the viewer, apart from the picks in its slots. A hired citizen
+    costs `hire` deniers more, paid to its owner."""
 
     deniers: int = 0
     """To the supply."""
     hire: int = 0
-    """Deniers for each hired citizen; 0 where none can be hired."""
+    """Deniers for each hired citizen; 0 if none can be hired."""
     gains: int = 0
-    """Deniers that are certainly gained, whosever citizen is used and whatever is paid with."""
+    """Deniers that are certainly gained, whichever citizen is used and whichever payment is made."""
     gains_by: tuple[int, ...] = ()
-    """The same for each item of the slot `citizens` or `pay`, where that makes a difference; else empty."""
+    """The same for each item of the slot `citizens` or `pay`, if that makes a difference; else empty."""
     triggers: tuple[str, ...] = ()
-    """Own characters that are triggered, whatever is paid with."""
+    """The viewer's characters that are triggered, whichever payment is made."""
     triggers_by: tuple[tuple[str, ...], ...] = ()
-    """The same for each item of the slot `pay`, where that makes a difference; else empty."""
+    """The same for each item of the slot `pay`, if that makes a difference; else empty."""
     reveals: bool = False
-    """Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked."""
+    """Whether it reveals hidden information, so that it cannot be taken back; or may, depending on the picks."""
     points: tuple[int, ...] = ()
-    """By seat, how the running scores change: with the card that is played where it is played, or with the card that is
-    taken or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the citizens
-    who are recruited, before they are paid for. Empty where none of them is certain."""
+    """By seat, how the running scores change: with the card that is played at its cell, or with the card that is taken
+    or kept in a cell of its own, its deniers paid and no card and no citizen of its price; or with the citizens who are
+    recruited, before they are paid for. Empty if none of them is certain."""
     citizens: int = 0
     """Citizens who come back to the Plaza, from beside it and from buildings."""
     kept: Kept | None = None
-    """Of a card that is looked at, what it would do in the own district."""
+    """The effects of a looked-at card in the viewer's district."""
 
 
 NOTHING: Final = Preview()
 
 BRING_NOTHING: Final = Sell | Stand | Return | Damage | DrawEffect | Happen | CombatEffect | Shield | Copy
-"""Effects that bring no deniers where nothing is picked for them."""
+"""Effects that bring no deniers without picks."""
 
 ALWAYS: Final = ("once", "rampart", "event_with_coin")
-"""What deniers are brought for that is as much whatever card is placed, and whatever is paid and used."""
+"""Things counted for deniers whose number is the same whichever card is placed, paid or used."""
 
 WHOEVER: Final = ("once", "visible_card", "occupied_building", "rampart", "event_with_coin")
-"""What deniers are brought for that is as much whosever citizens are used."""
+"""Things counted for deniers whose number is the same whichever citizens are used."""
 
 Offer: TypeAlias = Prompt[Move, Choice, Preview]
 """A legal move as it is sent: with its open slots, if it has any, and its preview."""
@@ -124,7 +124,7 @@ class _Previews:
     """The previews of one player's moves, at one table."""
 
     def __init__(self, state: State, seat: Seat) -> None:
-        # Who moves sees all that lies on the table; a card that can be taken back is the own one.
+        # The player to move sees everything on the table; a card that can be taken back is that player's.
         table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
         self._course = Course(seat, cards)
@@ -134,12 +134,12 @@ class _Previews:
         self._waiting = _waiting(district, cards)
         self._activated = waiting(district, "activate", cards)
         self._apart: dict[str, Preview] = {}
-        """By card of the hand, the preview of playing it into an empty cell, where nothing is picked and triggered."""
+        """By card of the hand, the preview of playing it into an empty cell, without picks and triggered characters."""
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""
 
     def of(self, move: Move, slots: Sequence[Slot[Choice]]) -> Preview:
-        """What a legal move with these slots is certain to cost and to bring."""
+        """The certain costs and gains of a legal move with these slots."""
         match move:
             case Play() | LastCard():
                 return self._play(move, slots)
@@ -191,24 +191,24 @@ class _Previews:
         )
 
     def _alone(self, name: str) -> tuple[int, ...]:
-        """How the running scores change with a card in a cell of its own."""
+        """The changes of the running scores with a card in a cell of its own."""
         return self._worth.of(name, paid=self._cards.named[name].cost.deniers)
 
     def _may_trigger(self, card: Card, cell: Cell) -> bool:
-        """Whether some card of the own district waits for such a card at this cell; also a covered one, which a payment
-        can lay open."""
+        """Whether this card at this cell triggers some card of the viewer's district; also a covered one, which a
+        payment can uncover."""
         return any(covers(at, trigger.reach, cell) and means(trigger, card) for at, trigger in self._waiting)
 
     def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
-        """The payments among which a move with these slots leaves the choice, in the order of its slot."""
+        """The possible payments of a move with these slots, in the order of its slot."""
         if card.name not in self._payments:
             self._payments[card.name] = payments(self._table.players[self._seat], self._course, card)
         items = [slot.items for slot in slots if slot.name == "pay"]
         return [paid for paid in self._payments[card.name] if not items or paid.item in items[0]]
 
     def _brought(self, paid: Paid, card: Card, cell: Cell) -> tuple[int, tuple[str, ...]]:
-        """What a card brings that is paid for so, and the characters that it triggers."""
-        # Nobody is triggered by what lies on his own cell, so it makes no difference who lay there before.
+        """The gains from a card with this payment, and the characters that it triggers."""
+        # The card at its own cell triggers no one, so it makes no difference which card lay there before.
         characters = tuple(
             [
                 (visible(spot), trigger)
@@ -244,26 +244,26 @@ class _Previews:
         )
 
     def _gains_of(self, does: Works, used: Sequence[FromPlazas]) -> Sequence[int]:
-        """Deniers that an activation brings, for each of these citizens; one alone where it is the same for all."""
+        """The deniers from an activation, for each of these citizens; a single number if it is the same for all."""
         effects = _effects(does)
         fixed = self._fixed(effects)
         if fixed is not None:
             return (fixed,)
         table, seat, cell = self._table, self._seat, does.cell
         colour = self._cards.named[does.name].colour
-        # Most bring the same whosever citizen is used, and many bring no deniers.
+        # Most bring the same whichever citizen is used, and many bring no deniers.
         used = used if _hangs_on_citizens(effects) else used[:1]
         return [self._gains(use_citizens(table, seat, Used(colour, one, onto=cell))[0], does) for one in used]
 
     def _hire(self, slots: Sequence[Slot[Choice]]) -> int:
-        """What a hired citizen costs, where one can be used."""
+        """The price of a hired citizen, if one can be used."""
         # Those with the most hired come last.
         for used in _citizens(slots)[-1:]:
             return HIRE if sum(used.citizens) > used.citizens[self._seat] else 0
         return 0
 
     def _fixed(self, effects: Sequence[Effect]) -> int | None:
-        """The deniers that these bring whatever else the move does; None where that may make a difference."""
+        """The deniers from these effects whatever else the move does; None if that may make a difference."""
         deniers = 0
         for effect in effects:
             if isinstance(effect, Gain) and effect.per in ALWAYS:
@@ -273,19 +273,19 @@ class _Previews:
         return deniers
 
     def _gains(self, table: Table, works: Works) -> int:
-        """Deniers that a building and characters bring where nothing is picked for them."""
+        """The deniers from a building and characters without picks."""
         worked = do_effects(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
         return after.deniers - before.deniers + recruiting(works.effects)
 
 
 def _effects(works: Works) -> Sequence[Effect]:
-    """All that works, in its order."""
+    """All working effects, in their order."""
     return (*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects])
 
 
 def _hangs_on_citizens(effects: Sequence[Effect]) -> bool:
-    """Whether what they bring may depend on whose citizen is used: that one lies down, or its owner is paid."""
+    """Whether the gains may depend on the used citizen's owner: that citizen lies down, or its owner is paid."""
     return any(
         effect.per not in WHOEVER if isinstance(effect, Gain) else not isinstance(effect, BRING_NOTHING)
         for effect in effects
@@ -299,7 +299,7 @@ def _waiting(district: District, cards: CardSet) -> Sequence[tuple[Cell, Trigger
 
 
 def _if_differing(each: Sequence[T]) -> tuple[T, ...]:
-    """All of these, where one of them differs from the others; else none."""
+    """All of these, if one of them differs from the others; else none."""
     return tuple(each) if len(set(each)) > 1 else ()
 
 
@@ -314,7 +314,7 @@ def _asks(slots: Sequence[Slot[Choice]], name: str) -> bool:
 
 
 def _citizens(slots: Sequence[Slot[Choice]]) -> list[FromPlazas]:
-    """Whose citizens can be used."""
+    """The possible owners of the used citizens."""
     for slot in slots:
         if slot.name == "citizens":
             return [item for item in slot.items if isinstance(item, FromPlazas)]

@@ -1,5 +1,5 @@
-"""The faces of the cards, and what a district is measured by, for the browser, which has no rules: known to everybody,
-and constant for the whole game."""
+"""The faces of the cards, and the limits of a district, for the browser, which has no rules: public, and constant for
+the whole game."""
 
 from functools import lru_cache
 
@@ -19,9 +19,9 @@ class PublicContent:
     cards: tuple[Card, ...]
     events: tuple[EventCard, ...]
     cells: int
-    """Of a whole district, as condition 1 of the end asks for it (5)."""
+    """The cells of a whole district, as condition 1 of the end requires (5)."""
     prestige: int
-    """Visible prestige buildings that condition 1 asks for."""
+    """The visible prestige buildings that condition 1 requires."""
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""How cards and citizens would change the running scores (6)."""
+"""Changes of the running scores by cards and citizens (6)."""
 
 from collections.abc import Hashable, Sequence
 from typing import assert_never
@@ -18,30 +18,30 @@ from engines.tournay.rules.scoring import Standing, Tally, counting_cards, in_pl
 
 @once_a_state
 def standing_now(state: State) -> Standing:
-    """Where everybody stands by all that lies on the table: also a card that only its player sees yet."""
+    """All players' standings by the whole table, including a card that only its player sees yet."""
     return standing(state.table, cards_of(state.options))
 
 
 @once_for(most=16)
 def worth_now(seat: Seat, now: Standing, cards: CardSet) -> "Worth":
-    """The worth of cards for a player where everybody stands like this: the same for view and previews."""
+    """The worth of cards for a player with these standings: shared by view and previews."""
     return Worth(seat, now, cards)
 
 
 class Worth:
-    """The changes of the running scores, from one player's point of view, as the table is now."""
+    """The changes of the running scores on the present table, from one player's point of view."""
 
     def __init__(self, seat: Seat, now: Standing, cards: CardSet) -> None:
         self._seat, self._cards = seat, cards
         self._now, self._own = now, now.tallies[seat]
         self._deniers_count = any(map(_counts_deniers, now.names))
         self._known: dict[tuple[Hashable, Hashable, int], tuple[int, ...]] = {}
-        """What is known of the points for prestige names, by what is covered, what covers it, and the deniers that are
-        paid where these count."""
+        """Cached points for prestige names, by the covered card, the covering card, and the deniers paid, if deniers
+        count."""
 
     def of(self, name: str, below: Spot | None = None, *, paid: int = 0) -> tuple[int, ...]:
-        """By seat, how the running scores would change if the card lay on what lies there, or where nothing does, and
-        so many deniers were paid for it, as far as there are; no card and no citizen of its price is."""
+        """By seat, the change of the running scores if the card lay on the card there, or on an empty cell, and so many
+        deniers were paid for it, as far as there are; no card and no citizen of its price is paid."""
         named = self._cards.named
         card = named[name]
         paid = paid if self._deniers_count or _counts_deniers(card) else 0
@@ -52,7 +52,7 @@ class Worth:
         return self._changes(named[visible(below)], card, card.points - gone, paid)
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
-        """By seat, how the running scores would change if these citizens came; () where none do."""
+        """By seat, the change of the running scores if these citizens came; () if none do."""
         if not colours:
             return ()
         own, names = self._own, self._now.names
@@ -60,14 +60,13 @@ class Worth:
         return self._of_own(name_points(more, names) - name_points(own, names))
 
     def _of_own(self, points: int) -> tuple[int, ...]:
-        """So many points more for the player, and the same for all others."""
+        """The score changes by seat: this many points for the player, and none for the others."""
         changes = [0] * len(self._now.tallies)
         changes[self._seat] = points
         return tuple(changes)
 
     def _changes(self, covered: Card | None, card: Card, printed: int, paid: int) -> tuple[int, ...]:
-        """If this card came for so many deniers, in the place of what it covers, and with it so many points that are
-        printed on cards."""
+        """If this card came for so many deniers, in place of the covered card, with so many printed points."""
         about = covered and _counted_as(covered), _counted_as(card), paid
         if about not in self._known:
             self._known[about] = self._by_names(covered, card, paid)
@@ -76,8 +75,8 @@ class Worth:
         return tuple(changes)
 
     def _by_names(self, covered: Card | None, card: Card, paid: int) -> tuple[int, ...]:
-        """How the points for prestige names would change. Others score for a name that comes into play, and no more
-        for one that leaves it. Whoever worked on what is covered is still owned."""
+        """The changes of the points for prestige names. Others score for a name that comes into play, and lose the
+        points for one that leaves it. A citizen on a covered card still belongs to the player."""
         seat, now, own, names = self._seat, self._now, self._own, self._now.names
         if covered is None and not paid:
             gained = _gained(own, card, names)
@@ -103,8 +102,8 @@ class Worth:
 
 @once_for(most=4096)
 def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
-    """How many points more who has this would have for these prestige names with one more card, and for the name of
-    the card."""
+    """The additional points of a player with these counts for these prestige names with one more card, and for the
+    card's own name."""
     if card.kind != "prestige":
         return _gained_over(own, None, card, names)
     after = _counting(own, card, count=1)
@@ -113,7 +112,7 @@ def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
 
 
 def _gained_over(own: Tally, covered: Card | None, card: Card, names: tuple[Card, ...]) -> int:
-    """The same for a building or character that covers another, or nothing."""
+    """The same for a building or character that covers another, or an empty cell."""
     names = counting_cards(names)
     if not names:
         return 0
@@ -123,7 +122,7 @@ def _gained_over(own: Tally, covered: Card | None, card: Card, names: tuple[Card
 
 @once_for(most=2048)
 def _before(own: Tally, names: tuple[Card, ...]) -> int:
-    """The points of who has this for these names."""
+    """The points of a player with these counts for these names."""
     return name_points(own, names)
 
 
@@ -133,12 +132,12 @@ def _counts_deniers(card: Card) -> bool:
 
 
 def _counted_as(card: Card) -> Hashable:
-    """What prestige names ask for of a card: cards of which this is the same count for the same."""
+    """The properties of a card that prestige names count: cards with the same count score the same."""
     return card.name if card.kind == "prestige" else (card.kind, card.colour)
 
 
 def _counting(one: Tally, card: Card, *, count: int) -> Tally:
-    """The tally with a visible card more or less, but for the points that are printed on it."""
+    """The tally with a visible card more or less, without its printed points."""
     names, cards, buildings = one.names, one.cards, one.buildings
     match card.kind:
         case "prestige":

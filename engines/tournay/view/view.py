@@ -1,6 +1,6 @@
-"""What a viewer sees of a game (7): types of their own, in which every field is named.
+"""A viewer's view of a game (7): separate types, in which every field is named.
 
-A cell is its row and column. Cards are named; what their faces say is in the game's public content.
+A cell is its row and column. Cards are named; their faces are in the game's public content.
 """
 
 from collections.abc import Sequence
@@ -49,14 +49,14 @@ class DeckView:
     colour: Colour
     level: Level
     cards: int
-    """How many, with the face-up one and a Town Crier that is not read yet. While somebody looks at cards of it, as
-    many as before."""
+    """The number of cards, with the face-up one and a Town Crier that is not read yet. While a player looks at cards of
+    it, as many as before."""
     top: str | None
     """The face-up card."""
     is_read: bool
     """Whether its Town Crier has been read."""
     looked_at: Seat | None
-    """Who is looking at cards of it."""
+    """The player who is looking at cards of it."""
 
 
 @frozen
@@ -68,10 +68,10 @@ class QueuedView:
     circles: int
     combat_citizens: int
     ransom: int | None
-    """Deniers that fighting it costs now; None where it costs none."""
+    """The cost of fighting it now, in deniers; None if it costs none."""
     on_you: Forecast | None
-    """The forecast for the viewer: what the event would do if a Town Crier were read now, or what it is about to do, or
-    does; None for a spectator."""
+    """The forecast for the viewer: the event's effect if a Town Crier were read now, or its effect now or soon; None
+    for a spectator."""
 
 
 @frozen
@@ -83,12 +83,12 @@ class SpotView:
     """From the bottom to the visible one."""
     token: Literal["citizen", "gray", "damage"] | None
     reach: tuple[Cell, ...]
-    """Of a visible character, the other occupied cells that its arrows cover."""
+    """For a visible character, the other occupied cells that its arrows cover."""
 
 
 @frozen
 class PlayerView:
-    """A player as everybody sees one."""
+    """A player as all viewers see them."""
 
     deniers: int
     standing: Citizens
@@ -109,7 +109,7 @@ class PlayerView:
     has_district: bool
     """Whether the player meets condition 1."""
     has_chosen: bool
-    """Where all choose at the same time, whether this player has chosen or has nothing to choose."""
+    """While all choose at the same time, whether this player has chosen or has nothing to choose."""
 
 
 @frozen
@@ -122,7 +122,7 @@ class Draft:
 
 @frozen
 class Asked:
-    """Something that the viewer's open decision is about."""
+    """A subject of the viewer's open decision."""
 
     source: str
     """The event, or the building of another player."""
@@ -143,26 +143,26 @@ class TournayView:
 
     phase: Literal["turn", "looking", "ramparts", "suffering", "shedding", "last_cards", "last_ramparts", "over"]
     seat: Seat | None
-    """Whose view it is; None for a spectator."""
+    """The viewer; None for a spectator."""
     round: int
     start: Seat
-    """Who has the start player's marker."""
+    """The owner of the start player's marker."""
     turn: Seat | None
-    """Whose turn it is; None for the last cards and ramparts, and after the end."""
+    """The player whose turn it is; None for the last cards and ramparts, and after the end."""
     criers: int
     criers_needed: int
-    """Read, and how many make condition 2 (5)."""
+    """The Criers that were read, and the number for condition 2 (5)."""
     ending: Literal["two_districts", "district_and_criers", "dead_end"] | None
-    """Why the last round has begun; None before it."""
+    """The reason for the last round; None before it."""
     decks: tuple[DeckView, ...]
     """Yellow I, II, III, white I … red III."""
     supply: Citizens
     queue: tuple[QueuedView, ...]
     events_left: int
-    """In the event deck."""
+    """The number of cards in the event deck."""
     happening: tuple[int, ...]
-    """Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while
-    somebody chooses what they do."""
+    """Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while a
+    player chooses their effects."""
     players: tuple[PlayerView, ...]
     hand: tuple[HandCard, ...]
     """The viewer's own."""
@@ -176,7 +176,7 @@ class TournayView:
     crier_seen: bool
     """Whether the viewer drew a Town Crier with them."""
     asked: tuple[Asked, ...]
-    """What the viewer has to suffer with the open decision, from the left."""
+    """The harm that the viewer's open decision is about, from the left."""
     against: tuple[int, ...]
     """Indexes in the queue of the events against which the viewer has built ramparts or which the viewer ignores, until
     all have chosen."""
@@ -184,11 +184,11 @@ class TournayView:
     """The viewer's own chosen last card, until all have chosen."""
     result: Result | None
     closed: tuple[str, ...]
-    """The kinds of events that nobody looks back at."""
+    """The kinds of events that cannot be looked back at."""
 
 
 def view(state: State, viewer: Viewer) -> TournayView:
-    """What this viewer sees (7): what lies open, the own hand, and the own open decision."""
+    """This viewer's view (7): public information, the viewer's hand, and the viewer's open decision."""
     if isinstance(viewer, Spectator):
         return _laid_open(state)
     seat, phase, cards = viewer, state.phase, cards_of(state.options)
@@ -232,19 +232,19 @@ def points_shown(view: TournayView) -> tuple[int, ...]:
 
 @once_a_state
 def _laid_open(state: State) -> TournayView:
-    """What everybody sees."""
+    """The view without a viewer's own information."""
     return _shown(state, seen_table(state, None), _public_standing(state))
 
 
 @once_a_state
 def _public_standing(state: State) -> Standing:
-    """Where everybody stands by what everybody sees."""
+    """All players' standings by public information."""
     table = seen_table(state, None)
     return standing_now(state) if table is state.table else standing(table, cards_of(state.options))
 
 
 def _shown(state: State, table: Table, now: Standing) -> TournayView:
-    """What would lie open if this were the table that everybody sees, where everybody stands like this."""
+    """The public view if all players saw this table, with these standings."""
     phase, cards = state.phase, cards_of(state.options)
     return TournayView(
         phase=phase.kind,
@@ -276,8 +276,8 @@ def _shown(state: State, table: Table, now: Standing) -> TournayView:
 
 
 def seen_table(state: State, seat: Seat | None) -> Table:
-    """The table as this seat sees it. Only its player sees a card that can still be taken back. What somebody suffers,
-    nobody sees before it is told, when all have chosen (Y12)."""
+    """The table as this seat sees it. Only its player sees a card that can still be taken back. A player's suffered
+    harm stays hidden until all have chosen (Y12)."""
     match state.phase:
         case Turn(turn, _, staged) if staged is not None and turn != seat:
             return staged.base
@@ -287,7 +287,7 @@ def seen_table(state: State, seat: Seat | None) -> Table:
 def _decks(decks: tuple[Deck, ...], phase: Phase) -> tuple[DeckView, ...]:
     shown = _all_decks(decks)
     if isinstance(phase, Looking):
-        # As before: how many cards were drawn would reveal a Town Crier among them.
+        # The earlier number: the number of drawn cards would reveal a Town Crier among them.
         number = phase.deck
         return (*shown[:number], _deck(number, phase.was, phase.seat), *shown[number + 1 :])
     return shown
@@ -340,7 +340,7 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
     if isinstance(phase, Ramparts):
         return happening_now(table.players[seat], queue, hitting(table, phase.happening, seat, cards), cards)
     if isinstance(phase, Suffering) and _happening(table, phase):
-        # The forecast is of all that the events do, also of what this seat has suffered already.
+        # The forecast covers all effects of the events, even if this seat has suffered them already.
         before = state.table.players[seat]
         mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
         return happening_now(before, queue, [index for index in mine if index is not None], cards)

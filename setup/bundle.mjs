@@ -1,7 +1,6 @@
 // setup/bundle.mjs SOURCES: bundle what browsers load into build/assets, each file with its content's hash in its name.
-//
-// A page loads one script and one style sheet; app/assets.py serves them and runs this where a source has changed.
-// manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
+// A page loads one script and one style sheet; app/assets.py serves them and runs this script after a change of a
+// source. manifest.json maps each source or page to its file; SOURCES is a digest of all sources, stored there.
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve } from "node:path";
@@ -14,10 +13,12 @@ import { frontSprite } from "./front.mjs";
 const TARGET = "build/assets";
 const GAMES = readdirSync("static/games").sort();
 
-/** The texts of every page, in one file a language; what only some tables need is in a file of its own. */
+/** The texts of all pages, in one file a language; texts for some tables only are in files of their own. */
 const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
-/** What each page loads beside what all have; one that is `alone` has no header, and has no script besides its own.
-`ofGames` chooses messages of the games by their ids where a page shows no game. */
+/**
+ * The files of each page besides the common ones. A page that is `alone` has no header and only its own script.
+ * `ofGames` selects messages of the games by their ids, for pages that show no game.
+ */
 const PAGES = {
   plain: { scripts: ["js/my_games"], styles: ["css/links"] },
   claimed: { scripts: ["js/copying"] },
@@ -61,26 +62,28 @@ Object.assign(PAGES["rules-tournay"], {
 const manifest = { sources: process.argv[2] ?? "", files: {}, pages: {}, texts: {} };
 
 const compress = promisify(brotliCompress);
-/** The compressed bytes of each content: several pages have the same texts. */
+/** The compressed bytes by content: several pages have the same texts. */
 const packed = new Map();
 const packing = [];
 
-/** Compresses as well as brotli can. The page of programmers is as large as all others together: its files become 8 %
-larger in a twentieth of the time. */
+/**
+ * The best compression of brotli. The page for programmers is as large as all others together: its files become 8 %
+ * larger in a twentieth of the time.
+ */
 function pack(name, content, hash) {
   const quality = name.startsWith("swagger-ui") ? 9 : constants.BROTLI_MAX_QUALITY;
   if (!packed.has(hash)) packed.set(hash, compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
   return packed.get(hash);
 }
 
-/** Writes a file under the name that its content gives it, plain and compressed, and says its address. */
+/** Writes a file under a name with its content's hash, plain and compressed, and returns its address. */
 function put(name, content) {
   const ending = extname(name);
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 10);
   const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
   mkdirSync(dirname(`${NEW}/${hashed}`), { recursive: true });
   writeFileSync(`${NEW}/${hashed}`, content);
-  // With all care, which is done once and not while somebody waits: what was packed the last time is taken over.
+  // With the highest quality, because it runs once and not during a request; earlier results are reused.
   const target = `${hashed}.br`;
   if (existsSync(`${TARGET}/${target}`)) copyFileSync(`${TARGET}/${target}`, `${NEW}/${target}`);
   else if (![".woff2", ".map"].includes(ending))
@@ -91,14 +94,14 @@ function put(name, content) {
 const NEW = `${TARGET}.${process.pid}`;
 rmSync(NEW, { recursive: true, force: true });
 
-// Pictures, fonts and texts first: scripts and styles name them.
+// Pictures, fonts and texts first: scripts and styles refer to them.
 for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
 }
 
 manifest.files["img/front.svg"] = put("img/front.svg", frontSprite());
 
-/** A file of texts as a browser needs it: without remarks and empty lines, and indented by as little as can be. */
+/** A file of texts for browsers: without comments and empty lines, and with minimal indentation. */
 const sentences = (path) =>
   readFileSync(path, "utf-8")
     .replace(/^#.*\n/gm, "")
@@ -106,7 +109,7 @@ const sentences = (path) =>
     .replace(/^[ \t]+/gm, " ");
 
 const LANGUAGES = readdirSync("static/i18n").filter((name) => name.endsWith(".ftl"));
-/** The messages with such ids, each with its indented lines. */
+/** The messages with these ids, each with its indented lines. */
 const messages = (text, ids) =>
   text
     .split(/^(?=\S)/m)
@@ -124,8 +127,8 @@ for (const [page, { texts = TEXTS, ofGames }] of Object.entries(PAGES)) {
   manifest.texts[page] = Object.fromEntries(addresses);
 }
 
-// One weight of one face, in parts that browsers load where a title has their letters: what our own titles are made of,
-// what names in western Europe have besides, and the rest of the Latin letters.
+// One weight of one typeface, in parts that browsers load if a title has their letters: the letters of our own titles,
+// those of other western European names, and the rest of the Latin letters.
 const letters = (first, last) => String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 const FACE = "node_modules/@fontsource/grenze/files/grenze";
 for (const [part, of, text] of [
@@ -135,14 +138,14 @@ for (const [part, of, text] of [
 ]) {
   const name = `fonts/grenze-${part}.woff2`;
   const whole = readFileSync(`${FACE}-${of}-600-normal.woff2`);
-  // Without other forms of a letter, which no style asks for.
+  // Without alternative letter forms, which no style uses.
   manifest.files[name] = put(name, await subsetFont(whole, text, { targetFormat: "woff2", noLayoutClosure: true }));
 }
 
 const TARGETS = ["es2022", "safari16.4"];
 const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
 manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
-/** Style sheets that only some pages of tables have: with the scripts that need them, or in the head of a waiting table. */
+/** Style sheets for some tables only: loaded by their scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
   ["css/seldom.css", ["clock", "absence", "keeping", "lesson"]],
@@ -153,17 +156,17 @@ for (const [name, parts] of [
   manifest.files[name] = put(name, code);
 }
 
-// Taken as they are: Swagger UI is bundled already.
+// Copied unchanged: Swagger UI is bundled already.
 for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
 }
 
-/** Files of their own; all else that a script loads later is in its page's. */
+/** Scripts in files of their own; everything else that a script imports later is in its page's file. */
 const APART = "./seldom.js";
-/** Is of no use before a page is touched, being sound, and has nothing in common with any script. */
+/** Sound is not needed before a page is touched, and shares no code with other scripts. */
 const SOUND = "./synthesis.js";
 
-/** A script that loads others later, as one that has them: `import()` gives what is here already. */
+/** Builds a script with its later imports included: `import()` resolves to modules in the same file. */
 function withAll(source) {
   const heads = [];
   const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
@@ -176,8 +179,8 @@ function withAll(source) {
 }
 
 /**
- * The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them.
- * Templates are sent without the indentation of their lines.
+ * The page's own game replaces any game that the page's script imports; the lobby's scripts get all of them. Templates
+ * are sent without the indentation of their lines.
  */
 const ofOneGame = (game) => ({
   name: "of-one-game",
@@ -191,7 +194,7 @@ const ofOneGame = (game) => ({
     });
   },
 });
-/** A style sheet names a file by its place in static; in the bundle by its new name. */
+/** A style sheet refers to files by their paths in static; the bundle by their new names. */
 const byNewNames = {
   name: "by-new-names",
   setup(own) {
@@ -202,8 +205,10 @@ const byNewNames = {
   },
 };
 
-/** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
- * game's. */
+/**
+ * Only files that scripts request themselves, later: the page's own files are in its head. A page of one game requests
+ * no other game's files.
+ */
 const LATER =
   /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|settings)|games\/\w+\/(lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
@@ -237,7 +242,7 @@ async function bundled(page, ending, paths, apart, options) {
   });
   const texts = new Map(result.outputFiles.map(({ path, text }) => [basename(path), text]));
   const addresses = new Map();
-  /** Writes a file after those that it names, by their new names. */
+  /** Writes a file after the files it refers to, with their new names. */
   const write = (name) => {
     if (addresses.has(name)) return addresses.get(name);
     const map = put(`${name}.map`, asWritten(texts.get(`${name}.map`)));
@@ -248,12 +253,12 @@ async function bundled(page, ending, paths, apart, options) {
   };
   const entry = `${page}.${ending}`;
   write(entry);
-  // What the page's script has in common with what it loads later comes with it.
+  // Code that the page's script shares with its later imports is loaded with it.
   const shared = [...addresses].filter(([name]) => name !== entry && /-chunk-\w+\.js$/.test(name));
   return [addresses.get(entry), ...shared.map(([, address]) => address)];
 }
 
-/** A source map with the sources as they lie here, and not as they were packed. */
+/** A source map with the original sources, not the packed ones. */
 function asWritten(text) {
   const map = JSON.parse(text);
   map.sourcesContent = map.sources.map((path, at) =>
@@ -279,7 +284,7 @@ await Promise.all(
   }),
 );
 
-// Whoever hands the bundles on hands on the licences of what is in them.
+// Anybody who passes on the bundles must pass on the licences of their parts.
 const licences = ["lit-html", "@fluent/bundle", "@noble/hashes", "swagger-ui-dist", "@fontsource/grenze"].map((library) => {
   const found = `node_modules/${library}/LICENSE`;
   const { version, license } = JSON.parse(readFileSync(`node_modules/${library}/package.json`, "utf-8"));

@@ -1,9 +1,9 @@
-// The sprite of the front page: the symbols that its scenes use (templates/scenes), from the drawings of the games. One
-// small file takes the place of four large ones. A symbol is called by its drawing and its id there, as `joust-horse`.
+// The sprite of the front page: the symbols in its scenes (templates/scenes), from the drawings of the games. One small
+// file replaces four large ones. A symbol is named by its drawing and its id there, as `joust-horse`.
 import { readFileSync, readdirSync } from "node:fs";
 
 const SCENES = "templates/scenes";
-/** Where each kind of symbol is drawn. */
+/** The drawing of each kind of symbol. */
 const DRAWINGS = {
   joust: ["games/joust/art"],
   tornei: ["games/tornei/art"],
@@ -15,18 +15,18 @@ const DRAWINGS = {
 function symbolsOf(kind) {
   const all = DRAWINGS[kind].map((name) => readFileSync(`static/${name}.svg`, "utf-8").replace("</svg>", "")).join("");
   const sources = all.split(/^(?=<(?:symbol|g) id=")/m).slice(1);
-  // Where two drawings have a symbol of the same name, it is the first one's.
+  // If two drawings have a symbol of the same name, the first one's is used.
   return new Map(sources.reverse().map((source) => [/ id="([^"]+)"/.exec(source)[1], source.trim()]));
 }
 
-/** The names of all symbols that the scenes use. */
+/** The names of all symbols in the scenes. */
 function wanted() {
   const scenes = readdirSync(SCENES).map((name) => readFileSync(`${SCENES}/${name}`, "utf-8"));
   const kinds = Object.keys(DRAWINGS).join("|");
   return scenes.flatMap((scene) => scene.match(new RegExp(`\\b(${kinds})-[\\w-]+(?=\\b)`, "g")) ?? []);
 }
 
-/** The whole sprite. Symbols that others consist of come along. */
+/** The whole sprite, including symbols that others consist of. */
 export function frontSprite() {
   const drawn = new Map();
   const symbols = Object.fromEntries(Object.keys(DRAWINGS).map((kind) => [kind, symbolsOf(kind)]));

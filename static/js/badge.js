@@ -13,7 +13,7 @@ export function badge(count) {
 }
 
 /**
- * Clears that number and the browser's notifications, if it may show any.
+ * Sets that number, and closes outdated notifications if the browser may show any.
  * @param {MyGamesMessage} message
  */
 export function keepShown(message) {

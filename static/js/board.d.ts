@@ -133,7 +133,7 @@ export interface Tap<Choice, Move> {
   readonly aside?: unknown;
 }
 
-/** What the page tells a board beside the view. */
+/** The page's context for a board, besides the view. */
 export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Move> {
   /** By the game's seats. */
   readonly names: readonly string[];

@@ -45,7 +45,7 @@ export class Evening {
 
   /**
    * @param {import("./table_state.js").Page} page
-   * @param {(said: Request) => string} say Shows a message at this page's own table.
+   * @param {(said: Request) => string} say Sends a request to this page's own table; returns its id.
    */
   constructor(page, say) {
     this.#page = page;

@@ -5,7 +5,7 @@ import { isRendered } from "./visible.js";
  * The function to call after each rendering. A button that is disabled during a request gets the focus back when it is
  * enabled. If the focused element is gone, the refuge gets the focus.
  * @param {() => HTMLElement | null} refuge
- * @returns {(focused: Element | null) => void} Records the focused element before the page is rendered.
+ * @returns {(focused: Element | null) => void} Takes the element that had the focus before the rendering.
  */
 export function focusKeeper(refuge) {
   /** The element that had the focus when it was disabled. */

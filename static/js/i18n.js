@@ -143,7 +143,7 @@ function say() {
 }
 
 /**
- * Reports missing ids to the operator, once, and loads the English texts: `words` are available then.
+ * Logs a missing id to the console, once, and loads the English texts; then dispatches `words`.
  * @param {string} id
  * @param {Error[]} errors
  */

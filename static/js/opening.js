@@ -38,12 +38,12 @@ export class Opening {
   }
 }
 
-/** The view transition types between pages that share elements; the style sheets define them. */
+/** The paths of pages with view transitions between each other; their style sheets define them. */
 const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
 
 /**
  * A cancelled view transition, because the window is hidden or the next page has none, is no error: the next page
- * simply appears. Transitions to pages without any are skipped, because those pages would report an error.
+ * simply appears. Transitions to pages without any are skipped, because the error would be reported there.
  * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
  * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */

@@ -19,7 +19,7 @@ function symbolsOf(kind) {
   return new Map(sources.reverse().map((source) => [/ id="([^"]+)"/.exec(source)[1], source.trim()]));
 }
 
-/** The names of all symbols that the scenes use. */
+/** The names of all symbols in the scenes. */
 function wanted() {
   const scenes = readdirSync(SCENES).map((name) => readFileSync(`${SCENES}/${name}`, "utf-8"));
   const kinds = Object.keys(DRAWINGS).join("|");

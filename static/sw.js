@@ -1,13 +1,12 @@
 /**
- * What works for this site while none of its pages is open: it shows what the server pushes, and leads to its page; and
- * what stands in the place of a page where there is no connection.
- * One part below another, each with its own listeners; a part keeps nothing that another needs.
+ * The service worker: it shows push messages and opens their pages, and it serves the offline page. The parts below are
+ * independent, each with its own listeners.
  */
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// Cues: app/cues/texts.py writes what is pushed.
+// Turn notifications: app/cues/texts.py writes the pushed texts.
 
 self.addEventListener("push", (event) => event.waitUntil(showCue(event.data)));
 self.addEventListener("notificationclick", (event) => {
@@ -17,13 +16,13 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** The push service has another address for this browser. The server knows the browser by its cookie. */
+/** The push service has changed this browser's address. The server identifies the browser by its cookie. */
 async function renew({ oldSubscription, newSubscription }) {
   const { pushManager } = self.registration;
   let found = newSubscription ?? (await pushManager.getSubscription());
   const key = oldSubscription?.options.applicationServerKey;
   if (!found && key) found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  if (!found) return; // static/js/push.js does, on the next page
+  if (!found) return; // static/js/push.js retries on the next page
   const { endpoint, keys } = found.toJSON();
   const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, renews: true });
   const headers = { "content-type": "application/json" };
@@ -31,13 +30,13 @@ async function renew({ oldSubscription, newSubscription }) {
   if (status === 404) await found.unsubscribe();
 }
 
-/** A newer cue of the same table takes the place of the one before; without words there is still something to see. */
+/** A newer notification of the same table replaces the earlier one; even without a text a notification is shown. */
 async function showCue(data) {
   const { title = "Quintain", body = "", tag, url, lang, kind } = data?.json() ?? {};
   const vibrate = (await isFelt()) ? [120, 80, 120] : [];
   const renotify = Boolean(tag);
   await self.registration.showNotification(title, { body, tag, lang, renotify, vibrate, data: { url, kind } });
-  // Until a page is open, which knows it exactly, the app's sign counts the tables that there is something to see of.
+  // Until a page is open and has the exact number, the app's badge counts the tables with notifications.
   const shown = await self.registration.getNotifications();
   await self.navigator.setAppBadge?.(shown.length).catch(() => {});
 }
@@ -51,7 +50,7 @@ async function isFelt() {
   return (await (kept ?? (await caches.match("/vibration", { cacheName: "settings" })))?.text()) !== "off";
 }
 
-/** The page is shown that is open there already, else a new one: nobody is taken away from another game. */
+/** Shows the page if it is open already, else opens it in a new window: no other game is closed. */
 async function open(address) {
   if (address.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -60,19 +59,19 @@ async function open(address) {
   return self.clients.openWindow(address.href);
 }
 
-// Without a connection: app/pages/offline.py writes `OFFLINE` above this text: what is put away under which name. The
+// The offline page: app/pages/offline.py writes `OFFLINE` above this text: the stored files and the cache's name. The
 // names contain the installation's id.
 
 self.addEventListener("install", (event) => event.waitUntil(putAway()));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([clearFormer(), preload()])));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  // All but these two goes its way as if no worker were there.
+  // All other requests are left to the browser.
   if (request.mode === "navigate" && request.method === "GET") event.respondWith(pageOrOffline(event));
   else if (new URL(request.url).pathname in OFFLINE.files) event.respondWith(ofOffline(request));
 });
 
-/** The page comes from the server, whatever the browser keeps: what is put away belongs together. */
+/** The page is fetched from the server, bypassing the browser's cache: the stored files belong together. */
 async function putAway() {
   const cache = await caches.open(OFFLINE.cache);
   const files = Object.entries(OFFLINE.files).map(([path, { type, text }]) =>
@@ -81,7 +80,7 @@ async function putAway() {
   await Promise.all([cache.add(new Request(OFFLINE.page, { cache: "reload" })), ...files]);
 }
 
-/** Deletes what this installation put away before, and what releases did whose names did not contain its id. */
+/** Deletes this installation's earlier caches, and those of releases whose names did not contain its id. */
 async function clearFormer() {
   const names = await caches.keys();
   const isOffline = (name) => name.startsWith(OFFLINE.prefix) || name.startsWith("offline-");
@@ -96,7 +95,7 @@ async function clearFormer() {
 const preload = () =>
   self.registration.navigationPreload?.[self.navigator.userAgent.includes("Firefox/") ? "disable" : "enable"]();
 
-/** A page is what the network says, an error of the server too; only where it says nothing there is another one. */
+/** The network's answer is used, even a server error; the offline page is used only if there is no answer. */
 async function pageOrOffline(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -107,7 +106,7 @@ async function pageOrOffline(event) {
   }
 }
 
-/** Only that page asks for these; they have their content's hash in their names. */
+/** Only the offline page requests these; their names contain their content's hash. */
 async function ofOffline(request) {
   return (await caches.match(request, { cacheName: OFFLINE.cache })) ?? fetch(request);
 }

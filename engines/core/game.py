@@ -204,9 +204,9 @@ class Game(Generic[S, M, E, V, O]):
     """(known, chance, may go on): the move of a strong bot, which thinks while `may go on` returns true, or shorter. It
     calls that often and always has a move ready. None if the usual bot plays as well as possible."""
     weigh: Callable[[Known[V, E, O], Chance, int], Mapping[M, Sequence[float]]] | None = None
-    """(known, chance, worlds): the moves that a strong bot compares, each with its worth in every sampled world; all moves
-    in the same worlds, which fit the player's knowledge. Empty for a decision without comparison. `None` if `appraise`
-    is exact or the game has no strong bot."""
+    """(known, chance, worlds): the moves that a strong bot compares, each with its worth in every sampled world. All
+    moves have the same worlds, which fit the player's knowledge. Empty for a decision without comparison. `None` if
+    `appraise` is exact or the game has no strong bot."""
     alike: Callable[[M, M], bool] | None = None
     """(one, other): whether two moves are the same answer to a puzzle. `None` if only equal moves are."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None

@@ -1,6 +1,6 @@
-# What the house says, in English. The words of a game lie in its own folder; browser and server read the same files.
+# The common texts, in English. A game's texts are in its own folder; browser and server read the same files.
 
-## The house
+## The site
 
 to-lobby = All tables
 rules-of = How to play { $game }
@@ -160,7 +160,7 @@ evening-of = { $name } { $wins }
 skip-show = Tap to continue
 skip-show-key = Click or press Escape to continue
 
-## People who are away, leave, come back
+## Players who are away, leave, come back
 
 absent-title = Absent players
 absent-line = { $name }: { $words }

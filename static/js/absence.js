@@ -1,7 +1,7 @@
 /**
- * What is asked because somebody is not there, and what the players agree on: lines under the question, and what
- * stands in its place while the reader's seat is not the reader's to play. The server says what can be asked and
- * answered; nothing here holds up the game.
+ * Questions about absent players, and the players' votes: lines under the question, and the panel that replaces the
+ * question while the reader's seat is played by somebody else. The server decides which votes are open; nothing here
+ * blocks the game.
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -22,7 +22,7 @@ const MINUTE = 60;
 /** @typedef {import("../types/messages.js").OpenPoll} OpenPoll */
 
 /**
- * What stands in the place of the question; null where the game asks it.
+ * The panel that replaces the question; null if the game asks the question.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -58,7 +58,7 @@ function heldWords(kind, { attendance, you }) {
 }
 
 /**
- * The lines under the question: what has just happened, what is asked, and for who has no seat what can be asked for.
+ * The lines under the question: recent news, open votes, and for spectators the requests that they can make.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -98,7 +98,7 @@ function deniable({ tableEvents, you, table }) {
 }
 
 /**
- * Whole minutes until a time that the server has sent.
+ * Whole minutes until one of the server's times.
  * @param {number} until
  */
 const minutesUntil = (until) => Math.max(0, Math.floor(-secondsSince(until) / MINUTE));
@@ -135,7 +135,7 @@ function knockLines(state, actions) {
 }
 
 /**
- * Whether this is what the reader without a seat has asked for; that is told beside the asking.
+ * Whether this is the spectator's own request; it is shown beside the button instead.
  * @param {OpenPoll} poll
  * @param {State} state
  */
@@ -181,7 +181,7 @@ function pollLine(poll, state, actions) {
 const isDeputy = ({ seat }, { table, you }) => seat !== null && !!table.seats[you ?? -1]?.deputy;
 
 /**
- * What is asked, in a sentence.
+ * The question of a vote, in a sentence.
  * @param {OpenPoll} poll
  * @param {State} state
  */
@@ -198,7 +198,7 @@ export function question({ poll, seat, name, agreed }, { table, attendance, you 
 }
 
 /**
- * Who has said what, where more than one is needed or somebody would rather wait.
+ * The votes so far, if more than one is needed or somebody would rather wait.
  * @param {OpenPoll} poll
  * @param {State} state
  */
@@ -216,8 +216,8 @@ const linkSign = html`<svg class="link-sign" viewBox="0 0 20 18" width="20" heig
 </svg>`;
 
 /**
- * What the reader can answer. What was said once can be said otherwise, and again only where it is enough now, because
- * somebody who was to be asked too has gone since.
+ * The reader's possible answers. An earlier answer can be changed. The same answer can be repeated only if it is enough
+ * now, because another voter has left since.
  * @param {OpenPoll} poll
  * @param {number} you
  * @param {State} state
@@ -258,9 +258,9 @@ function answers(poll, you, state, actions) {
 }
 
 /**
- * Lets the reader send somebody the way back to the table.
- * @param {string} at The line of what is asked.
- * @param {string} name Of whom it is for.
+ * Shares the personal link with an absent player.
+ * @param {string} at The line of the vote.
+ * @param {string} name The absent player's name.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -1,4 +1,4 @@
-/** The sign of a player who is not there or for whom a bot plays: at the seat, and in words beside the points. */
+/** The badge of a player who is away or for whom a bot plays: at the seat, and in words beside the points. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
@@ -25,7 +25,7 @@ export function nameAtSeat(name, absent) {
 }
 
 /**
- * Everybody about whom there is something to say, in words.
+ * All players who are away or played by a bot, in words.
  * @param {ReadonlyMap<number, Absent>} absent
  * @param {readonly string[]} names
  */

@@ -1,6 +1,5 @@
 /**
- * What the players agree on, with its texts, loaded when there is something to agree on or to tell: most tables never
- * need it.
+ * The votes of the players, with their texts. Loaded when there is a vote or news to show: most tables never need it.
  */
 import { held } from "./attendance.js";
 import { learn } from "./i18n.js";
@@ -12,7 +11,7 @@ export let agreeing = /** @type {Agreeing | null} */ (null);
 let coming = /** @type {Promise<Agreeing> | null} */ (null);
 
 /**
- * Whether there is anything to show of it.
+ * Whether there is a vote or news to show.
  * @param {import("./table_state.js").State} state
  */
 export function isNeeded(state) {
@@ -28,7 +27,7 @@ export function isNeeded(state) {
 }
 
 /**
- * Whether a game does not go on, without having come to its end.
+ * Whether a game is stopped without being finished.
  * @param {import("./table_state.js").State["table"]} table
  */
 export const isStopped = ({ readonly, status }) => readonly || status === "aborted";

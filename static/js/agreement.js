@@ -1,7 +1,4 @@
-/**
- * Who is at the table, and what its players agree on besides moves: as it is told, asked for and answered. What it
- * looks like is in absence.js.
- */
+/** The presence of the players, and their votes: received, requested and answered. absence.js draws them. */
 import { post, sentence } from "./api.js";
 import { loadAgreeing } from "./agreeing.js";
 import { showWatchers } from "./arms.js";
@@ -13,10 +10,10 @@ import { connectedOf } from "./table_state.js";
 
 /** @import { OkMessage, OpenPoll, PresenceMessage, TableEvent } from "../types/messages.js" */
 
-/** What was told as news goes away after so many milliseconds; it stays in the log. */
+/** News is removed after so many milliseconds; it stays in the log. */
 const NEWS_STAYS = 10_000;
 
-/** Events after which somebody else plays a seat. */
+/** Events after which a seat's player is somebody else. */
 const CHANGES_PLAYER = new Set(["took_over", "seat_moved", "knock_granted", "seat_returned"]);
 
 export class Agreement {
@@ -30,7 +27,7 @@ export class Agreement {
   }
 
   /**
-   * Somebody comes, goes, asks or answers.
+   * Handles a presence message: somebody comes, leaves, asks or answers.
    * @param {PresenceMessage} presence
    */
   attend(presence) {
@@ -45,7 +42,7 @@ export class Agreement {
     });
     showWatchers(presence);
     if (essence(before) !== essence(presence)) state.trouble = null;
-    // That the reader has come, which a page is told after it is drawn, takes no card out of the reader's hand.
+    // The message about the reader's own arrival comes after the first rendering; it must not reset a half-made choice.
     if (held(state) !== heldBefore) update({ hint: "", choice: board.nothingChosen });
     const known = new Set(before.polls.map(keyOf));
     const opened = presence.polls.filter((poll) => !known.has(keyOf(poll)));
@@ -63,7 +60,7 @@ export class Agreement {
     this.countMinutes();
   }
 
-  /** Draws the page again when the minutes that it tells are over. */
+  /** Renders again when one of the shown minutes is over. */
   countMinutes() {
     const { state, draw } = this.#page;
     clearTimeout(this.#minute);
@@ -77,21 +74,21 @@ export class Agreement {
 
   /**
    * @param {TableEvent} event
-   * @param {number} after How many events of the game have come before it.
+   * @param {number} after The number of game events before it.
    */
   happen(event, after) {
     const { state } = this.#page;
-    // Whoever gets or loses a seat is sent the whole game first, with this in it.
+    // A player who gets or loses a seat receives the whole game first, with this event in it.
     const last = state.tableEvents.at(-1)?.event;
     const isKnown = CHANGES_PLAYER.has(event.kind) && JSON.stringify(last) === JSON.stringify(event);
     if (!isKnown) state.tableEvents.push({ event, after });
-    // A move that was prepared before a bot played is not made after it.
+    // A move that was prepared before a bot played is not sent after it.
     if (event.kind === "stood_in" && event.seat === state.you) prepare(state.table.id, state.you, null);
     const { wish } = state;
     if (wish && "request" in event && event.request === wish.request) {
       if (CHANGES_PLAYER.has(event.kind)) state.wish = null;
       else {
-        // What becomes of it is told where it was asked for.
+        // The outcome is shown beside the button that asked for it.
         if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
         if (event.kind === "knock_cancelled") state.wish = { ...wish, state: "cancelled" };
         return;
@@ -117,7 +114,7 @@ export class Agreement {
   }
 
   /**
-   * Something that the players agree on, or that a player may do beside the game; what is refused is told at `at`.
+   * Sends a vote, or another act beside the game; a refusal is shown at `at`.
    * @param {string} at
    * @param {string} path
    * @param {import("./api.js").Body} [body]
@@ -143,7 +140,7 @@ export class Agreement {
 
   /** @param {import("./leaving.js").Way} way */
   goOut = (way) => {
-    // What becomes of it is told at the table, also where tabs show one zone at a time.
+    // The outcome is shown at the table, even if tabs show one zone at a time.
     this.#page.update({ tab: "table" });
     if (way === "forfeit") return this.agreeOn("leaving", "forfeit", { id: newId() });
     if (way === "quit") return this.agreeOn("leaving", "quit");

@@ -1,4 +1,4 @@
-/** Every notice that a page seldom needs. */
+/** All notices that pages need seldom. */
 export { showNewDevices } from "./new_devices.js";
 export { showNewerVersion } from "./newer_notice.js";
 export { renew } from "./push.js";

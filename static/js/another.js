@@ -1,4 +1,4 @@
-/** Another game the same evening, or the same one with another clock: one tap more than the same again. */
+/** Another game with the same people, or the same game with another clock: one tap more than a plain rematch. */
 import { html } from "lit-html";
 import { TOGETHER_SECONDS, time, timed } from "./house_rules.js";
 import { t } from "./i18n.js";

@@ -1,9 +1,8 @@
 /**
- * Scrolls the answer to a press into the window: a refusal can appear above or below it, on a page that is longer than
- * the window.
+ * Scrolls the answer to a press into view: on a page longer than the window, a refusal can appear above or below it.
  */
 
-/** An answer that comes later is not scrolled to, in milliseconds: the reader may be elsewhere. */
+/** Answers that come later are not scrolled into view, in milliseconds: the reader may be elsewhere by then. */
 const SOON = 5000;
 let pressed = Number.NEGATIVE_INFINITY;
 

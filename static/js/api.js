@@ -15,18 +15,18 @@ import { has, t, tryToLearn } from "./i18n.js";
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | PuzzleAnswer} Body What a request can carry.
+ *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | PuzzleAnswer} Body The body of a request.
  */
 
 let hasLearned = false;
 
-/** A refusal: its code for programs, its sentence for the person who asked. */
+/** A refusal: a code for programs, and a sentence for the player. */
 export class Refused extends Error {
   /**
    * @param {string} code
    * @param {string} message
    * @param {Mistake | null} [mistake]
-   * @param {number | null} [seconds] After how many seconds to try again.
+   * @param {number | null} [seconds] Seconds until a retry makes sense.
    */
   constructor(code, message, mistake = null, seconds = null) {
     super(message);
@@ -37,7 +37,7 @@ export class Refused extends Error {
 }
 
 /**
- * What to tell a person about an error.
+ * The text of an error for the player.
  * @param {unknown} error
  * @returns {string}
  */
@@ -46,7 +46,7 @@ export function sentence(error) {
   return t("error-offline");
 }
 
-/** Reads the texts of refusals, which most pages never need. */
+/** Loads the texts of refusals, which most pages never need. */
 export async function learnRefusals() {
   if (!hasLearned) hasLearned = await tryToLearn("i18n/errors");
 }
@@ -55,7 +55,7 @@ export async function learnRefusals() {
  * The text of a refusal in the reader's language, or the server's message if the catalogue has none.
  * @param {string} code
  * @param {string} message
- * @param {number | null} [seconds] After how many seconds to try again.
+ * @param {number | null} [seconds] Seconds until a retry makes sense.
  */
 export function refusalText(code, message, seconds = null) {
   const id = `error-${code.replaceAll("_", "-")}`;
@@ -68,13 +68,13 @@ export function refusalText(code, message, seconds = null) {
 }
 
 /**
- * The answer; who asks knows its type. Throws `Refused`.
+ * The answer; the caller casts its type. Throws `Refused`.
  * @param {string} path
  */
 export const get = (path) => request(path, { method: "GET" });
 
 /**
- * The answer; who asks knows its type. Throws `Refused`.
+ * The answer; the caller casts its type. Throws `Refused`.
  * @param {string} path
  * @param {Body} [body]
  */
@@ -93,7 +93,7 @@ async function request(path, init) {
 }
 
 /**
- * Why a request was refused, as far as the answer says it.
+ * The reason of a refusal, read from the answer.
  * @param {Response} response
  */
 export async function refusal(response) {

@@ -1,6 +1,8 @@
 /** The interface for programs, drawn by Swagger UI from the server's own description. */
 
-/** @typedef {{ SwaggerUIBundle(options: object): void }} SwaggerUI What the script that the page loads before gives. */
+/**
+ * @typedef {{ SwaggerUIBundle(options: object): void }} SwaggerUI The global that the page's earlier script defines.
+ */
 
 const { theme } = document.documentElement.dataset;
 const isDark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);

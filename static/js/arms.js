@@ -1,7 +1,7 @@
 /**
- * Coats of arms. Who has chosen none bears those that follow from the name, so that they are the same wherever the name
- * stands; people who meet do not bear the same charge. The parts are drawn in static/art/arms.svg, the tinctures are in
- * arms.css.
+ * Coats of arms. A player without chosen arms has those derived from the name, so that the same name has the same arms
+ * everywhere; people at one table never share a charge. The parts are drawn in static/art/arms.svg, the tinctures are
+ * in arms.css.
  */
 import { html, nothing, svg } from "lit-html";
 import { address } from "./assets.js";
@@ -18,7 +18,10 @@ export const COLOURS = ["azure", "gules", "vert", "sable"];
 export const METALS = ["or", "argent"];
 /** @type {readonly Division[]} */
 export const FIELDS = ["plain", "pale", "fess", "bend", "quarterly", "chevron"];
-/** Whole fields come more often: with a colour, with a metal. @type {readonly Division[]} */
+/**
+ * Whole fields are listed twice, once with a colour and once with a metal, so that they are more frequent. @type
+ * {readonly Division[]}
+ */
 const OFTEN = ["plain", ...FIELDS];
 /** @type {readonly Charge[]} */
 // biome-ignore format: two lines are enough
@@ -31,7 +34,7 @@ const SHIELD = "M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z";
 /**
  * The arms of a name. A metal lies on colours and a colour on a metal, as heralds have it, so every charge can be seen.
  * @param {string} name
- * @param {number} turn others of the same name, for where the first are taken
+ * @param {number} turn counts the alternatives for this name, for when the first arms are taken
  * @returns {Arms}
  */
 export function armsOf(name, turn = 0) {
@@ -67,9 +70,9 @@ function hash(name) {
 }
 
 /**
- * The arms of people who meet, in their order: chosen ones as they are, but in other tinctures where somebody before
- * has chosen the same; and of the others each those of the name whose charge nobody before has. A free seat bears
- * nothing.
+ * The arms of people who meet, in their order. Chosen arms are unchanged, but in other tinctures if somebody earlier in
+ * the list chose the same. Everybody else has the first of their name's arms whose charge is still free. A free seat
+ * has none.
  * @param {readonly Bearer[]} people
  * @returns {Arms[]}
  */
@@ -89,9 +92,9 @@ export function armsAmong(people) {
 }
 
 /**
- * These arms, or where somebody bears them already, the same in tinctures that nobody has: another field first.
+ * These arms, or if somebody has them already, the same in free tinctures: another field first.
  * @param {Arms} arms
- * @param {Set<string>} borne to which they are added
+ * @param {Set<string>} borne the arms in use; the result is added to them
  */
 function apart(arms, borne) {
   const found = inOtherTinctures(arms).find((one) => !borne.has(JSON.stringify(one))) ?? arms;
@@ -100,7 +103,7 @@ function apart(arms, borne) {
 }
 
 /**
- * The arms as they are, and in all other tinctures; colours stay colours and metals metals.
+ * The arms unchanged, and then in all other tinctures; colours stay colours and metals stay metals.
  * @param {Arms} arms
  * @returns {Arms[]}
  */
@@ -123,7 +126,7 @@ const alike = (tincture) => [
 ];
 
 /**
- * Whether this page can draw them: a newer server may have more.
+ * Whether this page can draw these arms: a newer server may have more parts.
  * @param {Arms} arms
  */
 const isKnown = ({ field, first, second, charge, tincture }) =>
@@ -131,11 +134,11 @@ const isKnown = ({ field, first, second, charge, tincture }) =>
   CHARGES.includes(charge) &&
   [first, second, tincture].every((one) => COLOURS.includes(one) || METALS.includes(one));
 
-/** Who bears what on this page, by name: at a table, and in a tournament, nobody has another's name. */
+/** The arms on this page by name: names are unique at a table and in a tournament. */
 let borne = /** @type {ReadonlyMap<string, Arms>} */ (new Map());
 
 /**
- * From now on the page shows the arms of these people, who sit at its table or are in its tournament.
+ * Sets the arms that the page shows for these people, who sit at its table or are in its tournament.
  * @param {readonly Bearer[]} people
  */
 export function showArms(people) {
@@ -144,7 +147,7 @@ export function showArms(people) {
   borne = new Map(arms.map((one, at) => [among[at]?.name ?? among[at]?.reserved ?? "", one]));
 }
 
-/** Those of who watches; who sits bears the own ones, whatever somebody is called who watches. */
+/** A spectator's arms: derived from the name, even if a seated player has the same name. */
 let watching = /** @type {ReadonlyMap<string, Arms>} */ (new Map());
 
 /** @param {{ readonly watchers: readonly string[], readonly watchers_arms?: readonly (Arms | null)[] }} presence */
@@ -153,7 +156,7 @@ export function showWatchers({ watchers, watchers_arms: chosen = [] }) {
 }
 
 /**
- * The arms of somebody on this page.
+ * The arms of a person on this page.
  * @param {string} name
  */
 export const armsBorne = (name) => borne.get(name) ?? watching.get(name) ?? armsOf(name);

@@ -1,4 +1,4 @@
-/** Where a reader chooses their arms. Loaded when the menu asks for it. */
+/** The dialog for choosing arms. Loaded when the menu opens it. */
 import { html, nothing } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { CHARGES, COLOURS, FIELDS, METALS, armsOf, shield } from "./arms.js";
@@ -14,7 +14,8 @@ const kindOf = (tincture) => (METALS.includes(tincture) ? METALS : COLOURS);
 const otherKind = (tincture) => (METALS.includes(tincture) ? COLOURS : METALS);
 
 /**
- * The same arms with another part, and what must change with it: metal lies on colours and colour on metals.
+ * The same arms with one part replaced, and the other part changed if it must: metal lies on colours and colour on
+ * metals.
  * @param {Arms} arms
  * @param {Partial<Arms>} change
  * @returns {Arms}
@@ -35,7 +36,7 @@ export function withPart(arms, change) {
 }
 
 /**
- * Opens the dialog in which arms are chosen.
+ * Opens the dialog for choosing arms.
  * @param {(arms: Arms | null) => void} [onChosen]
  */
 export async function chooseArms(onChosen) {
@@ -118,7 +119,7 @@ export async function chooseArms(onChosen) {
 }
 
 /**
- * What a herald would say of them, so that what is chosen is also heard.
+ * The blazon of the arms, read aloud by screen readers.
  * @param {Arms} arms
  * @param {boolean} isOfName
  */
@@ -134,7 +135,7 @@ function blazon({ field, first, second, charge, tincture }, isOfName) {
 }
 
 /**
- * One part of the arms: each value as the shield that it would make, and its name.
+ * One part of the arms: each value as the shield it would make, and its name.
  * @template {keyof Arms} Part
  * @param {Part} name
  * @param {readonly Arms[Part][]} values

@@ -1,8 +1,8 @@
-/** Where the files of static/ are that a script asks for by itself. */
+/** Addresses of the files in static/ that a script requests itself. */
 
 /**
- * The address of a file, with its content's hash in it. `HASHED` is written by setup/bundle.mjs; scripts that are run
- * from their sources have none, and take the file as it lies.
+ * The address of a file, with its content's hash. `HASHED` is written by setup/bundle.mjs; scripts run from their
+ * sources have no hashes and use the plain address.
  * @param {string} path within static/
  */
 export const address = (path) => (typeof HASHED === "undefined" ? undefined : HASHED[path]) ?? `/static/${path}`;

@@ -1,4 +1,4 @@
-/** Who plays which seat, in words, and for how long somebody has been away. Nothing here draws. */
+/** The player of each seat in words, and how long an absent player has been away. Nothing here draws. */
 import { t } from "./i18n.js";
 
 /** @typedef {import("../types/messages.js").PresenceMessage} Presence */
@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When the newest of the server's times came, by the clock of this page: it goes on while nobody sets it. */
+/** When the newest of the server's times arrived, by the page's monotonic clock, which nobody can set. */
 let heard = { server: 0, page: 0 };
 
 /** @param {Presence} presence */
@@ -17,17 +17,17 @@ export function hear({ now }) {
   heard = { server: now, page: performance.now() };
 }
 
-/** The server's time now, in seconds since 1970: its last word and what has passed here since. */
+/** The server's time now, in seconds since 1970: its newest message plus the time that has passed here since. */
 const now = () => heard.server + (performance.now() - heard.page) / 1000;
 
 /**
- * How many seconds have passed since a time that the server has told.
+ * Seconds since one of the server's times.
  * @param {number} since
  */
 export const secondsSince = (since) => now() - since;
 
 /**
- * For how long somebody has been away, in words that are true for a minute or more.
+ * How long somebody has been away, in words that stay true for a minute or more.
  * @param {number} since
  */
 export function span(since) {
@@ -39,7 +39,7 @@ export function span(since) {
 }
 
 /**
- * Milliseconds until one of those words is not true any more; null where none ever is.
+ * Milliseconds until one of those texts is out of date; null if none ever is.
  * @param {Presence} presence
  */
 export function untilNextMinute({ seats, knock }) {
@@ -49,7 +49,7 @@ export function untilNextMinute({ seats, knock }) {
 }
 
 /**
- * Where a seat stands, if there is anything to say about it.
+ * The state of a seat in words, if it is not the usual one.
  * @param {Presence} presence
  * @param {import("../types/messages.js").TableSeat} seat
  * @param {number | null} you
@@ -68,14 +68,14 @@ export function absentOf({ seats }, { seat, name, bot, left, strength, deputy },
 }
 
 /**
- * The reader's own seat, as it is told.
+ * The reader's own seat in a presence message.
  * @param {Presence} presence
  * @param {number | null} you
  */
 export const own = ({ seats }, you) => seats.find(({ seat }) => seat === you) ?? null;
 
 /**
- * What of a presence could make a refusal untrue; times and counts cannot.
+ * The parts of a presence that can make a refusal out of date; times and counts cannot.
  * @param {Presence} presence
  */
 export const essence = ({ seats, polls, paused, knock }) =>
@@ -87,7 +87,7 @@ export const essence = ({ seats, polls, paused, knock }) =>
   ]);
 
 /**
- * Why the reader cannot move now, for a reason outside the game's rules; null if there is none.
+ * The reason outside the game's rules why the reader cannot move now; null if there is none.
  * @param {import("./table_state.js").State} state
  * @returns {"ended" | "deputized" | "stood-in" | "paused" | null}
  */

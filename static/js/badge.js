@@ -1,19 +1,19 @@
-/** What a device shows of the reader's games while no page is seen. */
+/** The signs of the reader's games that a device shows while no page is visible. */
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
 
 /**
- * The number on the sign of an installed app.
- * @param {number} count In how many games it is the reader's turn.
+ * Sets the number on the icon of an installed app.
+ * @param {number} count The number of games in which it is the reader's turn.
  */
 export function badge(count) {
-  // A browser that has no such thing, or a page that nobody has installed, shows nothing.
+  // Browsers without badges, and pages that are not installed, show nothing.
   const shown = count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   shown?.catch(() => {});
 }
 
 /**
- * That number, and the browser's messages, where it may show any.
+ * Sets that number, and closes outdated notifications if the browser may show any.
  * @param {MyGamesMessage} message
  */
 export function keepShown(message) {

@@ -1,33 +1,33 @@
 /**
  * The contract between the page of a table and the board of its game.
  *
- * Every `static/games/<game>/board.js` exports `makeBoard`, which makes a `Board`; what a board remembers of its own,
- * such as which of its panes is open, is in that object and nowhere else. The page (table.js, playing.js, status.js)
- * knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it is given;
- * it decides nothing and asks the server for nothing but by `send`.
+ * Every `static/games/<game>/board.js` exports `makeBoard`, which makes a `Board`. A board's own state, such as its
+ * open pane, is in that object only. The page (table.js, playing.js, status.js) is independent of the game: it has a
+ * `GameBoard`, and passes the board's own types back unchanged. A board only renders its input: it decides nothing, and
+ * its only request to the server is `send`.
  *
- * The page acts for a board by what it finds in it: the buttons in what is marked `data-picks` are picked by 1–9 and
- * a–e, the ready `#act` is pressed by Enter and `#undo` by Backspace.
+ * The page finds a board's controls by their attributes: 1–9 and a–e choose the buttons inside `data-picks`, Enter
+ * presses the ready `#act`, and Backspace `#undo`.
  */
 import type { TemplateResult, nothing } from "lit-html";
 
-/** What one game shows of a table that plays it. */
+/** The parts of a table that depend on the game. */
 export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, PublicContent = unknown, Legal = Move> {
-  /** The names by the game's seats, such as the players' and the dummy's. */
+  /** The names by the game's seats, including the dummy's. */
   readonly names: (players: readonly string[]) => readonly string[];
   /** An empty choice. */
   readonly nothingChosen: Choice;
-  /** The usual value of every option that has a list of values. */
+  /** The default of every option that has a list of values. */
   readonly defaults: Readonly<Record<string, string | undefined>>;
-  /** Where the game stands, in a few words for the top of the page. */
+  /** The state of the game in a few words, for the top of the page. */
   readonly headline: (view: View) => TemplateResult;
-  /** The middle of the page; `next` is what the page offers after the game. */
+  /** The middle of the page; `next` is the page's choices after the game. */
   readonly table: (
     view: View,
     context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
     next: TemplateResult,
   ) => TemplateResult;
-  /** The bottom of the page: the ask line, the primary button, the reader's own things. */
+  /** The bottom of the page: the question, the primary button, the reader's own things. */
   readonly mine: (
     view: View,
     legal: readonly Legal[],
@@ -36,187 +36,190 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   ) => TemplateResult;
   /** The points for the rail. */
   readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>) => TemplateResult;
-  /** An event as sentences of the log; none where it says nothing to a reader. `you` is the reader's own seat. */
+  /** An event as sentences of the log; none if it is of no interest to a reader. `you` is the reader's own seat. */
   readonly sentences: (event: Event, names: readonly string[], you: number | null) => readonly string[];
-  /** The scenes between the view before and the view of a step; `before` is null where there was none. */
+  /** The scenes between the view before and the view of a step; `before` is null if there was none. */
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
 
-  // What a board need not have
-  /** Of the events so far those that may be looked at again now, as the view says; without it all of them. */
+  // Optional parts
+  /** The events so far that the view allows a reader to look at again; all of them by default. */
   readonly visibleHistory?: (events: readonly Event[], view: View) => readonly Event[];
-  /** Where an event stands in the log, and whose it is; without it the log is one list. */
+  /** The place of an event in the log, and its player; without this the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
   /**
-   * Whether a strip over the dock tells what each of the others did since the reader's last move: in the brief words of
-   * `filed`, or where one event tells of several players, or in signs, by what this says of it.
+   * Whether there is a recap strip over the dock with each opponent's deeds since the reader's last move: in the brief
+   * words of `filed`, or as this function returns them, for events with several players or with signs.
    */
   readonly tellsSince?: boolean | ((event: Event, names: readonly string[], content: PublicContent) => readonly Deed[]);
-  /** What the sentences of an event name that lies on the table: a line of the log has it as a chip. */
+  /** The things on the table that the sentences of an event name: they are chips in the log. */
   readonly references?: (event: Event) => readonly Reference[];
-  /** Lights up what goes by the name of a reference, where it lies; null lights up nothing. */
+  /** Highlights the thing of this name on the table; null ends the highlight. */
   readonly pointAt?: (name: string | null) => void;
-  /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat, and the
-   * view what is shown with them. */
+  /**
+   * The announcement of these events for screen readers, if it differs from their sentences; `you` is the reader's
+   * seat, and the view is the one shown with them.
+   */
   readonly announced?: (
     events: readonly Event[],
     names: readonly string[],
     you: number | null,
     view: View,
   ) => readonly string[];
-  /** What is read aloud when it is asked for by a key: the scores, the last trick or turn, the own hand. */
+  /** The texts that a key reads aloud: the scores, the last trick or turn, the reader's hand. */
   readonly spoken?: (
     what: "scores" | "last" | "hand",
     view: View,
     context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
   ) => string;
-  /** How a move is made with few taps, in a sentence below the list of the keys. */
+  /** The fastest way to make a move, in a sentence below the list of shortcuts. */
   readonly howToMove?: () => string;
-  /** Whether the page may play a move that leaves no choice, for who wants it: only where it tells nobody anything. */
+  /** Whether the page may play a forced move, for readers who want that: only if it reveals nothing to anybody. */
   readonly playsForced?: boolean;
   /**
-   * The move that something prepared has become now that the reader is asked; null where it cannot be made any more,
-   * and undefined where it is for a later decision.
+   * The move of a premove, now that the reader is asked; null if it is no longer possible, and undefined if it is for a
+   * later decision.
    */
   readonly fromPrepared?: (prepared: unknown, view: View, legal: readonly Legal[]) => Move | null | undefined;
 }
 
-/** Something that a sentence names. */
+/** A thing in a sentence. */
 export interface Reference {
-  /** What it is called on the table. */
+  /** Its name on the table. */
   readonly name: string;
-  /** The words for it in the sentence. */
+  /** Its words in the sentence. */
   readonly words: string;
 }
 
-/** Where an event stands in the log: a new round or turn begins where these change. */
+/** The place of an event in the log: a change begins a new round or turn. */
 export interface Filed {
-  /** The round or run: "Round 2"; null where it is that of the event before. */
+  /** The round or run: "Round 2"; null if it is the same as the previous event's. */
   readonly chapter: string | null;
   /** The trick, turn or roll in it: "Trick 3"; null before the first one and after the last. */
   readonly section: string | null;
-  /** The seat that did it; null for what nobody did. */
+  /** The seat that acted; null if none did. */
   readonly by: number | null;
-  /** Whether it only says what has come of that seat's moves, and is none of them. */
+  /** Whether it is only an outcome of that seat's moves, not a move. */
   readonly follows?: boolean;
-  /** What it was in a few words without the name, for the chip of that player; null where it is not worth it. */
+  /** A few words without the name, for that player's chip; null if it is not worth showing. */
   readonly brief: string | null;
   /** A sign before these words. */
   readonly sign?: TemplateResult;
 }
 
-/** What an event tells of one player, for the strip over the dock. */
+/** One player's deed in an event, for the recap strip. */
 export interface Deed {
   /** The player's seat. */
   readonly by: number;
-  /** What it was in a few words or signs, without the name; null where it is not worth them. */
+  /** A few words or signs without the name; null if it is not worth showing. */
   readonly brief: string | TemplateResult | null;
   /** The sentences about it. */
   readonly told: readonly string[];
 }
 
-/** A tap on something that can be chosen. */
+/** A tap on a possible choice. */
 export interface Tap<Choice, Move> {
   /**
-   * Whether the tap confirms what is chosen: the thing is chosen already, and was what the choice ended with, or is
-   * laid aside along with it. Only then it can send.
+   * Whether the tap confirms the choice: the thing is chosen already and completed the choice, or is discarded with it.
+   * Only then can the tap send.
    */
   readonly again: boolean;
-  /** What the choice amounts to before the tap; null where it is not whole. */
+  /** The move of the choice before the tap; null if it is incomplete. */
   readonly move: Move | null;
-  /** What is chosen after the tap, unless it sends: with `again`, without the thing. */
+  /** The choice after the tap, unless it sends: with `again`, without the thing. */
   readonly choice: Choice;
-  /** What that amounts to. */
+  /** The move of that choice. */
   readonly next: Move | null;
-  /** What is prepared for a later decision as the tap sends; null takes back what was. */
+  /** The premove that is stored as the tap sends; null removes it. */
   readonly aside?: unknown;
 }
 
-/** What the page tells a board beside the view. */
+/** The page's context for a board, besides the view. */
 export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Move> {
   /** By the game's seats. */
   readonly names: readonly string[];
-  /** What is on the cards or other pieces, the same for everybody, in a game whose views only name them. */
+  /** The values of the cards or other pieces, the same for everybody, in a game whose views only name them. */
   readonly publicContent: PublicContent;
-  /** The reader's own seat; null for who only watches. */
+  /** The reader's own seat; null for spectators. */
   readonly you: number | null;
-  /** What the reader may do now; empty while something older than the newest view is shown. */
+  /** The reader's legal moves; empty while an older view than the newest is shown. */
   readonly legal: readonly Legal[];
-  /** The seats that are asked for a move; empty while something older is shown. */
+  /** The seats that are asked for a move; empty while an older view is shown. */
   readonly toAct: readonly number[];
-  /** What the reader has chosen and not sent. */
+  /** The reader's unsent choice. */
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
-  /** What a tap on something that can be chosen does: choose it, or send, as the reader likes to confirm moves. */
+  /** Handles a tap on a possible choice: chooses it, or sends, by the reader's setting. */
   readonly tap: (tap: Tap<Choice, Move>) => void;
-  /** Sends a move, once: nothing is sent while another one is not answered. */
+  /** Sends a move, once: nothing is sent while another one is unanswered. */
   readonly send: (move: Move) => void;
-  /** Draws the page anew: what the board itself remembers has changed. */
+  /** Renders the page again: the board's own state has changed. */
   readonly redraw: () => void;
-  /** What the reader has prepared for a later decision, in the board's own form; null for nothing. */
+  /** The reader's premove, in the board's own form; null for none. */
   readonly prepared: unknown;
-  /** Keeps it in this browser until it can be sent; null takes it back. Itself null while the reader cannot move for a
-   * reason that is none of the game's. */
+  /**
+   * Stores a premove in this browser until it can be sent; null removes it. The function itself is null while the
+   * reader cannot move for a reason outside the game.
+   */
   readonly prepare: ((prepared: unknown) => void) | null;
-  /** What has happened since the reader's last move, as far as it may be looked at again. */
+  /** The events since the reader's last move that may be looked at again. */
   readonly since: readonly Event[];
-  /** The player of whom it is told; null where nobody has asked for one. */
+  /** The player whose deeds are shown; null if none was chosen. */
   readonly sinceOf: number | null;
-  /** The move that was sent and is not answered yet. */
+  /** The sent move that is unanswered. */
   readonly sending: Move | null;
-  /** Every event so far that this viewer was sent. */
+  /** All events that this viewer has received so far. */
   readonly events: readonly Event[];
-  /** What is being staged, and how far it has come: from 0 to the number of its stages. */
+  /** The current reveal and its progress: from 0 to the number of its stages. */
   readonly reveal: Reveal | null;
   readonly stage: number;
-  /** Whether something older than the newest view is shown. */
+  /** Whether an older view than the newest is shown. */
   readonly showing: boolean;
-  /** Why something cannot be done, or what was refused. */
+  /** The reason for a refusal, or why something is impossible. */
   readonly hint: string;
   readonly showHint: (hint: string) => void;
-  /** Goes on to the end of what is being shown. */
+  /** Skips to the end of the current scene. */
   readonly skip: () => void;
-  /** The clock of a seat, to be put into its plate, and for the own seat beside the question; nothing where nobody is
-   * timed. */
+  /** A seat's clock, for its plate, and for the reader's seat beside the question; nothing if the table is untimed. */
   readonly clock: (seat: number | null) => TemplateResult | typeof nothing;
-  /** The players who are not there or do not play, by seat. */
+  /** The absent players, and those played by bots, by seat. */
   readonly absent: ReadonlyMap<number, Absent>;
-  /** What stands in the place of the question while nobody, or not the reader, can answer it; else null. */
+  /** The panel that replaces the question while the reader cannot answer it; else null. */
   readonly instead: TemplateResult | null;
-  /** What the players agree on, below the question. */
+  /** The players' votes, below the question. */
   readonly below: TemplateResult | typeof nothing;
 }
 
-/** What a hinted move touches first. */
+/** The element that a hinted move touches first. */
 export interface Pointed {
-  /** As a selector within the page. */
+  /** A selector within the page. */
   readonly thing: string;
-  /** The pane of a narrow page where it lies; null where there are no panes. */
+  /** The pane of a narrow page that has the element; null if the page has no panes. */
   readonly pane: string | null;
 }
 
-/** What `static/games/<game>/hinted.js` exports. */
+/** The exports of `static/games/<game>/hinted.js`. */
 export interface HintsModule {
   readonly pointed: (move: GameMove, legal: readonly unknown[], you: number) => Pointed;
   /** The arguments of a reason, with the names of components in words. */
   readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
 }
 
-/** What is said of a player who is not there, or for whom a bot plays. */
+/** The badge of a player who is away or for whom a bot plays. */
 export interface Absent {
   readonly sign: "away" | "bot";
   readonly words: string;
 }
 
-/** One version of the table: what happened, and the view after it. */
+/** One version of the table: its events, and the view after them. */
 export interface Step<View, Event> {
   readonly events: readonly Event[];
   readonly view: View;
 }
 
-/** What is shown for a while between two views. */
+/** A picture that is shown for a while between two views. */
 export interface Scene<View, Event, Reveal> {
   readonly view: View;
-  /** What is staged over the view; null in a plain scene. */
+  /** The reveal over the view; null in a plain scene. */
   readonly reveal: Reveal | null;
   /** Milliseconds until each stage of the reveal; none in a plain scene. */
   readonly stages: readonly number[];
@@ -226,11 +229,11 @@ export interface Scene<View, Event, Reveal> {
   readonly events: readonly Event[];
   /** Whether it belongs to the scene before it: a tap that ends that one ends this one as well. */
   readonly joins?: boolean;
-  /** Whether the next scene takes its place at its end: that is told, and not drawn. */
+  /** Whether the next scene replaces it at its end: that one is announced, not drawn. */
   readonly runsOn?: boolean;
 }
 
-/** What the page itself reads of a view, a move and an event, whatever the game. */
+/** The fields of a view, a move and an event that the page itself reads, whatever the game. */
 export type GameView = { readonly phase: string };
 export type GameMove = { readonly kind: string };
 export type GameEvent = { readonly kind: string };
@@ -239,5 +242,5 @@ export type GameEvent = { readonly kind: string };
 export type GameBoard = Board<GameView, GameMove, GameEvent>;
 export type GameContext = Context<GameMove, GameEvent, unknown, unknown, unknown>;
 export type GameScene = Scene<GameView, GameEvent, unknown>;
-/** What the module of a game exports. */
+/** The exports of a game's module. */
 export type BoardModule = { readonly makeBoard: () => GameBoard };

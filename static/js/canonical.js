@@ -1,9 +1,11 @@
-/** Canonical JSON, as app/tables/canonical.py defines it: exactly one sequence of bytes for a value. */
+/** Canonical JSON, as app/tables/canonical.py defines it: each value has exactly one sequence of bytes. */
 
 const DEPTH = 32;
 const utf8 = new TextEncoder();
 
-/** Bytes that are no record: `bad_format`, or `not_canonical` when the same would be written otherwise. */
+/**
+ * An error for bytes that are no record: `bad_format`, or `not_canonical` if the canonical bytes of the value differ.
+ */
 export class Unreadable extends Error {
   /** @param {"bad_format" | "not_canonical"} code */
   constructor(code) {
@@ -13,7 +15,7 @@ export class Unreadable extends Error {
 }
 
 /**
- * The one way to write this value.
+ * The canonical JSON of this value.
  * @param {unknown} value
  * @returns {Uint8Array<ArrayBuffer>}
  */
@@ -22,7 +24,7 @@ export function written(value) {
 }
 
 /**
- * The value that these bytes say. Throws `Unreadable`.
+ * The value of these bytes. Throws `Unreadable`.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {unknown}
  */

@@ -1,4 +1,4 @@
-/** Talk: what was said, and what a reader can say, mute and report. */
+/** The chat: its messages, and the acts of writing, muting and reporting. */
 import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
 import { arms } from "./arms.js";
@@ -19,7 +19,7 @@ import { isRendered } from "./visible.js";
 const WORDS = ["good_luck", "well_played", "oh_no", "thanks", "moment", "good_game"];
 const LONGEST = 300;
 
-/** What is half written, for the page to which this one leads. */
+/** The storage key for a half-written message, read by the page to which this one leads. */
 const DRAFT = "draft";
 
 /** @param {string} word */
@@ -30,13 +30,13 @@ export class Chat {
   #draw;
   #address;
   #end = new LogEnd();
-  /** What was half written when the page before led here. */
+  /** The message that was half written when the previous page led here. */
   #draft = "";
-  /** What is on its way, by the id of its request. */
+  /** Messages on their way, by the id of their request. */
   #sent = /** @type {Map<string, Said>} */ (new Map());
 
   /**
-   * @param {string} address That of the table or the tournament.
+   * @param {string} address The address of the table or the tournament.
    * @param {(said: Said) => string} send
    * @param {() => void} draw
    */
@@ -50,7 +50,10 @@ export class Chat {
     this.managing = false;
     this.trouble = "";
     this.reported = /** @type {number | null} */ (null);
-    /** Whether the reader was writing when the page before led here, and goes on where its keys are not a game's. */
+    /**
+     * Whether the reader was writing when the previous page led here. They continue writing unless the keys here are a
+     * game's.
+     */
     this.isWriting = false;
     const [place, draft, isWriting] = /** @type {[string?, string?, boolean?]} */ (inTab.getJson(DRAFT) ?? []);
     if (place === address) [this.#draft, this.isWriting] = [draft ?? "", isWriting ?? false];
@@ -63,7 +66,7 @@ export class Chat {
   }
 
   /**
-   * The people go on elsewhere, and so does their talk.
+   * The people move to another table, and their chat moves too.
    * @param {string} address
    * @param {(said: Said) => string} send
    */
@@ -73,12 +76,13 @@ export class Chat {
   }
 
   /**
-   * The page leads to where the same people go on: what is read is read there too, and what is half written goes along.
+   * The page leads to the next table of the same people: messages read here count as read there, and a half-written one
+   * goes along.
    * @param {string} place The id of the table.
    */
   carryTo(place) {
     this.lines.carryTo(place);
-    // Who is writing writes on until the other page is there.
+    // The reader can write until the other page is shown.
     addEventListener("pagehide", () => {
       const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
       const isWriting = field !== null && field === document.activeElement;
@@ -98,7 +102,7 @@ export class Chat {
   }
 
   /**
-   * Whether an answer is to a line of talk.
+   * Whether an answer belongs to a chat message.
    * @param {string | null} id
    */
   isOwn(id) {
@@ -106,7 +110,7 @@ export class Chat {
   }
 
   /**
-   * What was sent is said, or refused.
+   * Handles the answer to a sent message: accepted or refused.
    * @param {string | null} id
    * @param {string} [refusal]
    */
@@ -117,11 +121,11 @@ export class Chat {
     if (refusal === undefined) return;
     this.trouble = refusal;
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
-    // What was typed is not lost.
+    // Restores the typed text.
     if (field && !field.value && said.t === "chat") field.value = said.text;
   }
 
-  /** @param {Element} root What has been drawn. */
+  /** @param {Element} root The rendered element. */
   drawn(root) {
     const list = root.querySelector("#chat");
     this.#end.drawn(list);
@@ -134,7 +138,7 @@ export class Chat {
       this.isWriting = false;
       field.focus();
     }
-    // Where it is is asked only where that matters: to be asked makes the browser lay out the page.
+    // Its position is measured only if needed: measuring forces a layout.
     if (
       document.hidden ||
       !this.lines.hasNew ||
@@ -156,7 +160,7 @@ export class Chat {
   }
 
   /**
-   * @param {ChatEntry} line One of who is to be muted, or to be heard again.
+   * @param {ChatEntry} line A line of the person to mute or unmute.
    * @param {boolean} on
    */
   async mute(line, on) {
@@ -173,7 +177,7 @@ export class Chat {
   }
 
   /**
-   * Everywhere, and in no cue either.
+   * Muting holds everywhere, and in notifications too.
    * @param {ChatEntry} line
    * @param {boolean} on
    */
@@ -194,7 +198,7 @@ export class Chat {
   }
 
   /**
-   * @param {string} hint What is said where nobody has said anything, and of who hears it.
+   * @param {string} hint The text for an empty chat, which names the readers of its messages.
    * @param {boolean} mayTalk
    */
   panel(hint, mayTalk = true) {
@@ -305,7 +309,7 @@ export class Chat {
 }
 
 /**
- * Talk at a table: of those who play, or while a game is on of those who watch.
+ * The chat of a table: the players' chat, or during a game also the spectators'.
  * @param {import("./table_state.js").State} state
  */
 export function talk({ chat, table, you, removed }) {

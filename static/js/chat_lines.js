@@ -1,15 +1,15 @@
-/** What was said in one place, who is muted, and what this browser keeps of it: up to which line it was read. */
+/** The chat lines of one place, the muted people, and the last line read, which is stored in this browser. */
 
 import { local } from "./storage.js";
 
 /** @typedef {import("../types/messages.js").ChatEntry} ChatEntry */
 
 const READ = "chat-read";
-/** Whom earlier releases muted in this browser alone. */
+/** The people whom earlier releases muted in this browser alone. */
 const MUTED = "muted";
-/** An event of the page when somebody is heard again elsewhere on it: `detail` is by whom those lines are. */
+/** A page event for somebody unmuted elsewhere on the page: `detail` is the author of those lines. */
 export const HEARD_AGAIN = "quintain-heard-again";
-/** So many places are kept; the oldest are forgotten. */
+/** So many places are stored; the oldest are dropped. */
 const MOST = 200;
 
 /** @param {string} name */
@@ -26,25 +26,25 @@ const mutedHere = () => storedList(MUTED);
 export class ChatLines {
   /**
    * @param {string} place The id of the table or the tournament.
-   * @param {readonly string[]} [muted] Whom the reader has muted, as the server says.
+   * @param {readonly string[]} [muted] The people whom the reader has muted, as sent by the server.
    */
   constructor(place, muted = []) {
     this.place = place;
     /** @type {ChatEntry[]} */ this.lines = [];
     this.lastRead = read().find(([of]) => of === place)?.[1] ?? -1;
     this.muted = new Set([...muted, ...mutedHere()]);
-    /** What was said before the reader could have read it: nobody need catch up on it. */
+    /** Lines from before the reader could see the chat count as read. */
     this.past = /** @type {Set<number>} */ (new Set());
-    /** Those of whom the server does not know yet. */
+    /** The muted people whom the server has not stored yet. */
     this.unknown = new Set(mutedHere());
   }
 
-  /** The newest line that is here, for the server to send those after it; null where there is none. */
+  /** The number of the newest line here; the server sends the lines after it. Null if there is none. */
   get newest() {
     return this.lines.at(-1)?.id ?? null;
   }
 
-  /** The lines that the reader wants to see. */
+  /** The lines that the reader has not muted. */
   get shown() {
     return this.lines.filter(({ by }) => !this.muted.has(by));
   }
@@ -53,13 +53,13 @@ export class ChatLines {
     return this.shown.some(({ id, mine }) => id > this.lastRead && !mine && !this.past.has(id));
   }
 
-  /** Whether anything is here that the reader has not had in sight, be it the reader's own. */
+  /** Whether any line here has not been visible to the reader, their own lines included. */
   get hasNew() {
     return this.newest !== null && this.newest > this.lastRead;
   }
 
   /**
-   * Takes lines in: none twice, and in their order also those of watchers, which players are told of at the end.
+   * Adds lines without repetition and in their order, even the spectators' lines, which players receive at the end.
    * @param {readonly ChatEntry[]} lines
    * @param {boolean} [plays] Whether the reader plays here.
    */
@@ -71,8 +71,8 @@ export class ChatLines {
   }
 
   /**
-   * The reader has all of it in sight.
-   * @returns {boolean} Whether something of it was new.
+   * Marks all lines as read.
+   * @returns {boolean} Whether one of them was unread.
    */
   markRead() {
     const { newest } = this;
@@ -83,14 +83,17 @@ export class ChatLines {
   }
 
   /**
-   * What is read here is read where the same people go on.
+   * Lines read here count as read at the next table of the same people.
    * @param {string} place
    */
   carryTo(place) {
     local.setJson(READ, [...read().filter(([of]) => of !== place), [place, this.lastRead]].slice(-MOST));
   }
 
-  /** A line of each whom an earlier release muted here and who has said something, once: by it the server knows who. */
+  /**
+   * One line of each person whom an earlier release muted here and who has written, once: it tells the server whom to
+   * mute.
+   */
   toldOnce() {
     return this.lines.filter(({ by }) => this.unknown.delete(by));
   }
@@ -105,7 +108,7 @@ export class ChatLines {
   }
 
   /**
-   * The server knows now whether somebody is muted.
+   * Records the server's answer whether somebody is muted.
    * @param {string} by
    */
   isKnown(by) {

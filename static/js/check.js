@@ -1,4 +1,4 @@
-/** The page that checks a finished game: fetches its record, computes everything again, and says what came out. */
+/** The page that checks a finished game: fetches its record, recomputes everything and shows the result. */
 import { html, nothing } from "lit-html";
 import { kept } from "./commitment.js";
 import { sha256, unhex } from "./fairness.js";
@@ -17,9 +17,9 @@ import { render } from "./rendering.js";
  * @property {GameRecord | null} record
  * @property {Answer[]} answers
  * @property {CheckedDraw[]} draws
- * @property {Group[]} groups what the draws come to, as the game says it
+ * @property {Group[]} groups the results of the draws, in the game's terms
  * @property {number | null} progress part done, from 0 to 1; null when all is done
- * @property {string} refused why there is nothing to check
+ * @property {string} refused the reason why there is nothing to check
  */
 
 const MARKS = { right: "✓", wrong: "✗", open: "–" };
@@ -36,7 +36,7 @@ async function checkThisTable() {
 }
 
 /**
- * Every check that a browser can make, shown as it goes on.
+ * Runs every check that a browser can make, and shows its progress.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 async function examine(bytes) {
@@ -83,8 +83,8 @@ function yes(right, ifRight, ifWrong) {
 }
 
 /**
- * Whether the commitment is the one that this browser was shown before play. A server that changed its secret later
- * would have to change the commitment in the record too, and this is where it shows.
+ * Whether the commitment is the one that this browser was shown before play. If a server later changed its secret, it
+ * would have to change the record's commitment as well, which this check detects.
  * @param {GameRecord} record
  * @returns {Answer}
  */
@@ -106,7 +106,7 @@ function ownClientSeed({ table, words: clientSeeds, players }) {
   if (seat >= 0 && (mySeat === null || seat === mySeat)) {
     return { mark: "right", text: t("check-client-seed", { name: players[seat]?.name ?? "" }), hint: clientSeed };
   }
-  // Who only watched may have a client seed that was never sent.
+  // A spectator may have a client seed that was never sent.
   return { mark: mySeat === null ? "open" : "wrong", text: t("check-client-seed-missing"), hint: clientSeed };
 }
 
@@ -125,13 +125,13 @@ function allDraws(draws) {
 }
 
 /**
- * What these draws come to, compared with the moves as far as that needs no rules. Adds it to the report.
+ * Adds the results of these draws to the report, compared with the moves as far as possible without rules.
  * @param {GameRecord} record
  * @param {Report} report
  * @returns {Promise<Answer>}
  */
 async function drawsOfGame(record, report) {
-  // The words and the looks on this page are those of its own game.
+  // Texts and styles on this page are those of the record's game.
   if (record.game !== page.dataset.game) return { mark: "open", text: t("check-draws-elsewhere") };
   const game = await drawsOf(record.game);
   try {

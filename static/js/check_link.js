@@ -1,4 +1,4 @@
-/** The way from a finished game to the check of its draws. */
+/** The link from a finished game to the check of its draws. */
 import { html } from "lit-html";
 import { has, t } from "./i18n.js";
 

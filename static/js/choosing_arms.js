@@ -1,6 +1,6 @@
 /**
- * The reader's arms beside their name in the header, and the way to the choice of others. At a table they are at the
- * reader's seat, and its own script leads there.
+ * The reader's arms beside their name in the header, with a button for choosing others. At a table the button is at the
+ * reader's seat, in the table's own script.
  */
 import { nothing } from "lit-html";
 import { armsOf, shield } from "./arms.js";
@@ -16,7 +16,7 @@ function show(chosen) {
   if (place) render(me.name === null ? nothing : shield(chosen ?? armsOf(me.name)), place);
 }
 
-/** As the server writes them: field, tinctures and charge. */
+/** In the server's order: field, tinctures and charge. */
 function own() {
   const [field, first, second, charge, tincture] = place?.dataset.myArms?.split(" ") ?? [];
   return tincture ? /** @type {Arms} */ ({ field, first, second, charge, tincture }) : null;

@@ -1,4 +1,4 @@
-/** Seats before the game: taking one, keeping one for somebody, and what becomes of a claim that was refused. */
+/** Seats before the game: taking one, reserving one for somebody, and showing why a claim was refused. */
 import { clientSeedFor } from "./commitment.js";
 import { livesAt } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -10,9 +10,12 @@ export class Claims {
   #page;
   #ask;
   #lapse = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** The seat whose new link gets the focus once it is shown: that the seat is kept can be heard after the link. */
+  /**
+   * The seat whose new link gets the focus once it is shown; a screen reader then announces the reservation after the
+   * link.
+   */
   #shows = /** @type {number | null} */ (null);
-  /** The claim that waits for an admission: it is made again as soon as the reader is let in. */
+  /** The claim that waits for an admission: it is sent again as soon as the reader is let in. */
   #waits = /** @type {{seat: number | null, as?: string} | null} */ (null);
   /** The refusal that was scrolled into view. */
   #hinted = "";
@@ -28,7 +31,7 @@ export class Claims {
     addEventListener("hashchange", () => page.change({ key: keyInAddress() }));
   }
 
-  /** The table is another one: what was kept or refused may be no more. */
+  /** The table has changed: reservations and refusals may be out of date. */
   review() {
     const { state, update } = this.#page;
     update({ table: atTime(state.table, Date.now()) });
@@ -60,7 +63,7 @@ export class Claims {
     await this.#ask("withdrawal");
   }
 
-  /** When a seat is kept no more, it is shown as free. */
+  /** An expired reservation is shown as a free seat. */
   awaitLapse() {
     const { state, change } = this.#page;
     clearTimeout(this.#lapse);
@@ -73,7 +76,7 @@ export class Claims {
   }
 
   /**
-   * @param {number | null} seat Null for any.
+   * @param {number | null} seat Null for any seat.
    * @param {string} [as]
    */
   async claim(seat, as) {
@@ -108,7 +111,7 @@ export class Claims {
   }
 
   /**
-   * Keep a free seat for somebody, or for null for nobody any more.
+   * Reserves a free seat for somebody; null ends the reservation.
    * @param {number} seat
    * @param {string | null} name
    */

@@ -1,8 +1,8 @@
 /**
  * The clocks of a table: a bar at each player's name and beside the question, and a number when little is left.
  *
- * What they show is counted from the server's time and not from this machine's clock. They are drawn anew four times a
- * second, by `tick` alone: the page around them stays as it is.
+ * They count from the server's time, not this machine's clock. `tick` alone draws them anew four times a second; the
+ * page around them is not rendered again.
  */
 import { html, nothing } from "lit-html";
 import { lang, t } from "./i18n.js";
@@ -12,14 +12,14 @@ import { lang, t } from "./i18n.js";
 const DAY = 86_400;
 const HOUR = 3600;
 const MINUTE = 60;
-/** So many seconds before the end they are counted. */
+/** The last seconds that are counted down in numbers. */
 const COUNTED = 20;
-/** When a screen reader is told of the own clock. */
+/** When a screen reader announces the reader's own clock, in seconds left. */
 const TOLD = [COUNTED, 5];
 const TICK = 250;
-/** How a clock is that does not count its last seconds yet. */
+/** The state of a clock that does not count its last seconds yet. */
 const RUNNING = ["running", "bank"];
-/** A message that says so much later or earlier than it should is believed, for this machine has slept. */
+/** A message with this much deviation is trusted at once: this machine has slept. */
 const SLEPT = 2;
 
 /** Seconds on this machine's own monotonic clock. */
@@ -33,9 +33,9 @@ export class TableClocks {
     this.paused = false;
     /** The reader's own seat. */
     this.you = /** @type {number | null} */ (null);
-    /** What is added to this machine's clock; the shortest way of a message says it best. */
+    /** The offset added to this machine's clock; the message with the shortest delay measures it best. */
     this.offset = -Infinity;
-    /** The clock that the reader was told of, and how little was left then. */
+    /** The clock that was announced last, and the seconds left then. */
     this.told = { due: 0, left: Infinity };
     /** @type {ReturnType<typeof setInterval> | undefined} */ this.timer = undefined;
   }
@@ -55,8 +55,8 @@ export class TableClocks {
   }
 
   /**
-   * Where the clock of a seat is shown; nothing where nobody is timed. `tick` fills it: with the words for readers, and
-   * with a brief form of them, which is seen where there is no room for words.
+   * The place of a seat's clock; nothing if the table is untimed. `tick` fills it with words for screen readers, and
+   * with a short form for narrow places.
    * @param {number | null} seat
    */
   at(seat) {
@@ -68,7 +68,7 @@ export class TableClocks {
   }
 
   /**
-   * Shows what is left now.
+   * Shows the remaining time.
    * @param {number | null} [you] the reader's own seat, when that may have changed
    */
   tick(you) {
@@ -100,7 +100,7 @@ export class TableClocks {
   }
 
   /**
-   * How a clock is; null where it does not run.
+   * The state of a clock; null if it is not running.
    * @param {ShownClock} clock
    */
   state(clock) {
@@ -121,7 +121,7 @@ export class TableClocks {
   }
 
   /**
-   * What a clock says: nothing but its bar, while there is time enough.
+   * The text of a clock: nothing but its bar while there is plenty of time.
    * @param {ShownClock} clock
    */
   text(clock) {
@@ -132,13 +132,13 @@ export class TableClocks {
     return this.isOverDays ? until(left) : "";
   }
 
-  /** Says to a screen reader that little of the own time is left: twice, and never more. */
+  /** Announces to a screen reader that the reader's own time is short: twice at most. */
   tell() {
     const clock = this.you === null ? undefined : this.clocks.get(this.you);
     const region = document.querySelector("#clock-told");
     if (!region) return;
     const left = clock && clock.due !== null ? this.left(clock) : Infinity;
-    // What was said is not read again where it is true no more.
+    // An outdated announcement is removed, so that it is not read again.
     if (left > COUNTED) region.textContent = "";
     if (!clock || clock.due === null) return;
     const before = this.told.due === clock.due ? this.told.left : Infinity;
@@ -149,7 +149,7 @@ export class TableClocks {
 }
 
 /**
- * When a clock of days runs out, for a reader here: so many days, or the hour of today or tomorrow.
+ * When a clock of days runs out, for a reader here: the number of days, or the hour today or tomorrow.
  * @param {number} left seconds
  */
 function until(left) {
@@ -185,7 +185,7 @@ function write(element, text) {
 }
 
 /**
- * How many midnights lie between two moments.
+ * The number of midnights between two moments.
  * @param {Date} from
  * @param {Date} to
  */

@@ -1,7 +1,7 @@
 /**
- * What this browser keeps of a table from before play, so that the server cannot claim something else afterwards: the
- * commitment that it was shown, and the client seed that it gave after that. Without storage there is nothing to
- * compare with later, which the check of the game reports; the draws are as fair.
+ * Facts about a table that this browser stores before play, so that the server cannot change them afterwards: the
+ * commitment it was shown, and the client seed it chose after that. Without storage there is nothing to compare later,
+ * which the check of the game reports; the draws are just as fair.
  */
 
 import { local } from "./storage.js";
@@ -14,14 +14,14 @@ const commitmentKey = (table) => `commitment-${table}`;
 /** @param {string} table */
 const clientSeedKey = (table) => `client-seed-${table}`;
 /**
- * The key of release 0.1: a table that was joined then may be checked years later.
+ * The key of release 0.1: a table joined then may be checked years later.
  * @param {string} table
  */
 const formerClientSeedKey = (table) => `word-${table}`;
 
 /**
- * Keeps the commitment that the server shows before the game begins. The first one stays: one that changed is what the
- * check of the game is to find.
+ * Stores the commitment that the server shows before the game. The first one is never overwritten, so that the check of
+ * the game detects a change.
  * @param {{id: string, status: string, commitment: string | null}} table
  */
 export function keepCommitment({ id, status, commitment }) {
@@ -30,7 +30,7 @@ export function keepCommitment({ id, status, commitment }) {
 }
 
 /**
- * The reader's client seed for a table: made once, after the commitment was shown, and kept.
+ * The reader's client seed for a table: made once, after the commitment was shown, and stored.
  * @param {string} table
  */
 export function clientSeedFor(table) {
@@ -40,7 +40,7 @@ export function clientSeedFor(table) {
 }
 
 /**
- * What was kept of a table.
+ * The stored facts about a table.
  * @param {string} table
  * @returns {Kept}
  */

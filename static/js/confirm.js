@@ -1,12 +1,12 @@
 /**
- * When a choice becomes a move. As it is usual a first tap chooses and a second one on the same thing sends, be it a
- * tap, Enter, or the second half of a double click; who likes it safer sends with the button alone, who likes it faster
- * with the first tap.
+ * When a choice becomes a move. Usually a first tap chooses and a second one on the same thing sends, by tap, Enter, or
+ * the second half of a double click. In the settings a player can choose to send by the button alone, or with the first
+ * tap.
  */
 import { setting } from "./settings.js";
 
 /**
- * What a tap on something that can be chosen does.
+ * The effect of a tap on a possible choice.
  * @template Choice, Move
  * @param {import("./board.js").Tap<Choice, Move>} tap
  * @param {(choice: Choice) => void} choose
@@ -23,17 +23,17 @@ export function tapped({ again, move, choice, next, aside }, choose, send, prepa
   if (next && !again && how === "never") send(next);
 }
 
-/** Whether something was sent since the first click of those that follow each other at one spot. */
+/** Whether a move was sent since the first click of a series at one spot. */
 let sentAmongClicks = false;
 
-/** To be called with each move that is sent. */
+/** Called with each move that is sent. */
 export function sent() {
   sentAmongClicks = true;
 }
 
 /**
- * Keeps a double tap, a triple one and a key that is held from being more than one move: what follows the click that
- * sent is nobody's next choice.
+ * Prevents a double tap, a triple tap or a held key from sending more than one move: the clicks after the one that sent
+ * choose nothing.
  * @param {HTMLElement} root
  */
 export function oneMoveAtATime(root) {

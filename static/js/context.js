@@ -1,4 +1,4 @@
-/** What the page tells a board beside the view: `Context` of board.d.ts. */
+/** The page's context for a board, besides the view: `Context` of board.d.ts. */
 import { nothing } from "lit-html";
 import { absentOf, held } from "./attendance.js";
 import { agreeing } from "./agreeing.js";
@@ -14,7 +14,7 @@ import { t } from "./i18n.js";
  * @param {Board} board
  * @param {State} state
  * @param {Actions} actions
- * @param {import("./clock.js").TableClocks | null} clocks null where nobody is timed
+ * @param {import("./clock.js").TableClocks | null} clocks null if the table is untimed
  * @returns {import("./board.js").GameContext}
  */
 export function contextOf(board, state, actions, clocks) {

@@ -1,4 +1,4 @@
-/** Buttons that copy a link which the server has written into the page: they are there only where scripts are. */
+/** Buttons that copy a link written into the page by the server; shown only if scripts run. */
 import { t } from "./i18n.js";
 import { copyText } from "./share.js";
 

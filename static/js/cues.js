@@ -1,8 +1,7 @@
 /**
- * That it is the reader's turn, told by the page itself: in its title and on its sign, to be heard and to be felt; in a
- * tab that nobody sees also what else has happened there. Title and sign tell it at once, a sound after the time that
- * was chosen, unless the tab is seen before. Each is chosen in cues_panel.js; what is told when no page is open, or
- * none is looked at, the server sends.
+ * Turn notifications by the page itself: its title, icon, sound and vibration. A background tab also shows other news.
+ * Title and icon change at once; the sound follows after the chosen delay unless the tab is seen before. cues_panel.js
+ * has the settings. The server sends notifications for closed and unseen pages.
  */
 import { notices } from "./notices.js";
 import { setting } from "./settings.js";
@@ -10,17 +9,17 @@ import { ring, shake } from "./sound.js";
 
 const MINUTE = 60_000;
 
-/** The page's sign with a dot. */
+/** The page's icon with a dot. */
 const DOTTED = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#7a5c3e" d="M14.5 5h3v22h-3zM9 28h14' +
     'v-2.5H9zM5 8.2h23v2.6H5z"/><path fill="#b3261e" d="M3 6.5h10v7.2c0 3.6-2.2 5.6-5 7-2.8-1.4-5-3.4-5-7z"/>' +
     '<circle cx="23" cy="9" r="9" fill="#fff"/><circle cx="23" cy="9" r="7" fill="#d4380d"/></svg>',
 )}`;
 
-/** In how many other games it is the reader's turn. */
+/** The number of other games in which it is the reader's turn. */
 let others = 0;
 let own = { words: /** @type {string | null} */ (null), title: document.title };
-/** What has happened since this tab was seen. @type {string | null} */
+/** The news since this tab was last seen. @type {string | null} */
 let news = null;
 /** @type {string | undefined} */
 let sign;
@@ -28,8 +27,8 @@ let sign;
 let calling;
 
 /**
- * Shows on the page's tab whether something is the reader's to do here.
- * @param {string | null} words What it is.
+ * Shows in the page's tab whether the reader has something to do here.
+ * @param {string | null} words The text of the task.
  * @param {string} title
  */
 export function mark(words, title) {
@@ -37,20 +36,20 @@ export function mark(words, title) {
   draw();
 }
 
-/** @param {number} count In how many other games it is the reader's turn. */
+/** @param {number} count The number of other games in which it is the reader's turn. */
 export function markOthers(count) {
   others = count;
   draw();
 }
 
-/** @param {string | null} words What has happened in a tab that nobody sees. */
+/** @param {string | null} words The news for a background tab. */
 export function markNews(words) {
   news = words;
   draw();
 }
 
 /**
- * Tells a reader who does not see this tab what happens there.
+ * Shows news in the title while this tab is in the background.
  * @param {import("./unseen.js").Happening} what
  */
 export function tellUnseen(what) {
@@ -71,15 +70,15 @@ function draw() {
 }
 
 /**
- * Calls the reader, after the time that they chose, if it is still their turn then.
+ * Plays the sound after the chosen delay, if it is still the reader's turn then.
  * @param {() => boolean} isStill
  */
 export const call = (isStill) => callAfter(0, 1, isStill);
 
 /**
- * Calls a reader whom nothing else calls.
- * @param {number} moment After so many milliseconds at least.
- * @param {number} share How loud, of what is chosen.
+ * Plays the sound for a reader who has no other notification.
+ * @param {number} moment The minimal delay in milliseconds.
+ * @param {number} share The loudness, as a part of the chosen one.
  */
 export function callToo(moment, share) {
   if (calling === undefined) callAfter(moment, share, () => true);
@@ -112,5 +111,5 @@ function ringNow(share) {
   if (setting("vibration") === "on") shake();
 }
 
-// Whoever sees the tab need not be called.
+// A reader who sees the tab needs no sound.
 document.addEventListener("visibilitychange", () => document.hidden || endCalling());

@@ -1,4 +1,4 @@
-/** "When it is my turn": how the reader is told, here and elsewhere. Loaded when it is asked for. */
+/** The dialog "When it is my turn": how the reader is notified here and elsewhere. Loaded when it is opened. */
 import { html, nothing } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
@@ -19,8 +19,8 @@ const DELAYS = ["", "0", "1", "10", "60"];
 
 /**
  * In a dialog over the table.
- * @param {string | null} table Whose circle the reader may have told.
- * @param {boolean} isTold Whether a circle is told.
+ * @param {string | null} table The table whose group can be notified.
+ * @param {boolean} isTold Whether a group is notified.
  */
 export async function openCues(table, isTold) {
   const dialog = document.createElement("dialog");
@@ -40,8 +40,8 @@ export async function openCues(table, isTold) {
 /**
  * @param {HTMLElement} place
  * @param {string | null} table
- * @param {OwnCues | null} [cues] Where the reader is told, as the page has it.
- * @param {boolean} [isTold] Whether the circle of a table is told.
+ * @param {OwnCues | null} [cues] The reader's notification addresses, if the page has them.
+ * @param {boolean} [isTold] Whether the table's group is notified.
  */
 export async function showCues(place, table, cues = null, isTold = false) {
   await learn("i18n/cues");
@@ -64,7 +64,7 @@ export async function showCues(place, table, cues = null, isTold = false) {
     }
     shown.busy = false;
     draw();
-    // What was tapped had been disabled meanwhile, and has lost the focus.
+    // The pressed button was disabled meanwhile and has lost the focus.
     if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     return !shown.isError;
   }
@@ -130,9 +130,9 @@ const choice = (name, draw) =>
 
 /**
  * @typedef {(path: string, body?: import("./api.js").Body) => Promise<void>} Ask
- * @typedef {(what: () => Promise<string | void>, meanwhile?: string) => Promise<boolean>} Act
- *   Runs an act, and resolves to its success. Its failure is shown. Buttons are disabled meanwhile, unless there is a
- *   text to show meanwhile: then the reader has to answer their browser, and may never do so.
+ * @typedef {(what: () => Promise<string | void>, meanwhile?: string) => Promise<boolean>} Act Runs an act and resolves
+ *   to its success; a failure is shown. Buttons are disabled meanwhile, unless a text is shown meanwhile: then the
+ *   reader has to answer their browser, and may never do so.
  */
 
 /**
@@ -190,7 +190,7 @@ function address(one, ask, act) {
 }
 
 /**
- * Why nothing arrived, to whom it concerns.
+ * Explains to the player why no notification arrived.
  * @param {{failing: boolean, trouble: CueTrouble | null}} of
  */
 function failure({ failing, trouble }) {
@@ -201,7 +201,7 @@ function failure({ failing, trouble }) {
 }
 
 /**
- * What can still be chosen; what this device cannot is said.
+ * The ways that can still be added; those that this device lacks are named too.
  * @param {OwnCues} cues
  * @param {Ask} ask
  * @param {Act} act
@@ -239,7 +239,7 @@ function ways(cues, ask, act) {
 
 /**
  * @param {"webhook" | "mail" | "circle"} kind
- * @param {"url" | "email"} mode How a phone lets its owner write.
+ * @param {"url" | "email"} mode The keyboard for phones.
  * @param {string} placeholder
  * @param {boolean} isSet
  * @param {(value: string) => void} save
@@ -294,11 +294,11 @@ function circle(shown, act, table) {
     }`;
 }
 
-/** Why this device cannot be pushed to; null where it can. */
+/** The reason why this device cannot receive push messages; null if it can. */
 function pushHindrance() {
   if (!isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) {
-    // On an iPhone a page is pushed to only when it was put on the home screen.
+    // On an iPhone only pages on the home screen receive push messages.
     return /iP(?:hone|ad|od)/.test(navigator.userAgent) ? "ios" : "unknown";
   }
   return Notification.permission === "denied" ? "denied" : null;

@@ -1,20 +1,20 @@
-/** A thing that is drawn to its place with a pointer, and put back where it is let go anywhere else. */
+/** Dragging a thing to its place with a pointer; released anywhere else, it returns. */
 import { animate } from "./motion.js";
 
-/** From how many pixels on a finger or a mouse draws, and does not touch. */
+/** The pixels after which a pointer drags instead of tapping. */
 const DRAWS = 10;
 
 /**
  * @typedef {object} Drawn
- * @property {Element} picture What follows the pointer, as a copy.
- * @property {() => void} lift Called once the pointer draws.
- * @property {(under: Element | null) => (() => void) | null} goesTo What letting go over this does; null where the
+ * @property {Element} picture The element whose copy goes along with the pointer.
+ * @property {() => void} lift Called once the drag begins.
+ * @property {(under: Element | null) => (() => void) | null} goesTo The act of a drop over this element; null if the
  * thing cannot lie there.
  * @property {() => void} putBack
  */
 
 /**
- * Follows a pointer that has gone down on something.
+ * Begins to track a pointer that was pressed on something.
  * @param {PointerEvent} down
  * @param {Drawn} drawn
  */
@@ -39,7 +39,7 @@ export function draw(down, { picture, lift, goesTo, putBack }) {
     const go = goesTo(under);
     if (go) ghost.remove();
     else back(ghost);
-    // The click that ends a drag touches nothing.
+    // The click that ends a drag has no effect.
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, true));
     if (go) setTimeout(go, 1);
@@ -59,7 +59,7 @@ function swallow(click) {
 }
 
 /**
- * The picture that follows the pointer.
+ * The picture that goes along with the pointer.
  * @param {Element} picture
  */
 function lifted(picture) {

@@ -1,26 +1,24 @@
-/**
- * What the draws of a record come to, as the game of the page says it: static/games/<game>/draws.js, if there is one.
- */
+/** The draws of a record in the terms of the page's game: static/games/<game>/draws.js, if there is one. */
 import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {string | [id: string, args?: Record<string, string | number>, name?: string]} Words a name, or a message of
- *   the catalogues; with a name for where they have none
+ *   the catalogues, with a name as fallback
  * @typedef {object} Face one thing that was drawn
- * @property {string} sign what it shows, in a letter or two
- * @property {Words} says what it is called
+ * @property {string} sign its value in a letter or two
+ * @property {Words} says its name
  * @property {string} kind for its looks
  * @typedef {object} Line
- * @property {Words} of whose it is, or what
+ * @property {Words} of its owner, or its purpose
  * @property {Face[]} faces
  * @property {Words | null} note
- * @property {Words | null} strange what does not fit the recorded moves
+ * @property {Words | null} strange the contradiction with the recorded moves
  * @typedef {{title: Words, note: Words | null, lines: Line[]}} Group
- * @typedef {object} DrawsModule what the module of a game exports
- * @property {(record: GameRecord, names: string[], ownFile: string) => Group[]} draws throws where the draws are not
- *   those of the game; `ownFile` is what its components say as it comes with the server, if a file does
+ * @typedef {object} DrawsModule the exports of a game's module
+ * @property {(record: GameRecord, names: string[], ownFile: string) => Group[]} draws throws if the draws are not those
+ *   of the game; `ownFile` is the components file that comes with the server, if there is one
  */
 
 /**

@@ -1,4 +1,4 @@
-/** Another game with the same people: who goes on, for whom one waits, and how the evening stands. */
+/** Another game with the same people: the players who join, those still awaited, and the score of the evening. */
 import { html, nothing } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { secondsSince } from "./attendance.js";
@@ -17,10 +17,10 @@ import { agreed } from "./table_heading.js";
  * @typedef {import("./table.js").Actions} Actions
  */
 
-/** An address that ends so is opened to play again, as a list of games has it. */
+/** An address with this ending is opened to play again, from a list of games. */
 const AGAIN = "#again";
 
-/** After so many seconds the game may begin without those who have not come. */
+/** After so many seconds the game may begin without the missing players. */
 const PATIENCE = 30;
 
 /** @param {TableDetails} table */
@@ -33,19 +33,19 @@ const mayPlay = ({ seat, ofEvening }) => seat !== null || ofEvening;
 export class Evening {
   #page;
   #say;
-  /** Where the people went on before the page was opened: its reader is not taken along without a tap. */
+  /** The next table that existed before the page was opened: the reader is not taken there without a tap. */
   #past;
   #url = /** @type {string | null} */ (null);
   #socket = /** @type {ReconnectingSocket | null} */ (null);
   #late = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** Whether the reader goes along when the game begins: who has asked to, and who was here when the others did. */
+  /** Whether the reader goes along when the game begins: they asked to, or were here when the others did. */
   #goesAlong = false;
-  /** The table to which the page is on its way: two tell of its beginning, the socket and the answer to a tap. */
+  /** The table to which the page is navigating. Both the socket and the HTTP answer may announce it. */
   #goesTo = "";
 
   /**
    * @param {import("./table_state.js").Page} page
-   * @param {(said: Request) => string} say Says something at this page's own table.
+   * @param {(said: Request) => string} say Sends a request to this page's own table; returns its id.
    */
   constructor(page, say) {
     this.#page = page;
@@ -54,7 +54,7 @@ export class Evening {
   }
 
   /**
-   * The people go on at another table: this page hears who comes there, and leads there when the game begins.
+   * The people move to another table: this page subscribes to it, and goes there when the game begins.
    * @param {string} url
    */
   follow(url) {
@@ -72,7 +72,7 @@ export class Evening {
     this.#socket = socket;
   }
 
-  /** Who comes to play again does so at once, without a second tap. */
+  /** A reader who comes to play again does so at once, without a second tap. */
   async arrive() {
     const { state } = this.#page;
     if (location.hash !== AGAIN) return;
@@ -83,7 +83,7 @@ export class Evening {
   /** @param {Message} message */
   #take(message) {
     if (message.t === "table") return this.#hear(message);
-    // Until the game begins, those who are here and those who are there talk with each other.
+    // Until the game begins, the people at both tables share a chat.
     const talks = this.#page.state.nextTable?.table.status === "waiting";
     if (message.t === "ok" || message.t === "no" || (talks && message.t === "chat")) this.#page.take(message);
   }
@@ -104,19 +104,19 @@ export class Evening {
   }
 
   /**
-   * One tap: the reader goes on, at the table that there is or is made, and agrees to what is played there.
-   * @param {string | null} [game] Another one than before.
-   * @param {HouseRules | null} [rules] Others than before.
+   * One tap: the reader joins the next table, or makes it, and accepts its game and rules.
+   * @param {string | null} [game] A game other than before.
+   * @param {HouseRules | null} [rules] Rules other than before.
    */
   async again(game, rules) {
     await this.#ask(async () => {
       const { state } = this.#page;
       const wanted = { ...(game ? { game } : {}), ...(rules ? { house_rules: rules } : {}) };
       const { id, url } = /** @type {Located} */ (await post(`/api/tables/${state.table.id}/rematch`, wanted));
-      // What the server promises is kept before the reader's own part of the luck is given.
+      // The server's commitment is stored before the reader's client seed is sent.
       let next = /** @type {TableMessage} */ (await get(`/api/tables/${id}`));
       keepCommitment(next.table);
-      // That game may be over, too, and its people further on.
+      // That game may be over too, and its people further on.
       if (isOver(next.table)) return location.assign(url + AGAIN);
       if (next.table.status === "waiting") {
         const [path, body] =
@@ -131,7 +131,7 @@ export class Evening {
     });
   }
 
-  /** Bots play for those who have not come. */
+  /** Bots replace the missing players. */
   async startWithBots() {
     const { nextTable } = this.#page.state;
     if (!nextTable) return;
@@ -176,7 +176,7 @@ export function again(state, actions) {
   const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
     ${t("rematch")}
   </button>`;
-  // Where people go on nobody knows more than the address at first: a tap goes along all the same.
+  // At first only the address of the next table is available: a tap goes there all the same.
   if (!nextTable || nextTable.table.status === "closed") {
     return mayPlay(state) ? html`${play}${another(state, actions)}` : nothing;
   }
@@ -214,14 +214,14 @@ function another(state, actions) {
 }
 
 /**
- * Whether the reader finds a seat there.
+ * Whether there is a seat for the reader.
  * @param {TableMessage} next
  */
 const hasRoom = ({ kept_for_you, removed, table }) =>
   kept_for_you !== null || (!removed && table.seats.some(({ name, kept }) => name === null && !kept));
 
 /**
- * Who goes on and for whom they wait; after a while, the way on without those.
+ * The players who join and those still awaited; after a while, also the button to start without the latter.
  * @param {State} state
  * @param {TableMessage} next
  * @param {Actions} actions
@@ -249,7 +249,7 @@ function waits({ busy, late, rematch, table: before }, { host, table }, actions)
 const nameOf = ({ name }) => name ?? t("evening-bots");
 
 /**
- * How many games of the evening each has won.
+ * The number of games of the evening that each player has won.
  * @param {Scores} scores
  */
 export function evening(scores) {
@@ -258,7 +258,7 @@ export function evening(scores) {
 }
 
 /**
- * The same where there is little room, and where names may be cut off.
+ * The same for narrow places, with names that may be cut off.
  * @param {Scores} scores
  */
 export const shortly = (scores) => scores.map((one) => `${one.wins} ${nameOf(one)}`).join(" · ");

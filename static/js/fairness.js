@@ -1,9 +1,9 @@
 /**
- * The formulas of the draw, the same as in engines/core/chance.py: `docs/fairness.md` states them byte for byte, and
- * tests/vectors/chance.json holds both to the same values.
+ * The formulas of the draws, identical to engines/core/chance.py: `docs/fairness.md` defines them byte for byte, and
+ * tests/vectors/chance.json tests both against the same values.
  *
- * Hashes are computed here and not by WebCrypto, which browsers have on https and on localhost only: luck can be
- * checked at a friend's server in the same network, too.
+ * The hashes are computed here because WebCrypto exists on https and localhost only: draws can be checked at a friend's
+ * server in the same network, too.
  */
 import { hmac as keyedHash } from "@noble/hashes/hmac.js";
 import { sha256 as hash } from "@noble/hashes/sha2.js";
@@ -28,7 +28,7 @@ export function unhex(digits) {
 }
 
 /**
- * SHA-256 in hexadecimal digits: a secret's commitment, a record's seal.
+ * SHA-256 in hexadecimal digits: the commitment to a secret, the seal of a record.
  * @param {Uint8Array} bytes
  */
 export const sha256 = (bytes) => hex(hash(bytes));
@@ -41,7 +41,7 @@ export const sha256 = (bytes) => hex(hash(bytes));
 export const hmac = (key) => (message) => keyedHash(hash, key, utf8.encode(message));
 
 /**
- * The key of a table: its secret mixed with the client seed of every player, in order of seats.
+ * The key of a table: its secret mixed with every player's client seed, in order of seats.
  * @param {string} secret hexadecimal digits
  * @param {string} table
  * @param {readonly string[]} clientSeeds
@@ -51,8 +51,8 @@ export function tableKey(secret, table, clientSeeds) {
 }
 
 /**
- * The result of draw `number`: HMAC-SHA256 read as a number, by rejection, so that no result is favoured.
- * @param {(message: string) => Uint8Array} keyed what `hmac` gave for the table's key
+ * The result of draw `number`: HMAC-SHA256 read as a number, with rejection, so that every result is equally likely.
+ * @param {(message: string) => Uint8Array} keyed the table's `hmac`
  * @param {string} table
  * @param {number} number
  * @param {string} why
@@ -68,7 +68,7 @@ export function drawn(keyed, table, number, why, size) {
 }
 
 /**
- * The items in the order that these draws give: from the last index down, each is swapped with the drawn one.
+ * The items in the order of these draws: from the last index down, each is swapped with the drawn one.
  * @template T
  * @param {number[]} results
  * @param {readonly T[]} items

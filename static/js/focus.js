@@ -1,14 +1,14 @@
-/** The focus of a page that is drawn anew: it never goes back to the top of the page. */
+/** The focus of a page that is rendered again: it never jumps back to the top of the page. */
 import { isRendered } from "./visible.js";
 
 /**
- * What to call after each drawing. What cannot be pressed while the server is asked gets the focus back when it can be
- * again; instead of what is gone, the refuge has it.
+ * The function to call after each rendering. A button that is disabled during a request gets the focus back when it is
+ * enabled. If the focused element is gone, the refuge gets the focus.
  * @param {() => HTMLElement | null} refuge
- * @returns {(focused: Element | null) => void} Takes what had the focus before the page was drawn.
+ * @returns {(focused: Element | null) => void} Takes the element that had the focus before the rendering.
  */
 export function focusKeeper(refuge) {
-  /** What had the focus when it could be pressed no more. */
+  /** The element that had the focus when it was disabled. */
   let busied = /** @type {HTMLElement | null} */ (null);
   return (focused) => {
     const had = focused === document.body ? busied : focused;
@@ -16,7 +16,7 @@ export function focusKeeper(refuge) {
     if (!(had instanceof HTMLElement)) return;
     const isGone = !isRendered(had);
     const now = document.activeElement;
-    if (isGone && now !== had && now !== document.body) return; // the rendering has found its successor
+    if (isGone && now !== had && now !== document.body) return; // the rendering has given it a successor
     const gets = isGone ? refuge() : had;
     if (gets?.matches(":disabled")) busied = gets;
     else gets?.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function focusKeeper(refuge) {
 }
 
 /**
- * Where the focus goes at a table: to what is chosen next, or to the button for it.
+ * The next focus at a table: the next choice, or its button.
  * @param {HTMLElement} root
  * @returns {HTMLElement | null}
  */

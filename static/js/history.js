@@ -1,4 +1,4 @@
-/** What has happened, as lines of the log: the game's sentences, and the table's own among them. */
+/** The lines of the log: the game's sentences, with the table's own among them. */
 import { agreeing } from "./agreeing.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -9,11 +9,11 @@ import { agreeing } from "./agreeing.js";
 /**
  * @typedef {object} Line
  * @property {string} text
- * @property {Filed | null} filed Null where it stands with the line before it.
- * @property {readonly import("./board.js").Reference[]} references What it names that lies on the table.
+ * @property {Filed | null} filed Null if it belongs to the line before it.
+ * @property {readonly import("./board.js").Reference[]} references The things on the table that it names.
  */
 
-/** Of each event what it says: said once for as long as the players are called the same. */
+/** The sentences of each event, cached while the players' names stay the same. */
 /** @type {WeakMap<Event, {key: string, lines: Line[], filed: Filed | null}>} */
 const known = new WeakMap();
 
@@ -40,7 +40,7 @@ export function history(board, { events, table, tableEvents, you }, view, names)
 }
 
 /**
- * Of the events so far those that the reader may look at again.
+ * The events so far that the reader may look at again.
  * @param {Board} board
  * @param {readonly Event[]} events
  * @param {import("./board.js").GameView} view
@@ -48,7 +48,7 @@ export function history(board, { events, table, tableEvents, you }, view, names)
 export const visibleEvents = (board, events, view) => board.visibleHistory?.(events, view) ?? events;
 
 /**
- * An event as sentences; none of what a newer server tells and this page does not know.
+ * An event as sentences; none for a newer server's events that are not supported here.
  * @param {Board} board
  * @param {Event} event
  * @param {readonly string[]} names
@@ -63,7 +63,7 @@ export function sentencesOf(board, event, names, you) {
 }
 
 /**
- * Where an event stands, and whose it is.
+ * The place of an event in the log, and its player.
  * @param {Board} board
  * @param {Event} event
  * @param {readonly string[]} names

@@ -1,4 +1,4 @@
-/** What is agreed on besides a game's own options, in words. */
+/** The house rules besides a game's own options, in words. */
 import { t } from "./i18n.js";
 
 /** @typedef {import("../types/messages.js").HouseRules} HouseRules */
@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
 
 const MINUTE = 60;
 const DAY = 86_400;
-/** For a decision, where everybody plays at the same time. */
+/** The time for a decision, in games in which all play at the same time. */
 export const TOGETHER_SECONDS = [30, 60, 120];
 const USUAL_BANK = 2;
 
@@ -14,7 +14,7 @@ const USUAL_BANK = 2;
 export const USUAL = { absence: "ask", away_seconds: MINUTE, late_joining: false, clock: null, hints: "alone" };
 
 /**
- * Whether decisions have days.
+ * Whether the time for a decision is counted in days.
  * @param {ClockRules} clock
  */
 export const isOverDays = ({ seconds }) => seconds >= DAY;
@@ -27,7 +27,7 @@ export const isUsual = (rules) =>
   !rules.late_joining;
 
 /**
- * Where the reader lives, for a table that has nights.
+ * The reader's time zone, for a table with quiet hours.
  * @param {{house_rules: HouseRules}} table
  */
 export const livesAt = ({ house_rules: { clock } }) =>
@@ -44,11 +44,11 @@ export function time(seconds) {
 }
 
 /**
- * All of them in one line.
+ * All house rules in one line.
  * @param {HouseRules} rules
  */
 export function summary({ clock: rules, absence, away_seconds, late_joining }) {
-  // Over days nobody is absent before a decision is due.
+  // With days for a decision, nobody counts as absent before it is due.
   const absent = rules && isOverDays(rules) ? Math.max(away_seconds, rules.seconds) : away_seconds;
   const parts = [clock(rules), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
@@ -65,7 +65,7 @@ function clock(rules) {
 }
 
 /**
- * The rules with this clock; with none for 0. What happens out of time is asked only where there is a time.
+ * The rules with this clock; 0 means untimed. The rule for players out of time exists only with a clock.
  * @param {HouseRules} rules
  * @param {number} seconds
  * @returns {HouseRules}

@@ -1,4 +1,4 @@
-/** The part of the lobby's form that says what happens when somebody is away, and whether decisions are timed. */
+/** The lobby form's part about absent players and clocks. */
 import { html, nothing } from "lit-html";
 import { TOGETHER_SECONDS, isOverDays, summary, time, timed } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -55,7 +55,7 @@ export function houseRules(rules, choose) {
 }
 
 /**
- * After how long somebody counts as absent.
+ * How long a player can be away before they count as absent.
  * @param {HouseRules} rules
  * @param {(rules: HouseRules) => void} choose
  */
@@ -147,7 +147,7 @@ function nightField({ night }, choose) {
 /**
  * @param {string} id
  * @param {number} chosen
- * @param {number} other The hour that it cannot be.
+ * @param {number} other The hour that is not allowed.
  * @param {(hour: number) => void} choose
  */
 function hour(id, chosen, other, choose) {

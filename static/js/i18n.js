@@ -1,6 +1,6 @@
 /**
- * Texts in the language of the page, from the same Fluent catalogues that the server reads: the pages', the games'.
- * What does not come is asked for again, in English too; until it is there the page says so, and nobody reads an id.
+ * Texts in the language of the page, from the same Fluent catalogues as the server's: the pages' and the games'. A
+ * missing file is requested again, and in English too; meanwhile the page shows a notice, never an id.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { address } from "./assets.js";
@@ -9,26 +9,26 @@ export const lang = document.documentElement.lang || "en";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** What stands for words that no catalogue has: those of a newer server, mostly. */
+/** The placeholder for messages that no catalogue has, mostly those of a newer server. */
 const UNKNOWN = lang === "ja" ? "（新しい内容）" : "(something new)";
 
 const bundle = new FluentBundle(lang, { useIsolating: false });
-/** What the page's own language lacks. */
+/** The English texts for messages that the page's language lacks. */
 const english = new FluentBundle("en", { useIsolating: false });
-/** Addresses: of what the page needs, of what was asked for, of what does not come. @type {Set<string>} */
+/** Addresses of files: needed by the page, requested, and failed. @type {Set<string>} */
 const needed = new Set();
 /** @type {Set<string>} */
 const asked = new Set();
 /** @type {Set<string>} */
 const missing = new Set();
-/** Ids that no catalogue had. @type {Set<string>} */
+/** The ids that no catalogue had. @type {Set<string>} */
 const missed = new Set();
 
 const catalogues = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[data-catalogue]")]);
 await Promise.all(catalogues.map(({ href }) => insist(href)));
 
 /**
- * The text of a message; English where the page's language has none.
+ * The text of a message; English if the page's language lacks it.
  * @param {string} id
  * @param {Record<string, string | number>} [args]
  * @returns {string}
@@ -41,7 +41,7 @@ export function t(id, args) {
   const text = value ? found.formatPattern(value, args && isolated(args), errors) : UNKNOWN;
   if (value && !errors.length) return text;
   miss(id, errors);
-  // Fluent names in braces what a message was not given.
+  // Fluent shows missing arguments in braces.
   return text.replace(/\{[^}]*\}/g, UNKNOWN);
 }
 
@@ -54,30 +54,30 @@ export function has(id) {
 }
 
 /**
- * Reads one more catalogue, however long it takes.
+ * Loads one more catalogue, with retries until it arrives.
  * @param {string} folder within static/
  */
 export const learn = (folder) => insist(address(`${folder}/${lang}.ftl`));
 
 /**
- * Reads one more catalogue for want of which there are other words: whether it came.
+ * Loads one more catalogue that has a fallback: resolves to whether it arrived.
  * @param {string} folder within static/
  */
 export const tryToLearn = (folder) => add(bundle, address(`${folder}/${lang}.ftl`));
 
 /**
- * Names in a row, as the language joins them: "Ann, Ben and Cleo".
+ * Names in a row, joined as in the page's language: "Ann, Ben and Cleo".
  * @param {string[]} names
  */
 export function list(names) {
   return new Intl.ListFormat(lang, { type: "conjunction" }).format(names.map(isolate));
 }
 
-/** Letters of scripts that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
 /**
- * A name that is written from right to left, between marks that keep it from turning the sentence around it.
+ * A right-to-left name, between marks that isolate it from the direction of the sentence.
  * @template T
  * @param {T} value
  * @returns {T | string}
@@ -88,7 +88,7 @@ const isolate = (value) => (typeof value === "string" && RIGHT_TO_LEFT.test(valu
 const isolated = (args) => Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isolate(value)]));
 
 /**
- * Reads a catalogue: a second time where it did not come, then in English, and so on for as long as it takes.
+ * Loads a catalogue: a second time if it failed, then in English, with retries until it arrives.
  * @param {string} href
  */
 async function insist(href) {
@@ -106,7 +106,7 @@ async function insist(href) {
 }
 
 /**
- * What a proxy says in the place of a file is none, and whatever a browser kept before is asked for anew.
+ * A proxy may answer with something else; a retry bypasses the browser's cache.
  * @param {FluentBundle} into
  * @param {string} href
  */
@@ -124,7 +124,7 @@ async function add(into, href) {
 }
 
 /**
- * Today's file in English: the server knows it without its hash.
+ * The current file in English: the server finds it without its hash.
  * @param {string} href
  */
 function inEnglish(href) {
@@ -136,14 +136,14 @@ function pause(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Says whether the page waits, in words that came with it. */
+/** Shows whether the page is waiting, in a text that came with it. */
 function say() {
   const place = document.getElementById("no-texts");
   if (place) place.hidden = !missing.size;
 }
 
 /**
- * Tells who looks after the server, once, and reads what English has for it: `words` are there then.
+ * Logs a missing id to the console, once, and loads the English texts; then dispatches `words`.
  * @param {string} id
  * @param {Error[]} errors
  */

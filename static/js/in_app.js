@@ -1,8 +1,8 @@
-/** Pages that were opened inside another app: such a viewer keeps its own cookies, and often not for long. */
+/** Pages opened inside another app: its browser has separate cookies, often short-lived. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
-/** By what the viewer calls itself; the more particular name first. */
+/** Apps by their user agent; the more specific name first. */
 const APPS = /** @type {const} */ ([
   ["LINE", /\bLine\//],
   ["Messenger", /FBAN\/Messenger|MessengerForiOS|MessengerLite|Orca-Android/],
@@ -12,7 +12,7 @@ const APPS = /** @type {const} */ ([
 
 const app = APPS.find(([, pattern]) => pattern.test(navigator.userAgent))?.[0] ?? null;
 
-/** What to do inside such an app before sitting down; nothing in a browser. */
+/** Advice for a reader inside such an app before they sit down; nothing in a browser. */
 export function insideApp() {
   if (app === null) return nothing;
   return html`<section id="in-app" class="panel stack tight" aria-labelledby="in-app-title" data-app=${app}>
@@ -30,7 +30,7 @@ export function insideApp() {
   </section>`;
 }
 
-/** This page, as LINE opens it in the browser of the device. */
+/** The address with which LINE opens this page in the device's browser. */
 function outside() {
   const url = new URL(location.href);
   url.searchParams.set("openExternalBrowser", "1");

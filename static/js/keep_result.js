@@ -1,4 +1,4 @@
-/** The question at the end of a guest's game: the name under which its result is kept. It is asked once. */
+/** The question at the end of a guest's game: a name for the result. It is asked once. */
 import { sentence } from "./api.js";
 import { learn, t } from "./i18n.js";
 import * as me from "./me.js";

@@ -1,4 +1,4 @@
-/** Who sits is offered a personal link: it leads back to the seat from any browser. */
+/** Offers seated players a personal link: it leads back to the seat from any browser. */
 import { html } from "lit-html";
 import { post, sentence } from "./api.js";
 import { t } from "./i18n.js";

@@ -1,22 +1,22 @@
-/** Seats that are kept: for whom, how long, and the key that the address of this page may hold. */
+/** Reserved seats: their names, their times, and the key in this page's address. */
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The key in a link `#seat=…`; null where this page was not opened with one. */
+/** The key in a link `#seat=…`; null if this page was opened without one. */
 export function keyInAddress() {
   return new URLSearchParams(location.hash.slice(1)).get("seat");
 }
 
-/** Takes the key out of the address: it has done what it was for. */
+/** Removes the key from the address after its use. */
 export function forgetKey() {
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 /**
- * The table as it is at this time: a seat that was kept until then is free.
+ * The table at this time: a seat whose reservation has expired is free.
  * @param {Table} table
  * @param {number} now In milliseconds since 1970.
  * @returns {Table}
@@ -30,7 +30,7 @@ export function atTime(table, now) {
 }
 
 /**
- * In how many milliseconds the next seat is kept no more; null where none is kept for a time.
+ * Milliseconds until the next reservation expires; null if none expires.
  * @param {Table} table
  * @param {number} now
  */

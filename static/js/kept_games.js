@@ -1,6 +1,6 @@
 /**
- * The reader's games as a page showed them last: kept in this browser, for the page that stands where there is no
- * connection. It holds what the list says and no more, and is gone when somebody else is the reader.
+ * The reader's games as a page showed them last: stored in this browser for the offline page. It holds only the list,
+ * and is removed when another person signs in.
  */
 import { local } from "./storage.js";
 
@@ -11,21 +11,21 @@ import { local } from "./storage.js";
  */
 
 const KEY = "my-games";
-/** What somebody without a connection looks for; what is over can wait. */
+/** The games that matter without a connection; finished ones can wait. */
 const PARTS = ["your_turn", "waiting", "not_begun"];
 
-/** Whose page this is, in a word that says nothing else; a page of an error is nobody's. */
+/** The owner of this page, as an opaque word; an error page has none. */
 const whose = document.documentElement.dataset.whose;
 
 /**
- * What was kept last, whoever the reader is.
+ * The last stored list, whoever the reader is.
  * @returns {KeptGames | null}
  */
 export function keptGames() {
   return /** @type {KeptGames | null} */ (local.getJson(KEY));
 }
 
-/** Keeps the list that the page shows, where it shows the whole of it. */
+/** Stores the page's list of games, if the page shows the whole list. */
 export function keepShownGames() {
   const list = document.querySelector("#my-games[data-on]");
   if (!list || !whose) return;
@@ -34,7 +34,7 @@ export function keepShownGames() {
   else local.remove(KEY);
 }
 
-/** Forgets what was kept for the reader before: the list of games, and prepared moves. */
+/** Removes the data stored for an earlier reader: the list of games, and prepared moves. */
 function forgetOthers() {
   if (!whose) return;
   const former = local.get("reader");

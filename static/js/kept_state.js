@@ -1,10 +1,10 @@
-/** Keeps the state of elements that no template sets: focus, values, open details, scroll positions. */
+/** Preserves the state of elements that no template sets: focus, values, open details, scroll positions. */
 
 /** Whether the template opened a `<details>`, which the reader may toggle. @type {WeakMap<Element, boolean>} */
 const opened = new WeakMap();
 
 /**
- * Builds a container anew, and gives its elements the state of those that were in the same places.
+ * Renders a container again, and restores the state of its elements by their places.
  * @param {HTMLElement} container
  * @param {() => void} build
  */

@@ -1,25 +1,27 @@
-/** Keys of the table: what is picked, sent, taken back and read aloud without a pointer. */
+/** Keyboard shortcuts of the table: choose, send, undo and read aloud without a pointer. */
 import { setting } from "./settings.js";
 import { isRendered } from "./visible.js";
 
 const PICKS = "123456789abcde";
 
-/** What was picked with the newest key, for as long as it has the focus: there Enter sends, and picks nothing again.
- * @type {Element | null} */
+/**
+ * The element chosen with the newest key, while it has the focus: there Enter sends instead of choosing again.
+ * @type {Element | null}
+ */
 let picked = null;
 
 /**
- * @typedef {object} Keys What the keys of the table do.
+ * @typedef {object} Keys The acts of the table's shortcuts.
  * @property {HTMLElement} root
- * @property {() => boolean} isShowing Whether something older than the newest view is shown.
+ * @property {() => boolean} isShowing Whether an older view than the newest is shown.
  * @property {(on: boolean) => void} hurry
  * @property {() => void} takeBack
- * @property {() => void} list Shows what the keys do.
+ * @property {() => void} list Shows the list of shortcuts.
  * @property {(what: "scores" | "last" | "hand") => void} readAloud
  */
 
 /**
- * Hears the keys of the page. Those that make a letter or a digit can be switched off.
+ * Subscribes to the page's keys. Shortcuts of a letter or a digit can be switched off.
  * @param {Keys} does
  */
 export function hearKeys(does) {
@@ -39,7 +41,7 @@ export function hearKeys(does) {
 }
 
 /**
- * Whether a key has done something.
+ * Whether a key had an effect.
  * @param {KeyboardEvent} event
  * @param {Element} at
  * @param {Keys} does
@@ -61,8 +63,8 @@ function pressed(event, at, does) {
 }
 
 /**
- * The key as on a Latin keyboard, in lower case. A layout without Latin letters, or with digits on the shifted keys,
- * has it at its place on the keyboard.
+ * The key as on a Latin keyboard, in lower case. On layouts without Latin letters, or with shifted digits, it is found
+ * by its physical position.
  * @param {{key: string, code: string, shiftKey: boolean}} event
  */
 export function meant({ key, code, shiftKey }) {

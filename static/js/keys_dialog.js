@@ -1,4 +1,4 @@
-/** The list of the table's keys. Loaded, with its words, when it is asked for. */
+/** The list of the table's keyboard shortcuts. Loaded, with its texts, when it is opened. */
 import { html, nothing } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { setting } from "./settings.js";
@@ -16,7 +16,7 @@ const LIST = [
   ["?", "keys-list"],
 ];
 
-/** @param {string | undefined} howToMove what the game has to add */
+/** @param {string | undefined} howToMove the game's own advice */
 export async function listKeys(howToMove) {
   await learn("i18n/settings");
   const dialog = document.createElement("dialog");

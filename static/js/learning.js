@@ -1,4 +1,4 @@
-/** The way into a lesson: it begins by itself, or goes on where the reader has left it. */
+/** The start of a lesson: it begins by itself, or continues from the reader's last place. */
 import { post } from "./api.js";
 import { whileBusy } from "./lobby/pressed.js";
 

@@ -1,6 +1,6 @@
 /**
- * A lesson at its table: one sentence at a time beside the part of the board that it is about, and the ways back, on
- * and out. The server has the script; the page shows where the learner is.
+ * A lesson at its table: one sentence at a time beside the part of the board that it is about, and buttons to go back,
+ * go on and leave. The server has the script; the page shows the learner's place in it.
  */
 import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
@@ -16,11 +16,11 @@ import { render } from "./rendering.js";
  * @import { Parts } from "./parts.js"
  */
 
-/** Answers that the learner has chosen, and that the button below sends. */
+/** The learner's chosen answers, which the button below sends. */
 const SEND = "act";
 
 /**
- * Learns the texts of a lesson and the names of the board's parts. The answer begins it at its page.
+ * Loads the texts of a lesson and the names of the board's parts. The server's answer is the lesson's first page.
  * @param {string} game
  * @param {LessonMessage} first
  */
@@ -50,12 +50,12 @@ class TableLesson {
     this.message = first;
     /** The reason why a touch was not open, instead of the sentence. */
     this.reason = "";
-    /** What the server refused. */
+    /** The server's refusal. */
     this.trouble = "";
     this.isLeaving = false;
-    /** Whether the server is asked for something. */
+    /** Whether a request is under way. */
     this.isBusy = false;
-    /** The place in the script that was shown last: there the focus moves once. */
+    /** The place in the script that was shown last: the focus moves there once. */
     this.shown = -1;
     this.spot = document.createElement("div");
     this.spot.className = "lesson-spot";
@@ -79,12 +79,12 @@ class TableLesson {
     this.isBusy = false;
   }
 
-  /** Before the page is drawn: the board finds its own attributes. */
+  /** Called before each rendering: lit must find the attributes that it has set. */
   drawing() {
     gate.open(this.page.root);
   }
 
-  /** After the page was drawn. */
+  /** Called after each rendering. */
   drawn() {
     const { message, page } = this;
     const isAtRest = !page.state.showing && !page.state.sending && message.kind !== "moving";
@@ -113,7 +113,7 @@ class TableLesson {
    */
   refuses(target, isClick) {
     const { message, page } = this;
-    // What is staged is skipped with a touch.
+    // A touch skips the current reveal.
     if (page.state.showing || message.kind === "end" || message.kind === "moving") return false;
     const name = this.parts.nameOf(target);
     if (name === null && target.closest(gate.CONTROLS)) return false;
@@ -129,10 +129,10 @@ class TableLesson {
     return true;
   }
 
-  /** @param {string | null} key Of the reason; null where the learner only has to read on. */
+  /** @param {string | null} key The reason's key; null if the learner only has to read on. */
   explain(key) {
     const words = key ? this.text(key) : t("lesson-read-on");
-    // A live region that gets the same words once more is silent.
+    // A live region does not announce the same text twice in a row.
     this.reason = "";
     this.drawCard();
     requestAnimationFrame(() => {
@@ -169,7 +169,7 @@ class TableLesson {
     );
   }
 
-  /** The ways back, on and out. */
+  /** The buttons to go back, go on and leave. */
   ways() {
     const { message, isBusy } = this;
     return html`<div class="lesson-ways">
@@ -194,7 +194,7 @@ class TableLesson {
     </div>`;
   }
 
-  /** What can follow the lesson. */
+  /** The choices after the lesson. */
   ends() {
     const { message, isLeaving, isBusy } = this;
     const goesOn = message.may_play_on;
@@ -245,7 +245,7 @@ class TableLesson {
   }
 
   /**
-   * Goes to the table that the server answers with. The browser's way back does not lead through each step.
+   * Opens the table in the server's answer. The browser's back button skips the single steps.
    * @param {string} path
    * @param {import("./api.js").Body} [body]
    */
@@ -264,7 +264,7 @@ class TableLesson {
     }
   }
 
-  /** The part that the sentence is about; the button that sends it, once the answer is chosen. */
+  /** The part that the sentence is about; after an answer is chosen, the button that sends it. */
   target() {
     const { message, page, parts } = this;
     if (message.kind === "end" || this.isLeaving) return null;
@@ -273,7 +273,7 @@ class TableLesson {
     return message.about ? parts.find(page.root, message.about) : null;
   }
 
-  /** What the sentence should not cover: the parts that may be touched, and otherwise the player's own things. */
+  /** The areas that the sentence should not cover: the parts that may be touched, or else the player's own things. */
   open() {
     const { message, parts, page } = this;
     const named = message.kind === "question" ? message.may_touch.map((part) => parts.find(page.root, part)) : [];
@@ -281,7 +281,7 @@ class TableLesson {
     return found.flatMap((one) => (one && isRendered(one) ? [one.getBoundingClientRect()] : []));
   }
 
-  /** Brings the part into the window, and opens its tab on a narrow page. */
+  /** Scrolls the part into view, and opens its tab on a narrow page. */
   turnTo() {
     const target = this.target();
     const panel = target?.closest("[data-panel]")?.getAttribute("data-panel") ?? "table";
@@ -293,7 +293,7 @@ class TableLesson {
     this.target()?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Puts the sentence beside the part, and lights the part. */
+  /** Puts the sentence beside the part, and highlights the part. */
   place() {
     if (this.card.hidden) return;
     const target = this.target();
@@ -312,7 +312,7 @@ class TableLesson {
     this.spot.style.cssText = `left: ${x}px; top: ${y}px; width: ${wide}px; height: ${high}px`;
   }
 
-  /** The focus follows the lesson: to the part to touch, or to the way on. */
+  /** The focus moves with the lesson: to the part to touch, or to the button that goes on. */
   moveFocus() {
     const { message, card } = this;
     const target = message.kind === "question" ? this.target() : null;

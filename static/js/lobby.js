@@ -27,7 +27,7 @@ const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "nul
 /** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
-/** How often the ages of tables are written again, in milliseconds. */
+/** The interval for updating the ages of tables, in milliseconds. */
 const MINUTE = 60_000;
 
 const games = /** @type {GameOffer[]} */ (block("#games"));
@@ -77,7 +77,7 @@ async function join({ id }, event) {
     }
     location.assign(`/tables/${id}`);
   } catch (error) {
-    // The table's page shows how a request goes on, and why somebody can only watch.
+    // The table's page shows the progress of a request, and why a visitor can only watch.
     if (error instanceof Refused && error.code === "waiting_for_admission") location.assign(`/tables/${id}`);
     else change({ joining: { id, isBusy: false, hint: sentence(error) } });
   }

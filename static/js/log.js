@@ -1,10 +1,12 @@
-/** What happened at the table, in sentences, the newest last: by rounds that can be folded, and what is in them. */
+/** The log of the table: sentences in order, grouped by rounds that can be folded, and by their parts. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import { isRendered } from "./visible.js";
 
 /** @typedef {import("./history.js").Line} Line */
-/** @typedef {(name: string | null, isTouched?: boolean) => void} Point Lights up what goes by a name on the table. */
+/**
+ * @typedef {(name: string | null, isTouched?: boolean) => void} Point Highlights the thing of this name on the table.
+ */
 
 /**
  * @param {readonly Line[]} lines
@@ -65,7 +67,7 @@ function section({ name, lines }, point) {
 }
 
 /**
- * A line; what it names of the table is a chip, which lights that up.
+ * A line; the table's things in it are chips that highlight them.
  * @param {Line} line
  * @param {Point} point
  */
@@ -74,11 +76,11 @@ function said({ text, references }, point) {
   if (!names.size) return text;
   const longest = [...names.keys()].sort((one, other) => other.length - one.length);
   const any = longest.map((words) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  // Latin letters around it make it a part of another word.
+  // Latin letters next to it make it part of another word.
   return text.split(new RegExp(`(?<![a-z])(${any})(?![a-z])`, "i")).map((part) => {
     const name = names.get(part);
     if (name === undefined) return part;
-    // Where a touch has turned the page from the log to the table, it stays lit.
+    // If a tap has switched the page from the log to the table, the highlight stays.
     const leave = (/** @type {Event} */ { target }) => target instanceof Element && isRendered(target) && point(null);
     return html`<span
       class="reference"
@@ -94,7 +96,7 @@ function said({ text, references }, point) {
 }
 
 /**
- * Arrow keys go through the chips of the log, beginning with the newest one that is seen; Enter touches one.
+ * Arrow keys move through the chips of the log, beginning with the newest visible one; Enter presses one.
  * @param {KeyboardEvent} event
  */
 function walk(event) {
@@ -112,7 +114,7 @@ function walk(event) {
 }
 
 /**
- * Of a chapter what the reader did.
+ * The reader's own lines of a chapter.
  * @template {{sections: readonly {name: string | null, lines: readonly Line[]}[]}} Chapter
  * @param {Chapter} chapter
  * @param {number | null} you
@@ -126,7 +128,7 @@ function own(chapter, you) {
 }
 
 /**
- * The lines in parts, a new one where the name changes; what says nothing of where it stands is in the running one.
+ * The lines in parts, with a new part at each new name; lines without a place belong to the current part.
  * @template Part
  * @param {readonly Line[]} lines
  * @param {"chapter" | "section"} by

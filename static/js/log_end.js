@@ -1,24 +1,24 @@
-/** A list that grows at its end: the log, and talk. */
+/** A list that grows at its end: the log and the chat. */
 
-/** So many pixels from its end a list still counts as being there. */
+/** Up to so many pixels from its end a list counts as scrolled to the end. */
 const NEAR = 48;
 
 /**
- * Keeps the newest line in sight for a reader who has not scrolled up. Where the list stands is known from its own
- * scrolling alone: when it grows or shrinks, it says nothing of what the reader wants.
+ * Scrolls to the newest line unless the reader has scrolled up. Only scroll events decide: a change of size does not
+ * show what the reader wants.
  */
 export class LogEnd {
   constructor() {
     /** @type {Element | null} */ this.list = null;
     this.atEnd = true;
-    /** How far down the list was last. */
+    /** The last scroll position. */
     this.top = 0;
     this.resized = new ResizeObserver(() => this.follow());
     this.due = false;
   }
 
   /**
-   * To be called when the list has been drawn.
+   * The function to call after the list was rendered.
    * @param {Element | null} list
    */
   drawn(list) {
@@ -30,7 +30,7 @@ export class LogEnd {
     }
     if (this.due) return;
     this.due = true;
-    // Once a frame, whatever is drawn until then: to ask where the list is makes the browser lay out the page.
+    // Once a frame, however often it is rendered: measuring the list forces a layout.
     requestAnimationFrame(() => {
       this.due = false;
       this.follow();
@@ -40,15 +40,15 @@ export class LogEnd {
   scrolled() {
     const { list } = this;
     if (!list) return;
-    // An event comes a frame late, when the list may have shrunk already and its end is far below: only who has gone up
-    // has left the end.
+    // A scroll event comes a frame late. The list may have shrunk by then, with its end far below: only a reader who
+    // scrolled up has left the end.
     if (isAtEnd(list)) this.atEnd = true;
     else if (list.scrollTop < this.top) this.atEnd = false;
     this.top = list.scrollTop;
   }
 
   follow() {
-    // The reader may have scrolled a moment ago, which no event has told yet.
+    // The reader may have scrolled a moment ago, before any event.
     this.scrolled();
     const { list } = this;
     if (!list) return;

@@ -1,11 +1,11 @@
-/** Style sheets that most who open a page never need. */
+/** Style sheets that most readers of a page never need. */
 import { address } from "./assets.js";
 
 /**
  * Loads one; it comes before the page's own sheet, whose rules for one game override it. Without it a page can still be
  * read, so a failure is no error.
  * @param {string} path within static/
- * @returns {Promise<unknown>} fulfilled when the sheet is applied, or does not come
+ * @returns {Promise<unknown>} resolved when the sheet is applied or has failed
  */
 export function learnLooks(path) {
   return new Promise((done) => {

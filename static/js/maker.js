@@ -12,30 +12,30 @@ import { own } from "./tournament/words.js";
 
 /** @import { GameOffer, HouseRules, NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
-/** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
- *   long it may be, and the codes of refusals that are about it. */
+/** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option with the host's own file: its
+ *   greatest length, and the codes of the refusals about it. */
 /**
- * @typedef {{name: string, text: Promise<string | null>}} Chosen A file that was chosen, and what is in it; null where
- *   it cannot be read.
+ * @typedef {{name: string, text: Promise<string | null>}} Chosen A chosen file and its content; null if it cannot
+ *   be read.
  */
 
 /**
- * @typedef {Object} Making What is chosen for a table or a tournament that is not made yet.
+ * @typedef {Object} Making The choices for a table or a tournament before it is made.
  * @property {string} game
  * @property {number} seats
  * @property {"match" | "tournament"} kind
  * @property {number} capacity
  * @property {RoundRobin} rounds
  * @property {HouseRules} house
- * @property {Readonly<Record<string, string>>} options The game's own, as far as they are not the usual ones.
- * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
- * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
+ * @property {Readonly<Record<string, string>>} options The game's options that differ from the defaults.
+ * @property {Record<string, Chosen | undefined>} files The files for the chosen game, by option.
+ * @property {Record<string, string | undefined>} fileHints The reason why a file was refused.
  * @property {boolean} making
  * @property {string} makeHint
  */
 
 export const CAPACITIES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** The options of a tournament, whatever is played at it; the first value of each is the usual one. */
+/** The options of a tournament of any game; the first value of each is the default. */
 const RULES = [
   { name: "order", values: ["wins", "points"] },
   { name: "play_off", values: ["yes", "no"] },
@@ -193,7 +193,7 @@ function players(game, state, change) {
 }
 
 /**
- * How many may enter, and how often they meet.
+ * The number of entrants, and how often each pair meets.
  * @param {GameOffer} game
  * @param {Making} state
  * @param {(change: Partial<Making>) => void} change
@@ -229,7 +229,7 @@ function lists(game, state, change) {
 }
 
 /**
- * A rule of tournaments; the first value is the usual one.
+ * A rule of tournaments; the first value is the default.
  * @param {string} game
  * @param {{name: string, values: string[]}} rule
  */
@@ -254,7 +254,7 @@ const tournamentRule = (game, { name, values }) =>
 const ruleText = (name) => `rule-${name.replaceAll("_", "-")}`;
 
 /**
- * An option of the game; the first value is the usual one.
+ * An option of the game; the first value is the default.
  * @param {string} game
  * @param {Option} option
  * @param {Making} state
@@ -280,7 +280,7 @@ function gameOption(game, { name, values }, { options }, change) {
 }
 
 /**
- * A file of the host's own. It is kept as it was read; to read it again after a change it is chosen again.
+ * The field for the host's own file. Its content is stored when it is chosen; after a change it must be chosen again.
  * @param {string} game
  * @param {FileOption} file
  * @param {Making} state
@@ -338,7 +338,7 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
 }
 
 /**
- * The request that makes it: the path and the body; null where a file cannot be read.
+ * The request that makes it: the path and the body; null if a file cannot be read.
  * @param {FormData} form
  * @param {Making} state
  * @returns {Promise<[path: string, body: NewTable | NewTournament] | null>}

@@ -1,4 +1,4 @@
-/** What the table of a tournament's match has of its own, before and after the game. Loaded at such a table only. */
+/** The parts of a table that belong to a tournament's match, before and after the game. Loaded at such tables only. */
 import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
 import { talk } from "./chat.js";
@@ -14,10 +14,10 @@ export { OfTournament } from "./of_tournament.js";
 /** @typedef {import("./table.js").Actions} Actions */
 
 /**
- * The table before the match: nobody is ready or starts here, whoever it is kept for comes.
+ * The table before the match: its seats are reserved for the two players, and nobody starts it.
  * @param {State} state
  * @param {Actions} actions
- * @param {(actions: Actions) => unknown} ownLink The personal link of who sits.
+ * @param {(actions: Actions) => unknown} ownLink The personal link of a seated player.
  */
 export function beforeMatch(state, actions, ownLink) {
   const { table, you, kept } = state;
@@ -102,7 +102,7 @@ const back = ({ part_of }, looks) =>
   html`<a class=${looks} id="to-tournament" href=${part_of ?? "/"}>${t("match-to-tournament")}</a>`;
 
 /**
- * What the page offers after a match: the next one where there is one, and the way back.
+ * The choices after a match: the next match if there is one, and the way back.
  * @param {State} state
  * @param {Actions} actions
  */

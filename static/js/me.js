@@ -1,5 +1,5 @@
-/** Who the reader is, and how they like the page: name, theme, language, other devices. */
-// Before all that waits for texts: what was kept for somebody else is to go, however soon the connection does.
+/** The reader's name and preferences: theme, language, other devices. */
+// Before the texts are loaded: data of an earlier reader must be removed even if the connection is lost.
 import "./kept_games.js";
 import "./service_worker.js";
 import { badge } from "./badge.js";
@@ -10,11 +10,11 @@ import { render } from "./rendering.js";
 
 const YEAR = 31_536_000;
 
-/** The reader's name as the server knows it, or null before it was given. */
+/** The reader's name on the server; null for a reader without a name. */
 export let name = document.documentElement.dataset.me || null;
 
 /**
- * Gives the name, or changes it.
+ * Sets or changes the name.
  * @param {string} wanted
  */
 export async function rename(wanted) {
@@ -25,7 +25,7 @@ export async function rename(wanted) {
 }
 
 /**
- * Remembers that the server took this name along with a seat.
+ * Records the name that the server took along with a seat.
  * @param {string} taken
  */
 export function named(taken) {
@@ -42,7 +42,7 @@ function cookie(key, value) {
   document.cookie = `${key}=${value}; path=/; max-age=${YEAR}; samesite=lax`;
 }
 
-/** Puts the header's menu to work. */
+/** Sets up the header's menu. */
 export function settings() {
   const menu = document.querySelector("details.menu");
   if (!(menu instanceof HTMLDetailsElement)) return;
@@ -90,7 +90,7 @@ export function settings() {
 }
 
 /**
- * The address of an image of an inline drawing, which has to stand alone for that.
+ * A data address of an inline drawing, which must be self-contained for that.
  * @param {string} svg
  */
 export function picture(svg) {
@@ -98,7 +98,7 @@ export function picture(svg) {
   return `data:image/svg+xml,${encodeURIComponent(alone)}`;
 }
 
-/** Shows the QR code that carries the reader to another device. */
+/** Shows the QR code that signs in another device. */
 async function carry() {
   const dialog = document.createElement("dialog");
   dialog.id = "device-dialog";
@@ -131,5 +131,5 @@ async function carry() {
 }
 
 settings();
-// Who has no name has no games, and the number of who was here before is not theirs. A page of an error is nobody's.
+// A reader without a name has no games, and an earlier reader's number is not theirs. An error page has no reader.
 if (name === null && document.documentElement.dataset.whose) badge(0);

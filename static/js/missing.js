@@ -1,4 +1,4 @@
-/** Who does not come to a match: what the house rules say of it, and what the one who is there can say. */
+/** A player who does not come to a match: the house rules about that, and the choices of the opponent. */
 import { html, nothing } from "lit-html";
 import { lang, t } from "./i18n.js";
 import { nextMatch } from "./next_match.js";
@@ -9,7 +9,7 @@ import { nextMatch } from "./next_match.js";
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * The reader's match whose other knight is missed, and since or from when on.
+ * The reader's match whose other player is missing, and the time from which on.
  * @param {TournamentMessage} message
  */
 export function missed({ tournament, you }) {
@@ -20,7 +20,7 @@ export function missed({ tournament, you }) {
 }
 
 /**
- * In how many milliseconds somebody will be missed; null where that was so, or will not be.
+ * Milliseconds until the opponent counts as missing; null if that is past or cannot happen.
  * @param {TournamentMessage} message
  * @param {number} now
  */
@@ -31,7 +31,7 @@ export function untilMissed(message, now) {
 
 /**
  * @param {TournamentMessage} message
- * @param {{busy: boolean, patient: boolean}} state `patient`: the reader waits on.
+ * @param {{busy: boolean, patient: boolean}} state `patient`: the reader keeps waiting.
  * @param {(match: number, choice: AbsenceChoice) => void} choose
  */
 export function absentee(message, { busy, patient }, choose) {
@@ -66,7 +66,7 @@ export function absentee(message, { busy, patient }, choose) {
 }
 
 /**
- * The day, where it is not today.
+ * The date, unless it is today.
  * @param {number} at
  * @returns {Intl.DateTimeFormatOptions}
  */

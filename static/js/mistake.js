@@ -1,9 +1,11 @@
-/** What is wrong in a file of the host's own, in the reader's words. They are many, and loaded when there is something
- *  to say: a folder of the game's, with a message for each kind of mistake. */
+/**
+ * The mistakes in the host's own file, in the reader's language. Each game has a folder with a message for each kind of
+ *  mistake; it is loaded when there is a mistake.
+ */
 import { has, t, tryToLearn } from "./i18n.js";
 
 /**
- * What to tell about a refused file; the server's own sentence where the catalogue has none for it.
+ * The text about a refused file; the server's own sentence if the catalogue has none.
  * @param {string} game
  * @param {import("./api.js").Refused} refused
  * @returns {Promise<string>}
@@ -14,7 +16,7 @@ export async function mistakeIn(game, { message, mistake }) {
   if (!has(whole)) await tryToLearn(`games/${game}/mistakes`);
   const id = `${whole}-${mistake.kind.replaceAll("_", "-")}`;
   if (!has(whole) || !has(id)) return message;
-  // As text: the numbers are shown as they stand in the file, not as the reader's language groups their digits.
+  // As text: the numbers are shown as in the file, without the grouping of the reader's language.
   const args = Object.fromEntries(
     Object.entries(mistake.arguments).map(([name, value]) => [name, value === "" ? "none" : String(value)]),
   );

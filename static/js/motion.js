@@ -1,22 +1,21 @@
 /**
- * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
- * what is new comes from the element that its `data-from` names; what is gone travels to where its `data-gather` says.
- * What has `data-tilts`, as cards have, leans on its way.
+ * Animations of what happened. An element with the same `data-fly` before and after a rendering moves from its old
+ * place; a new one comes from the element named by its `data-from`; a removed one moves to the place named by its
+ * `data-gather`. An element with `data-tilts`, such as a card, leans on its way.
  *
- * All of it keeps the pace that the reader has chosen, and so does what a style sheet moves for `calc(300ms *
- * var(--pace))`.
+ * All animations run at the reader's pace, including those of style sheets with `calc(300ms * var(--pace))`.
  */
 import { onSetting, setting } from "./settings.js";
 
 const TRAVEL = 260;
-/** By how many degrees. */
+/** In degrees. */
 const TILT = 4;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const PACES = { full: 1, brisk: 0.5, off: 0 };
 
-/** By what the length of every motion and pause is multiplied; 0 where nothing is to move. */
+/** The factor for the length of every animation and pause; 0 for no animation. */
 export const pace = () => PACES[setting("animation")];
 
 function showPace() {
@@ -27,11 +26,11 @@ showPace();
 onSetting(showPace);
 
 /**
- * Moves an element at the reader's pace; who has asked for reduced motion sees it fade in instead.
+ * Animates an element at the reader's pace. With reduced motion it fades in instead.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions & {duration: number}} options
- * @returns {Animation | null} Null where nothing is to move.
+ * @returns {Animation | null} Null if nothing moves.
  */
 export function animate(element, frames, options) {
   const by = pace();
@@ -45,8 +44,7 @@ export function animate(element, frames, options) {
 /** @typedef {{at: DOMRect, gather?: string, picture?: Node}} Before */
 
 /**
- * Where everything is that can travel; nothing where nothing will, because to be asked makes the browser lay out the
- * page.
+ * The places of all elements that can move; empty if animations are off, because measuring forces a layout.
  * @param {Element} root
  * @returns {Map<string, Before>}
  */
@@ -64,14 +62,14 @@ export function positions(root) {
 }
 
 /**
- * Sets in motion what has moved, come or gone since `before`.
+ * Animates the elements that have moved, come or gone since `before`.
  * @param {Element} root
  * @param {Map<string, Before>} before
  */
 export function travel(root, before) {
   if (document.hidden || !before.size || !pace()) return;
   const stayed = new Set();
-  // Everything is measured before anything is set in motion: each motion makes the browser lay out the page again.
+  // Everything is measured before the first animation: each animation forces another layout.
   const ways = pieces(root).map((piece) => {
     const { fly = "", from } = piece.dataset;
     stayed.add(fly);
@@ -98,7 +96,7 @@ function pieces(root) {
 }
 
 /**
- * The rectangle of a named element: "plate-2" is that with `data-plate="2"`; of several the first that is to be seen.
+ * The rectangle of a named element: "plate-2" has `data-plate="2"`; of several, the first visible one.
  * @param {Element} root
  * @param {string} name
  */
@@ -122,7 +120,7 @@ function move(piece, past, now) {
 }
 
 /**
- * Lets the picture of what is gone travel to its goal.
+ * Moves the picture of a removed element to its goal.
  * @param {HTMLElement} picture
  * @param {DOMRect} at
  * @param {DOMRect} goal
@@ -142,7 +140,7 @@ function leave(picture, at, goal) {
 }
 
 /**
- * The way from the middle of one rectangle to the middle of another.
+ * The vector from the middle of one rectangle to the middle of another.
  * @param {DOMRect} from
  * @param {DOMRect} to
  */

@@ -1,4 +1,4 @@
-/** Whom the reader has muted, and the way to hear them again: asked for when it is opened. */
+/** The people whom the reader has muted, with buttons to unmute them: requested when it is opened. */
 import { html, nothing } from "lit-html";
 import { get, post } from "./api.js";
 import { HEARD_AGAIN } from "./chat_lines.js";

@@ -1,4 +1,4 @@
-/** A page that has no socket of its own hears of the reader's games. */
+/** Subscribes a page without a socket of its own to the reader's games. */
 import * as me from "./me.js";
 import { keepGames } from "./my_games_list.js";
 import { notices } from "./notices.js";

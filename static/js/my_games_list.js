@@ -1,4 +1,4 @@
-/** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
+/** The list of the reader’s games, rendered by the server: refreshed after each change without a reload. */
 import { refusal, sentence } from "./api.js";
 import { armsAmong, shield } from "./arms.js";
 import { keepShown } from "./badge.js";
@@ -17,7 +17,7 @@ const list = () => document.querySelector("#my-games");
 let shownFor = null;
 
 /**
- * Shows what the channel says: in the header, or where the page has the list, there, read again where it has changed.
+ * Shows the channel's message in the header. On pages with the list, the list is loaded again after a change.
  * @param {MyGamesMessage} message
  */
 export function keepGames(message) {
@@ -31,7 +31,7 @@ export function keepGames(message) {
   shownFor = known + turns;
 }
 
-/** Puts the newest list in the place of this one, as it is opened and with the focus where it was. */
+/** Replaces the list with the newest one; opened parts and the focus are preserved. */
 async function readAgain() {
   const before = list();
   const on = before?.getAttribute("data-on");
@@ -59,8 +59,8 @@ function replace(before, text) {
 }
 
 /**
- * Beside each name the arms that its bearer has at the table.
- * @param {Element} part Of the list.
+ * Adds to each name the arms that its player has at the table.
+ * @param {Element} part A part of the list.
  */
 function bearArms(part) {
   for (const way of part.querySelectorAll("[data-bearers]")) {
@@ -73,7 +73,7 @@ function bearArms(part) {
 }
 
 /**
- * A name of one's own, or putting away: the form as it is, but the page stays.
+ * Sends a form, such as naming or hiding a game, without leaving the page.
  * @param {SubmitEvent} event
  */
 async function mark(event) {
@@ -95,7 +95,7 @@ async function mark(event) {
 }
 
 /**
- * The next page of a part of the list, below this one.
+ * Appends the next page of a part of the list.
  * @param {MouseEvent} event
  */
 async function further(event) {

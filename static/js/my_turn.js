@@ -10,7 +10,7 @@ import { render } from "./rendering.js";
 /** @import { ReconnectingSocket } from "./socket.js" */
 
 /**
- * Hears of the own games on the socket that the page has. Who has no name has no games.
+ * Subscribes to the reader's games on the page's socket. A reader without a name has no games.
  * @param {ReconnectingSocket} socket
  */
 export function followTurns(socket) {
@@ -18,7 +18,7 @@ export function followTurns(socket) {
 }
 
 /**
- * Shows where it is the reader's turn besides here.
+ * Shows the reader's turns at other tables.
  * @param {MyGamesMessage} message
  * @param {string} [here] The table of this page.
  */

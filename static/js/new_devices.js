@@ -15,7 +15,7 @@ let shown = null;
 let ticking;
 
 /**
- * Shows the newest message of the server.
+ * Shows the server's newest message.
  * @param {NewDevicesMessage} message
  */
 export async function showNewDevices(message) {
@@ -26,7 +26,7 @@ export async function showNewDevices(message) {
 }
 
 /**
- * The seconds left of a wait that the server sent.
+ * The seconds left of a waiting period that the server announced.
  * @param {number} waits
  */
 function secondsLeft(waits) {

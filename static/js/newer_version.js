@@ -1,6 +1,6 @@
 /**
- * A page that was left open while the server was brought up to date. It loads itself again, once, where nothing is lost
- * by that; else it says that there is something newer.
+ * A page that stays open during an update of the server. It reloads itself once if nothing is lost by that; otherwise
+ * it shows that there is a newer version.
  */
 import { notices } from "./notices.js";
 import { inTab } from "./storage.js";
@@ -11,7 +11,7 @@ const TRIED = "newer";
 const busy = [];
 
 /**
- * Keeps the page from loading itself again while it is at something.
+ * Prevents a reload while the page is busy.
  * @param {() => boolean} isBusy
  */
 export function keepWhile(isBusy) {
@@ -19,18 +19,18 @@ export function keepWhile(isBusy) {
 }
 
 /**
- * Compares what the server's pages are made of with what this one is.
- * @param {string | undefined} build none from a server of before
+ * Compares the server's build with the page's own.
+ * @param {string | undefined} build none from an older server
  */
 export function compare(build) {
   if (!build || build === document.documentElement.dataset.build) return;
-  // Where processes are brought up to date one by one, another one can answer: then it is the reader's to say when.
+  // During a rolling update another process may answer with the old version: then the reader decides when to reload.
   if (busy.some((isBusy) => isBusy()) || isComposing() || !isFirstTry(build))
     return void notices.load?.().then((page) => page.showNewerVersion());
   location.reload();
 }
 
-/** Whether something is written, chosen in a form, or open over the page. */
+/** Whether a text is being written, a form is being filled in, or something is open over the page. */
 function isComposing() {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"));
   return (
@@ -46,5 +46,5 @@ function isComposing() {
 
 /** @param {string} build */
 function isFirstTry(build) {
-  return inTab.get(TRIED) !== build && inTab.set(TRIED, build); // a browser that stores nothing would try without end
+  return inTab.get(TRIED) !== build && inTab.set(TRIED, build); // without storage the page would reload endlessly
 }

@@ -1,4 +1,4 @@
-/** My next match of a tournament: which it is, and the way to it in one tap. */
+/** The reader's next match of a tournament, and the way to it in one tap. */
 import { post } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { opens } from "./opening.js";
@@ -10,10 +10,10 @@ import { opens } from "./opening.js";
  * @typedef {Object} Next
  * @property {Match} match
  * @property {string} table
- * @property {number} seat My own there.
- * @property {number} other Whom I meet: the number of an entrant.
- * @property {boolean} come Whether I have taken my seat.
- * @property {boolean} awaited Whether the other one has.
+ * @property {number} seat The reader's seat there.
+ * @property {number} other The opponent: an entrant's number.
+ * @property {boolean} come Whether the reader has taken their seat.
+ * @property {boolean} awaited Whether the opponent has taken theirs.
  */
 
 /**
@@ -41,19 +41,19 @@ export function nextMatch(tournament, you) {
 }
 
 /**
- * Whether I am wanted at a match, and was not before.
+ * Whether the reader is now expected at a match, and was not before.
  * @param {Next | null} now
  * @param {Pick<Next, "table"> | null} before
  */
 export const isUp = (now, before) => now !== null && !now.come && now.table !== before?.table;
 
 /**
- * Takes my seat, where I have not yet, and goes there. Throws what the server refuses.
+ * Takes the reader's seat if necessary, and opens the table. Throws the server's refusals.
  * @param {Next} next
  */
 export async function goTo({ match, table, seat, come }) {
   if (!come) {
-    // The client seed is given after the server has committed itself.
+    // The client seed is sent after the server's commitment.
     if (match.commitment !== null) keepCommitment({ id: table, status: "waiting", commitment: match.commitment });
     await post(`/api/tables/${table}/seats/${seat}`, { client_seed: clientSeedFor(table) });
     opens(table);

@@ -1,4 +1,4 @@
-/** The notices that a page seldom needs, loaded when the first one is shown. */
+/** Notices that a page seldom needs, loaded when the first one is shown. */
 
 /**
  * @typedef {typeof import("./all_notices.js")} Notices
@@ -15,7 +15,7 @@ export const loadable = new Promise((done) => {
   resolve = done;
 });
 
-/** How this page loads them: a table has them in the file of what it seldom needs. */
+/** How this page loads them: a table has them in its file of seldom needed parts. */
 export const notices = {
   get load() {
     return load;

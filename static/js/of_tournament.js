@@ -1,4 +1,4 @@
-/** What the table of a match hears of its tournament: who does not come, and the reader's next match. */
+/** The tournament's messages at the table of a match: absent opponents, and the reader's next match. */
 import { post, sentence } from "./api.js";
 import { tellUnseen } from "./cues.js";
 import { untilMissed } from "./missing.js";
@@ -8,7 +8,7 @@ import { goTo, isUp, nextMatch } from "./next_match.js";
 
 export class OfTournament {
   #page;
-  /** How often it was told how the tournament stands. */
+  /** The number of tournament messages received. */
   #heard = 0;
   #missed = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
@@ -25,7 +25,7 @@ export class OfTournament {
   }
 
   /**
-   * While a match waits for who has not come, the one who is there may be asked what becomes of it.
+   * While a match waits for the opponent, the reader may be asked how to go on.
    * @param {TournamentMessage} message
    */
   #showWaiting(message) {
@@ -47,7 +47,7 @@ export class OfTournament {
   }
 
   /**
-   * What becomes of this match, to which the other has not come.
+   * Sends the reader's choice about this match, whose opponent is absent.
    * @param {number} match
    * @param {AbsenceChoice} choice
    */
@@ -59,7 +59,7 @@ export class OfTournament {
     const heardBefore = this.#heard;
     try {
       const answer = await post(`/api${state.table.part_of}/missing`, { match, choice });
-      // What the socket has told meanwhile can be newer; what it does not have of the answer yet, it brings.
+      // A newer message may have come by the socket meanwhile; if the answer has news, the socket brings it.
       if (this.#heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
     } catch (error) {
       state.hint = sentence(error);

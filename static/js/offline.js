@@ -1,4 +1,4 @@
-/** The page that stands where there is no connection: it tries again, and lists the games that were listed last. */
+/** The offline page: it retries, and lists the games that were listed last. */
 import { html, render } from "lit-html";
 import { keptGames } from "./kept_games.js";
 
@@ -11,12 +11,12 @@ const LONGEST_PAUSE = 30_000;
  */
 const cookie = (name) => document.cookie.match(`(?:^|; )${name}=(\\w+)`)?.[1];
 
-/** The page was put away in all languages, before it was known who would read it when. */
+/** The page was stored in all languages, because its later reader was unknown then. */
 const words = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-words]")]);
 const wanted = [cookie("lang"), ...navigator.languages.map((one) => one.split("-")[0]?.toLowerCase())];
 const chosen = wanted.find((one) => words.some(({ lang }) => lang === one)) ?? "en";
 const own = /** @type {HTMLElement} */ (words.find(({ lang }) => lang === chosen));
-/** Times are written as in the reader's own country, where that speaks the page's language. */
+/** Times have the format of the reader's own country if its language is the page's. */
 const locale = navigator.languages.find((one) => one.startsWith(chosen)) ?? chosen;
 const status = own.querySelector("[role=status]");
 let pause = FIRST_PAUSE;
@@ -32,15 +32,15 @@ let next;
 const said = (kind, time, options) =>
   (own.dataset[kind] ?? "").replace("{time}", new Intl.DateTimeFormat(locale, options).format(time));
 
-/** @param {string} facts Those of a game, with dots between them. */
+/** @param {string} facts Facts about a game, joined with dots. */
 const each = (facts) => facts.split(" · ").map((fact) => html`<span>${fact}</span>`);
 
-/** @param {boolean} isAsked Whether the reader wants to know how it went. */
+/** @param {boolean} isAsked Whether the reader wants to see the result. */
 async function tryAgain(isAsked) {
   if (isTrying) return;
   isTrying = true;
   clearTimeout(next);
-  // The server itself is asked: a page in the place of which a proxy shows an error would be no better than this one.
+  // The server itself is asked: a proxy's error page would be no better than this page.
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (answer?.ok) return location.reload();
   isTrying = false;
@@ -88,6 +88,6 @@ function begin() {
   next = setTimeout(() => void tryAgain(false), pause);
 }
 
-// By its own address it stands in the place of no page.
+// Under its own address it replaces no other page.
 if (location.pathname === "/offline") location.replace("/");
 else begin();

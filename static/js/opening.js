@@ -1,33 +1,33 @@
 /**
- * A game whose beginning its players come too late to see, because they were on their way to its table, begins when
- * they are there: who leads them there leaves a word for the next page of the tab.
+ * Plays the beginning of a game for players who were navigating to its table at that time: the page that leads them
+ * there leaves a note for the tab's next page.
  */
 import { inTab } from "./storage.js";
 
 const OPENS = "opens";
-/** With more versions than this a game is not at its beginning any more. */
+/** With more versions than this, a game is past its beginning. */
 const MOST = 12;
 
 /**
- * The next page of this tab is to be that of this table, of which the reader has seen nothing.
+ * Notes that the next page of this tab is this table, of which the reader has seen nothing yet.
  * @param {string} table
  */
 export function opens(table) {
   inTab.set(OPENS, table); // without storage the table is shown as it stands
 }
 
-/** The beginning of the game that a page shows. */
+/** The beginning of the game on a page. */
 export class Opening {
   /** @param {string} table */
   constructor(table) {
-    /** Whether what comes as a whole is shown as what has happened since. */
+    /** Whether a full state is played as a step. */
     this.isOn = inTab.get(OPENS) === table;
     inTab.remove(OPENS);
   }
 
   /**
-   * Whether a whole table of this version is told as a step: the first one, and the one that the line brings, where
-   * others were quicker.
+   * Whether to play a full state of this version as a step: the first one, and the next one from the socket if other
+   * players were quicker.
    * @param {number} v
    * @param {boolean} isFirst
    */
@@ -38,12 +38,12 @@ export class Opening {
   }
 }
 
-/** The pages that keep what they have in common while one passes into the other, as their style says. */
+/** The paths of pages with view transitions between each other; their style sheets define them. */
 const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
 
 /**
- * A passing over to the next page that the browser gives up, because the window is hidden or the next page has none, is
- * no error: the next page is simply there. To a page that has none there is none at all, for that page would be told.
+ * A cancelled view transition, because the window is hidden or the next page has none, is no error: the next page
+ * simply appears. Transitions to pages without any are skipped, because the error would be reported there.
  * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
  * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */

@@ -1,4 +1,4 @@
-/** The part of one's own page that says how one is told of one's turn, with what the page has brought of it. */
+/** The notification settings on the reader's own page, with the data that the page brought along. */
 import { showCues } from "./cues_panel.js";
 
 /** @import { OwnCues } from "../types/messages.js" */

@@ -1,4 +1,4 @@
-/** The key of a personal link stands where no server sees it: this page sends it on, and is told what it would do. */
+/** The page of a personal link: its key is in the address's fragment, so this script sends it to the server. */
 
 /** Parts of the page in earlier releases, and the pages that have them now. */
 const FORMER_PARTS = new Map([

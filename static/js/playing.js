@@ -1,4 +1,4 @@
-/** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
+/** The table during and after the game: the board in the middle, the reader's own area below, the rail. */
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
 import { talk } from "./chat.js";
@@ -21,9 +21,9 @@ const TABS = ["table", "scores", "log", "chat"];
 /**
  * @param {import("./board.js").GameBoard} board
  * @param {State} state
- * @param {import("./board.js").GameView} view what is shown now
+ * @param {import("./board.js").GameView} view the shown view
  * @param {Actions} actions
- * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
+ * @param {typeof import("./match.js") | null} match the parts of a tournament's match
  * @param {import("./board.js").GameContext} context
  */
 export function playing(board, state, view, actions, match, context) {
@@ -82,7 +82,7 @@ export function playing(board, state, view, actions, match, context) {
           (logMine) => actions.change({ logMine }),
           (name, isTouched = false) => {
             board.pointAt?.(name);
-            // A narrow page is turned to what is lit, on the table or in the scores.
+            // A narrow page switches to the zone of the highlighted thing, the table or the scores.
             const panel = document.querySelector("[data-pointed]")?.closest("[data-panel]")?.getAttribute("data-panel");
             if (isTouched && panel && state.tab !== panel) actions.open(panel);
             if (isTouched) context.redraw();
@@ -97,7 +97,7 @@ export function playing(board, state, view, actions, match, context) {
 }
 
 /**
- * What has its words only for a pointer that rests on it answers a tap with them, until a tap beside it.
+ * Tooltips open with a tap too, and close with a tap beside them.
  * @param {EventTarget | null} target
  * @param {State} state
  * @param {Actions} actions
@@ -137,7 +137,7 @@ function tabs(state, actions) {
 }
 
 /**
- * Whether there is something behind a tab that the reader has not seen: talk, or what the players are asked.
+ * Whether a tab has unseen content: chat, or an open vote.
  * @param {string} tab
  * @param {State} state
  */
@@ -147,7 +147,7 @@ const isNews = (tab, { tab: open, chat, attendance }) =>
     : tab === "table" && open !== tab && attendance.polls.length > 0;
 
 /**
- * What the page offers after a game.
+ * The choices after a game.
  * @param {State} state
  * @param {Actions} actions
  */

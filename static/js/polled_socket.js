@@ -11,7 +11,7 @@ import { newId } from "./socket.js";
 /** @typedef {(event: any) => void} Listener */
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
-/** So many polls of this browser wait for long at the same time. */
+/** At most so many polls of this browser wait for long at the same time. */
 const PLACES = 3;
 const LONG_WAIT = 25;
 const SHORT_WAIT = 1;
@@ -63,11 +63,11 @@ export class PolledSocket {
     this.#end();
     /** @type {SentMessages} */
     const body = { texts: [], ends: true };
-    // It arrives also if the page is left.
+    // It arrives even if the page is closed.
     void fetch(`${this.address}/messages`, { ...init(body), keepalive: true }).catch(() => {});
   }
 
-  /** Closes it as a lost connection: its owner connects again. */
+  /** Closes it like a lost connection: its owner reconnects. */
   lose() {
     if (this.readyState === CLOSED) return;
     this.close();
@@ -107,7 +107,7 @@ export class PolledSocket {
     if (closed !== null) this.#fail(closed);
   }
 
-  /** Sends what waits, one request after the other, so that it arrives in order. */
+  /** Sends the queue, one request after the other, so that the order is preserved. */
   async #flush() {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -126,7 +126,7 @@ export class PolledSocket {
   }
 
   /**
-   * The answer to a request, which is repeated if it fails: no request does more when it comes twice.
+   * The answer to a request, which is retried after a failure: all requests are idempotent.
    * @param {string} address
    * @param {Partial<MessagePoll> | Partial<SentMessages>} body
    */
@@ -147,9 +147,9 @@ export class PolledSocket {
     }
   }
 
-  /** Takes one of the few places of polls that wait for long, if one is free; whether this has one. */
+  /** Takes one of the few places for long polls if one is free. Returns whether this connection has one. */
   async #takePlace() {
-    // Browsers have locks on secure pages alone.
+    // Browsers have locks on secure pages only.
     if (!navigator.locks) this.#hasPlace = !document.hidden;
     else if (!this.#hasPlace) await this.#lockPlace();
     return this.#hasPlace;

@@ -1,6 +1,6 @@
 /**
- * What a page does about a network that blocks WebSockets: it finds that out, says so once, polls instead, and tries a
- * WebSocket again now and then.
+ * Handles a network that blocks WebSockets: detects it, shows it once, polls instead, and retries a WebSocket now and
+ * then.
  */
 import { html } from "lit-html";
 import { learn, t } from "./i18n.js";
@@ -10,11 +10,11 @@ import { inTab } from "./storage.js";
 import { POLLS_UNTIL, transport } from "./transport.js";
 
 const MINUTE = 60_000;
-/** So much evidence is needed: a WebSocket that failed at once counts 1, one that never opened 2. */
+/** The evidence needed: a WebSocket that failed at once counts 1, one that never opened 2. */
 const ENOUGH = 3;
 const FIRST_PROBE = 10 * MINUTE;
 const LONGEST_PROBE = 80 * MINUTE;
-/** A WebSocket that has worked for so long is not blocked. */
+/** A WebSocket that has worked for this long is not blocked. */
 const SOUND = 5_000;
 const PROBE_WITHIN = 10_000;
 const SAID = "polls-said";
@@ -28,12 +28,12 @@ let timer;
 let isProbing = false;
 /** @type {Set<PolledSocket>} */
 const polled = new Set();
-// It may be another network.
+// The network may be a different one.
 addEventListener("online", probe);
 
 /**
- * A WebSocket has failed, and the server has answered a plain request since. Returns whether that was enough:
- * connections are opened without WebSockets from now on.
+ * Counts a failed WebSocket after which the server answered a plain request. Returns whether the evidence is enough:
+ * from then on, connections are opened without WebSockets.
  * @param {boolean} isSlow Whether it never opened.
  */
 export function noteFailure(isSlow) {
@@ -95,7 +95,7 @@ function probe() {
   setTimeout(finish, PROBE_WITHIN + SOUND);
 }
 
-/** Says it once in each tab. */
+/** Shows the notice once in each tab. */
 async function say() {
   if (document.querySelector("#polling") || inTab.get(SAID)) return;
   await learn("i18n/polling");

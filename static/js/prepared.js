@@ -1,6 +1,6 @@
 /**
- * What the reader has prepared for a later decision. It is kept in this browser alone, for one seat of one table, and
- * becomes a move when the server asks for one that it can be.
+ * The reader's premove for a later decision. It is stored in this browser alone, for one seat of one table, and becomes
+ * a move when the server asks for a decision that it fits.
  */
 import { local } from "./storage.js";
 
@@ -9,7 +9,7 @@ const KEPT = "prepared";
 /** @typedef {{table: string, seat: number | null, what: unknown}} Prepared */
 
 /**
- * What is prepared at this table; null for nothing.
+ * The premove at this table; null if there is none.
  * @param {string} table
  * @param {number | null} seat
  * @returns {unknown}
@@ -22,7 +22,7 @@ export function prepared(table, seat) {
 /**
  * @param {string} table
  * @param {number | null} seat
- * @param {unknown} what Null takes back what was prepared.
+ * @param {unknown} what Null removes the premove.
  */
 export function prepare(table, seat, what) {
   const others = all().filter((one) => one.table !== table);

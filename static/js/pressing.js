@@ -1,13 +1,13 @@
 /**
- * Nothing moves under a finger: from when a control is pressed until its click is heard, what comes from others is not
- * drawn. Else it may put something else there in between, and the tap is lost or goes to that.
+ * Postpones renderings while a control is pressed, until its click. Otherwise a message could move another control
+ * under the finger, and the tap would be lost or hit the wrong one.
  */
 const CONTROLS = "button, a[href], summary, label, input, select";
-/** For how long at most, in milliseconds: a tap takes a fifth of a second, and who holds for longer reads or draws. */
+/** The longest postponement in milliseconds: a tap takes a fifth of a second; a longer press is reading or dragging. */
 const LONGEST = 350;
-/** For how long after letting go: a click of a finger comes a little later. */
+/** The time after the release: a finger's click comes a little later. */
 const LATE = 60;
-/** From how many pixels on it is no tap. */
+/** The distance in pixels from which on it is no tap. */
 const MOVES = 10;
 
 /** @type {{x: number, y: number, timer: number} | null} */
@@ -16,7 +16,7 @@ let press = null;
 const waiting = new Set();
 
 /**
- * Whether to draw later: then it is called as soon as nothing is pressed any more.
+ * Whether to render later: the function is then called as soon as nothing is pressed.
  * @param {() => void} draw
  */
 export function drawsLater(draw) {
@@ -52,7 +52,7 @@ function up() {
   press.timer = setTimeout(over, LATE);
 }
 
-/** The click's own listeners draw at once; what has come from others is drawn after them. */
+/** The click's own listeners render at once; postponed messages are rendered after them. */
 function clicked() {
   if (!press) return;
   clearTimeout(press.timer);

@@ -2,12 +2,12 @@
 import { Refused, post } from "./api.js";
 import { local } from "./storage.js";
 
-/** What the server was told last: when, where this browser is, and in which language. */
+/** The last report to the server: its time, and this browser's address and language. */
 const RENEWED = "push";
 
 /**
- * Tells the server again what it pushes to: once a day, and where the address, the language or the server's key is
- * another one. Who was never pushed to is asked nothing, and nothing is asked of them.
+ * Reports the push subscription to the server: once a day, and after a change of the address, the language or the
+ * server's key. Browsers without a subscription do nothing.
  * @param {Date} [now]
  */
 export async function renew(now = new Date()) {
@@ -22,7 +22,7 @@ export async function renew(now = new Date()) {
   const sign = (/** @type {PushSubscription} */ of) =>
     JSON.stringify([today, of.endpoint, document.documentElement.lang]);
   if (found && !isOthers && told === sign(found)) return;
-  // Only with the key that it was made with a subscription can be pushed to.
+  // A subscription works only with the key it was made with.
   if (isOthers) await found.unsubscribe();
   const kept = found && !isOthers ? found : null;
   const newest = kept ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
@@ -31,7 +31,7 @@ export async function renew(now = new Date()) {
     local.set(RENEWED, sign(newest));
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "no_such_cue_address") throw error;
-    // Its reader has ended that, perhaps on another device.
+    // The reader has ended the notifications, perhaps on another device.
     local.remove(RENEWED);
     await newest.unsubscribe();
   }
@@ -47,7 +47,7 @@ export function bodyOf(found) {
 }
 
 /**
- * The key of the server for which a subscription was made, in the form of `data-push-key`; empty where it is not said.
+ * The server key of a subscription, in the form of `data-push-key`; empty if the browser does not expose it.
  * @param {PushSubscription} found
  */
 function keyOf({ options }) {

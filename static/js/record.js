@@ -1,6 +1,6 @@
 /**
- * The record of a finished game, and everything about it that a browser can check: docs/fairness.md. Whether the moves
- * keep the rules is not among it; `quintain verify` plays them again.
+ * The record of a finished game, and the checks that a browser can make: docs/fairness.md. It does not check the moves
+ * against the rules; `quintain verify` replays them.
  *
  * @typedef {[number: number, why: string, size: number, result: number]} Draw
  * @typedef {{seq: number, seat: number | null, move: Readonly<Record<string, unknown>> | null, draws: Draw[],
@@ -20,19 +20,19 @@
  * @property {{scores: number[], winners: number[], reason: string} | null} outcome Null for a game without a result.
  * @property {string} seal
  *
- * @typedef {{row: number, draw: Draw, right: bigint | null}} CheckedDraw
- *   `right` is what the formulas give when the record says something else, or -1n for a number out of turn
+ * @typedef {{row: number, draw: Draw, right: bigint | null}} CheckedDraw `right` is the result of the formulas if the
+ *   record differs, or -1n for a number out of turn
  */
 import { Unreadable, read, written } from "./canonical.js";
 import { drawn, hmac, sha256, tableKey } from "./fairness.js";
 
 export { Unreadable };
 
-/** The second has rows of the table's own besides moves. */
+/** The second format has rows of the table's own besides moves. */
 const FORMATS = ["quintain-record-1", "quintain-record-2"];
 
 /**
- * The record that these bytes say. Throws `Unreadable`.
+ * The record in these bytes. Throws `Unreadable`.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {GameRecord}
  */
@@ -43,7 +43,7 @@ export function parsed(bytes) {
 }
 
 /**
- * Whether the seal is that of all the rest.
+ * Whether the seal matches the rest of the record.
  * @param {GameRecord} record
  */
 export function isWhole(record) {
@@ -52,8 +52,8 @@ export function isWhole(record) {
 }
 
 /**
- * Whether the seats that the record calls bots' are those without a person's client seed. All draws follow from the
- * client seeds, so they say which seats were bots' when the game began.
+ * Whether the bots' seats in the record are those without a person's client seed. All draws follow from the client
+ * seeds, so these show which seats were bots' when the game began.
  * @param {GameRecord} record
  */
 export function namesItsBots({ players, words: clientSeeds }) {
@@ -61,7 +61,7 @@ export function namesItsBots({ players, words: clientSeeds }) {
 }
 
 /**
- * Every draw of the record with what it should be.
+ * Every draw of the record with its correct result.
  * @param {GameRecord} record
  * @param {(done: number, of: number) => void} [progress]
  * @returns {Promise<CheckedDraw[]>}
@@ -127,7 +127,7 @@ function isRow(value) {
 function isDraw(value) {
   if (!Array.isArray(value) || value.length !== 4) return false;
   const [number, why, size, result] = value;
-  // "|" separates the parts of what is hashed.
+  // "|" separates the parts of the hashed text.
   return isCount(number) && matches(why, /^[^|]{1,100}$/u) && isCount(size) && isCount(result) && result < size;
 }
 

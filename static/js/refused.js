@@ -1,4 +1,4 @@
-/** A refused claim of a seat, and whether what it was refused for is still so. */
+/** A refused claim of a seat, and whether the reason still holds. */
 import { Refused } from "./api.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
@@ -9,7 +9,7 @@ const namesOf = ({ seats }) => JSON.stringify(seats.map(({ name }) => name));
 
 /**
  * @param {unknown} error
- * @param {number | null} seat The one that was asked for; null for any.
+ * @param {number | null} seat The claimed seat; null for any.
  * @param {Table} table
  * @returns {RefusedClaim | null}
  */
@@ -39,7 +39,7 @@ export function stillHolds({ code, seat, names }, table, you) {
 }
 
 /**
- * Whether another name is what would be right.
+ * Whether another name would help.
  * @param {RefusedClaim | null} refused
  */
 export const isAboutName = (refused) => ["bad_name", "name_taken", "reserved_name"].includes(refused?.code ?? "");

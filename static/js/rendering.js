@@ -1,21 +1,21 @@
 /**
- * Renders templates as lit does, also after others have edited the page. Translators and dictionaries put texts into
- * elements of their own; lit would go on to write into text nodes that are no longer in the page. Once that happened,
- * each rendering builds its container anew; the focus, the values of fields and the scroll positions stay.
+ * Renders templates with lit, and copes with other software that edits the page. Translators and dictionaries wrap
+ * texts in elements of their own, and lit would write into text nodes that are no longer in the page. After such an
+ * edit, each rendering builds its container anew; the focus, field values and scroll positions are preserved.
  */
 import { render as lit } from "lit-html";
 
-/** Where lit keeps what it has rendered into a container. */
+/** The property in which lit stores the state of a container. */
 const PART = "_$litPart$";
 
 let isEdited = false;
 /**
- * Keeps the state of elements that are built anew, once it is loaded.
+ * Preserves the state of rebuilt elements, once it is loaded.
  * @type {typeof import("./kept_state.js").keepState}
  */
 let keepState = (_, build) => build();
 /**
- * How this page loads that; a table has it in the file of what it seldom needs.
+ * How this page loads it; a table has it in its file of seldom needed parts.
  * @type {{load?: () => Promise<typeof import("./kept_state.js")>}}
  */
 export const edited = {};

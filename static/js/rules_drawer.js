@@ -1,6 +1,4 @@
-/**
- * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase.
- */
+/** The rules beside the table: the rules page in a drawer, opened at the chapter of the current phase. */
 import { html } from "lit-html";
 import { learnLooks } from "./looks.js";
 import { learn, t } from "./i18n.js";
@@ -14,7 +12,7 @@ let opener = null;
 
 /**
  * @param {string} game
- * @param {string | null} phase Where the game stands; null before it.
+ * @param {string | null} phase The phase of the game; null before it.
  * @param {() => void} listKeys
  */
 export async function openRules(game, phase, listKeys) {
@@ -60,7 +58,7 @@ async function make(game, listKeys) {
   const place = /** @type {HTMLElement} */ (dialog.querySelector(".rules"));
   await fill(place, `/rules/${game}`).catch(() => {
     place.textContent = t("rules-failed");
-    // It is tried anew when it is opened again.
+    // Opening it again retries.
     dialog.addEventListener("close", () => {
       dialog.remove();
       drawer = null;
@@ -70,7 +68,7 @@ async function make(game, listKeys) {
 }
 
 /**
- * Puts the article of a page here, without what it has for looking up alone: for that there is a way to the page.
+ * Shows the article of a rules page without its parts for reference; a link leads to the whole page.
  * @param {HTMLElement} place
  * @param {string} url
  */

@@ -1,4 +1,4 @@
-/** What most who open a table never need: a file of its own, which is loaded when a part of it is asked for. */
+/** Parts that most readers of a table never need: a separate file, loaded when one of them is requested. */
 import { learnLooks } from "./looks.js";
 
 export * as absence from "./absence.js";

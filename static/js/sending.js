@@ -1,4 +1,4 @@
-/** Sending moves: those that the reader makes, and those that were prepared or leave no choice. */
+/** Sends moves: the reader's own, premoves, and moves without alternative. */
 import { held } from "./attendance.js";
 import { sent } from "./confirm.js";
 import { call } from "./cues.js";
@@ -8,21 +8,21 @@ import { setting } from "./settings.js";
 
 /** @typedef {import("./table_state.js").Move} Move */
 
-/** Who has sent a move within this time need not be told that another one is asked for. */
+/** A reader who has sent a move within this time is not called for the next one. */
 const STILL_HERE = 3_000;
 
 export class Sending {
   /**
    * @param {import("./table_state.js").Page} page
-   * @param {(move: import("./socket.js").Request) => string} request Asks the server; the id of what is asked.
+   * @param {(move: import("./socket.js").Request) => string} request Sends the request; returns its id.
    */
   constructor(page, request) {
     this.page = page;
     this.request = request;
     this.sentAt = Number.NEGATIVE_INFINITY;
-    /** The decision that was last seen to be the reader's. */
+    /** The newest decision of the reader that was seen. */
     this.seen = page.state.decision;
-    /** The decision that the page shows. What comes while something is pressed is drawn afterwards. */
+    /** The decision that the page shows. Messages that arrive while something is pressed are rendered afterwards. */
     this.drawn = page.state.decision;
   }
 
@@ -38,7 +38,7 @@ export class Sending {
     draw();
   }
 
-  /** What is prepared at this table. */
+  /** The premove at this table. */
   get prepared() {
     const { table, you } = this.page.state;
     return prepared(table.id, you);
@@ -48,12 +48,12 @@ export class Sending {
   prepare(what) {
     const { table, you, decision, sending } = this.page.state;
     prepare(table.id, you, what);
-    // A card that is drawn to its place is let go when its turn may have come.
+    // A dragged card is released when the reader's turn may have come.
     if (what !== null && decision !== null && decision === this.seen && !sending) this.byItself();
     this.page.draw();
   }
 
-  /** Once for each decision of the reader's, when it is seen: calls them, or answers it for them. */
+  /** Called once for each decision of the reader when it is seen: calls them, or answers for them. */
   asked() {
     const { state } = this.page;
     const { decision, legal } = state;
@@ -65,7 +65,7 @@ export class Sending {
     call(() => state.decision === decision && document.hidden);
   }
 
-  /** Sends what was prepared for this decision, or the only move that there is; whether it did. */
+  /** Sends the premove for this decision, or the only legal move. Returns whether it did. */
   byItself() {
     const { state, board, change } = this.page;
     const { view, legal } = state;

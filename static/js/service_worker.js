@@ -1,13 +1,12 @@
 import { loadable } from "./notices.js";
 
 /**
- * Has the browser install what works for the site while no page is open, and what stands where there is no connection.
- * Once the page is there: nothing of it waits for this. Without https, or in a browser that wants no such thing, all
- * else works.
+ * Installs the service worker, for push messages and the offline page. It is installed after the page is loaded and
+ * delays nothing. Without https or service workers, everything else works.
  */
 function install() {
   navigator.serviceWorker.register("/sw.js", { updateViaCache: "all" }).catch(() => {});
-  // What cannot be renewed now is tried again on the next page. Most readers have allowed no notifications.
+  // A failed renewal is retried on the next page. Most readers have not allowed notifications.
   if ("Notification" in window && Notification.permission === "granted")
     void loadable
       .then((load) => load())

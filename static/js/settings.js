@@ -1,18 +1,18 @@
 /**
- * How a reader likes to play, kept in this browser for all tables. Nothing of it is told to the server.
+ * The reader's preferences for playing, stored in this browser for all tables. They are never sent to the server.
  *
- *   confirm    what sends a move: `always` the button alone, a `second` tap on what is chosen, `never` anything more
- *   forced     whether the page plays a move that leaves no choice, where the game's board says that it may
- *   animation  how much of the motion is seen: `full`, `brisk` in half the time, `off` at once
- *   sound      how loud the table is; where it is off nothing is heard, and of the table nothing felt
+ *   confirm    sends a move: `always` only the button, `second` a second tap on the chosen thing, `never` the first tap
+ *   forced     whether the page plays a forced move, if the game's board allows it
+ *   animation  speed of animations: `full`, `brisk` in half the time, `off` none
+ *   sound      loudness of the table; if it is off, the table does not vibrate either
  *   title, favicon, call, vibration
- *              how the page says that it is the reader's turn: in its title, on its sign, by which sound, in the hand
- *   wait       after how many minutes it sounds and vibrates
- *   keys       whether single letters and digits do something, which gets in the way of some who speak to their machine
+ *              turn notifications of the page: its title, its icon, the call's sound, vibration
+ *   wait       minutes until the call sounds and vibrates
+ *   keys       whether shortcuts of a letter or a digit are on; they disturb some speech control software
  */
 import { local, storedName } from "./storage.js";
 
-/** What can be chosen, in the order of the menu. */
+/** The settings in the order of the menu, with their values. */
 export const VALUES = /** @type {const} */ ({
   confirm: ["always", "second", "never"],
   forced: ["ask", "play"],
@@ -25,7 +25,7 @@ export const VALUES = /** @type {const} */ ({
   vibration: ["on", "off"],
   wait: ["0", "1", "10", "60"],
 });
-/** Those that say how the reader is told of their turn: chosen in cues_panel.js. */
+/** The settings of turn notifications: shown in cues_panel.js. */
 export const CUES = /** @type {const} */ (["title", "favicon", "call", "vibration", "wait"]);
 const TOLD = { title: "on", favicon: "on", call: "turn", vibration: "on", wait: "0" };
 /** @type {Readonly<Record<Name, string>>} */
@@ -49,7 +49,7 @@ addEventListener("storage", ({ key }) => {
 });
 
 /**
- * The value that is chosen; the usual one where none is, or one that this page does not know.
+ * The chosen value; the default if there is none or it is unknown to this page.
  * @template {Name} N
  * @param {N} name
  * @returns {Value<N>}
@@ -67,13 +67,13 @@ export function setting(name) {
  */
 export function choose(name, value) {
   chosen = { ...chosen, [name]: value };
-  local.setJson(KEPT, chosen); // a browser that stores nothing has it for as long as the page is open
+  local.setJson(KEPT, chosen); // without storage the choice lasts as long as the page
   tell(name);
 }
 
 /**
- * Calls a function after each choice, here or in another tab.
- * @param {(name: Name | null) => void} listener Gets what was chosen; null where it was elsewhere.
+ * Calls a function after each change, here or in another tab.
+ * @param {(name: Name | null) => void} listener Gets the changed setting; null after a change in another tab.
  */
 export function onSetting(listener) {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-/** The part of the menu where a reader says how they like to play. Loaded when the menu of a table is first opened. */
+/** The menu's section of preferences for playing. Loaded when the menu of a table is first opened. */
 import { html } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { segments } from "./segments.js";

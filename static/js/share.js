@@ -1,24 +1,24 @@
-/** How others come here: a QR code, a link, and a code that can be said aloud. */
+/** Invitations: a QR code, a link, and a code for saying aloud. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * The whole address of a page as others reach it, which need not be the one by which the reader does.
+ * The full address of a page for others, which can differ from the reader's own.
  * @param {string} path
  */
 export const reached = (path) => (document.documentElement.dataset.reach ?? location.origin) + path;
 
-/** What a link ends with that unfolds in the reader's language; whoever follows it reads the page in the own one. */
+/** The ending of a link whose preview is in the reader's language; the page itself opens in the visitor's. */
 export function inOwnLanguage() {
   const { lang } = document.documentElement;
   return lang === "en" ? "" : `?l=${lang}`;
 }
 
-/** Whether nobody comes here but from this machine. */
+/** Whether the page can be reached from this machine only. */
 export const onlyHere = () => "onlyHere" in document.documentElement.dataset;
 
 /**
- * Puts a text where the reader can paste it from, also in a page that was not loaded over HTTPS.
+ * Copies a text to the clipboard, also in a page that was not loaded over HTTPS.
  * @param {string} text
  */
 export async function copyText(text) {
@@ -35,8 +35,7 @@ export async function copyText(text) {
 }
 
 /**
- * Lets the reader send a link in whatever way the device has; where it has none, the link is copied. Whether it was
- * copied.
+ * Opens the device's share dialog for a link; copies the link if there is none. Returns whether it was copied.
  * @param {string} path
  * @param {string} text
  * @returns {Promise<boolean>}
@@ -52,8 +51,8 @@ export async function sendLink(path, text) {
 }
 
 /**
- * @param {{path: string, code: string, label: string, text: string}} target What others come to: `label` says whose
- *   link it is, `text` goes along with it.
+ * @param {{path: string, code: string, label: string, text: string}} target The shared page: `label` names the link's
+ *   owner, `text` is sent along with it.
  * @param {boolean} copied
  * @param {() => void} onCopied
  */
@@ -73,12 +72,12 @@ export function share({ path, code, label, text }, copied, onCopied) {
 }
 
 /**
- * A link to copy or to send.
- * @param {{path: string, label: string, text: string, invitation?: string, link?: string}} target `invitation` is what
- *   is copied where that is more than the link, and `link` what is sent where it is not the bare one.
+ * A link with buttons to copy and to share it.
+ * @param {{path: string, label: string, text: string, invitation?: string, link?: string}} target `invitation` is the
+ *   text to copy if it is more than the link, and `link` the address to share if it differs.
  * @param {boolean} copied
  * @param {() => void} onCopied
- * @param {string} [ending] What the ids end with, where a page has more than one.
+ * @param {string} [ending] The suffix of the ids, if a page has several.
  */
 export function linkField({ path, label, text, invitation, link = reached(path) }, copied, onCopied, ending = "") {
   const id = `link${ending}`;
@@ -104,7 +103,7 @@ export function linkField({ path, label, text, invitation, link = reached(path) 
 }
 
 /**
- * What the commitment is, in one plain sentence, and the commitment.
+ * An explanation of the commitment in one sentence, and the commitment.
  * @param {import("../types/messages.js").TableDetails} table
  */
 export function fairness(table) {

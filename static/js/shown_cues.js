@@ -1,7 +1,7 @@
-/** The messages that this browser has shown for the site, which go away once they have nothing to say any more. */
+/** The browser's shown notifications of this site, which are closed when they are out of date. */
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
-/** @typedef {{url?: string, kind?: string}} Cue What static/sw.js has given to each. */
+/** @typedef {{url?: string, kind?: string}} Cue The data that static/sw.js gives each notification. */
 
 /** @param {(cue: Cue) => boolean} isOver */
 async function close(isOver) {
@@ -10,7 +10,7 @@ async function close(isOver) {
 }
 
 /**
- * Of the turns that are the reader's no more, wherever they were made. Only where all that are left are named.
+ * Closes notifications of past turns, wherever the moves were made. Only if all remaining turns are listed.
  * @param {MyGamesMessage} message
  */
 export function closeTurns({ turns, your_turn: count }) {
@@ -18,7 +18,7 @@ export function closeTurns({ turns, your_turn: count }) {
   void close(({ kind, url }) => kind === "turn" && !turns.some((turn) => turn.url === url));
 }
 
-/** Of the page that the reader looks at. */
+/** Closes the notifications of the page that the reader looks at. */
 const closeSeen = () => document.visibilityState === "visible" && void close(({ url }) => url === location.pathname);
 
 document.addEventListener("visibilitychange", closeSeen);

@@ -1,4 +1,4 @@
-/** What the others did since the reader's last move: a chip for each of them, over the dock. */
+/** The recap strip: the others' deeds since the reader's last move, with a chip for each player, over the dock. */
 import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
 import { filedOf, sentencesOf } from "./history.js";
@@ -12,11 +12,11 @@ import { t } from "./i18n.js";
  * @param {Board} board
  * @param {import("./table_state.js").State} state
  * @param {Context} context
- * @param {(seat: number | null) => void} open Shows all that one of them did; null puts it away.
+ * @param {(seat: number | null) => void} open Shows all deeds of one player; null hides them.
  */
 export function sinceStrip(board, state, context, open) {
   const { since, names, you } = context;
-  // It keeps its line until the end of a game has been seen, so that the table does not jump under what is staged.
+  // The strip takes its line until the end of a game has been seen, so that the table does not move under an animation.
   const isOver = state.table.status !== "playing" && !context.showing;
   if (!board.tellsSince || you === null || isOver) return nothing;
   const all = since.flatMap((event) => deedsOf(board, event, context));
@@ -51,7 +51,7 @@ export function sinceStrip(board, state, context, open) {
 }
 
 /**
- * What an event tells of each player, by the board's own account or else as it is filed.
+ * The deeds of each player in an event: the board's own, or else those of the log.
  * @param {Board} board
  * @param {Event} event
  * @param {Context} context

@@ -1,10 +1,10 @@
 /**
- * A WebSocket that reconnects, or what polling.js has in its place where the network blocks WebSockets.
+ * A WebSocket that reconnects, or its replacement in polling.js if the network blocks WebSockets.
  *
- * It reconnects when the server's `bye` says, or with growing, jittered pauses, notices a dead connection by an
- * unanswered ping, keeps every request until it is answered and sends it again with the same id after a reconnect, asks
- * for `full` where a version is missing, and subscribes again to the channels that it had besides its own. By the
- * answers to its pings it learns whether the page is still that of the server.
+ * It reconnects at the time in the server's `bye`, or after growing, jittered pauses, and detects a dead connection by
+ * an unanswered ping. It stores every request until the answer arrives and sends it again with the same id after a
+ * reconnect. It requests `full` if a version is missing, and subscribes again to additional channels. The answers to
+ * its pings show whether the page is still of the server's version.
  */
 import { compare } from "./newer_version.js";
 import { notices } from "./notices.js";
@@ -21,33 +21,34 @@ import { isBlocked, transport } from "./transport.js";
  * @typedef {import("../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
  * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
  *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage
- *   | NewDevicesMessage | TournamentMessage | LessonMessage | PongMessage | ByeMessage} Message What the server sends.
- * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
- *   What is answered by `ok` or `no`.
+ *   | NewDevicesMessage | TournamentMessage | LessonMessage | PongMessage | ByeMessage} Message A message of the
+ *   server.
+ * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request A request with
+ *   the answer `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
  */
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
-/** In the first minute nobody waits longer than this and half as long again: most servers are back by then. */
+/** In the first minute a pause is at most this, plus half of it: most servers are back by then. */
 const LONGEST_FIRST_PAUSE = 1_000;
 const FIRST_MINUTE = 60_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const OPEN_WITHIN = 10_000;
 const FULL_AGAIN = 1_500;
-/** A connection that ends sooner may have been cut by the network. */
+/** A connection that ends earlier may have been cut by the network. */
 const SHORT = 5_000;
 const OPEN = 1;
 const FINAL = new Set([4401, 4403, 4404]);
 
-/** One connection to one path of the server. */
+/** A connection to one path of the server. */
 export class ReconnectingSocket {
   /**
    * @param {string} path
    * @param {(message: Message) => void} onMessage
    * @param {(state: ConnectionState) => void} onState
-   * @param {() => string} query What the address says besides, at each connection: what the page has already.
+   * @param {() => string} query The query of the address at each connection: the page's current version.
    */
   constructor(path, onMessage, onState, query = () => "") {
     this.path = path;
@@ -89,7 +90,7 @@ export class ReconnectingSocket {
     this.connect();
   }
 
-  /** Nobody needs it any more. */
+  /** The connection is no longer needed. */
   end() {
     this.closed = true;
     this.listening.abort();
@@ -113,7 +114,7 @@ export class ReconnectingSocket {
     this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
-      // An open socket is not yet a server that answers: the pauses grow until a message has come.
+      // An open socket is no proof of a working server: the pauses grow until a message has come.
       this.expect(PONG_WITHIN);
       this.fullRequested = false;
       if (document.hidden) this.look();
@@ -135,7 +136,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Tries again when the server has said, or after a pause that grows and never falls together with others'.
+   * Reconnects at the server's time, or after a growing pause with jitter.
    * @param {boolean} [isSlow] Whether nothing came in time.
    */
   reconnect(isSlow = false) {
@@ -165,13 +166,13 @@ export class ReconnectingSocket {
     this.connect();
   }
 
-  /** The network or the reader is back: see at once whether the connection still works. */
+  /** The network or the reader is back: tests at once whether the connection still works. */
   wake() {
     if (!this.socket) this.connect();
     else this.ping();
   }
 
-  /** Says whether anybody sees this page: who does not is told elsewhere whose turn it is. */
+  /** Reports whether the page is visible: readers of hidden pages are notified elsewhere of their turn. */
   look() {
     if (/^\/ws\/(tables|tournaments)\//.test(this.path)) this.send({ t: "look", looking: !document.hidden });
   }
@@ -200,7 +201,7 @@ export class ReconnectingSocket {
     this.deadline = within ? setTimeout(() => this.drop(true), within) : undefined;
   }
 
-  /** The server has subscribed this page and answers: from now on the page misses nothing. */
+  /** The server has subscribed this page and answers: from now on the page receives everything. */
   answered() {
     this.attempts = 0;
     if (this.isAnswered) return;
@@ -227,7 +228,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Whether a step is the very next one. After a gap it is not, and the whole table is asked for.
+   * Whether a step is the very next one. After a gap it is not, and the whole table is requested.
    * @param {number} v
    */
   isNext(v) {
@@ -245,7 +246,7 @@ export class ReconnectingSocket {
     this.send({ t: "full" });
   }
 
-  /** A whole table that was refused is asked for again: without it this page would stay as it is. */
+  /** A refused full state is requested again: without it the page would stay as it is. */
   requestFullLater() {
     if (!this.fullRequested) return;
     this.fullRequested = false;
@@ -253,7 +254,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Sends a request that is answered by `ok` or `no`; it is kept, and sent again, until then.
+   * Sends a request with the answer `ok` or `no`. It is stored and sent again until the answer arrives.
    * @param {Request} request
    * @returns {string} its id
    */
@@ -266,7 +267,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Gets the messages of one more channel, the newest one at once.
+   * Subscribes to one more channel, whose newest message comes at once.
    * @param {string} channel
    */
   subscribe(channel) {
@@ -281,7 +282,7 @@ export class ReconnectingSocket {
   }
 }
 
-/** An id for a request, so that asking twice is harmless. */
+/** A unique id for a request, so that repeating it is harmless. */
 export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,20 +1,20 @@
 /**
- * What is heard and felt at a table. Nothing is told by sound alone. How each sound is made is loaded with the first
- * one that may be heard: browsers are silent until a page has been touched.
+ * Sounds and vibrations at a table. No information is given by sound alone. The code that makes sounds is loaded before
+ * the first possible sound: browsers are silent until a page has been touched.
  */
 import { setting } from "./settings.js";
 
 /** @typedef {import("./synthesis.js").Sound} Sound */
 
 const VOLUME = { off: 0, quiet: 0.18, full: 0.6 };
-/** Milliseconds of shaking and of rest, which are felt in a pocket. */
+/** Milliseconds of vibration and of rest, long enough to be felt in a pocket. */
 const SHAKEN = [120, 80, 120];
 
-/** Whether the browser lets this page sound and vibrate. */
+/** Whether the browser allows this page to sound and vibrate. */
 const touched = () => navigator.userActivation?.hasBeenActive ?? false;
 
 /**
- * Sounds at once, or not at all: in a tab that nobody sees nothing is heard of the table.
+ * Plays a sound at once or not at all: background tabs play no sounds of the table.
  * @param {Sound} name
  */
 export function sound(name) {
@@ -22,9 +22,9 @@ export function sound(name) {
 }
 
 /**
- * Calls the reader, also in a tab that nobody sees.
+ * Plays the call for the reader's turn, in background tabs as well.
  * @param {Sound} name
- * @param {number} [share] How loud, of what is chosen.
+ * @param {number} [share] The loudness, as a part of the chosen one.
  */
 export function ring(name, share = 1) {
   const volume = VOLUME[setting("sound")] * share;
@@ -32,12 +32,12 @@ export function ring(name, share = 1) {
   void import("./synthesis.js").then(({ play }) => play(name, volume));
 }
 
-/** A short tick in the hand: something has come to rest. */
+/** A short vibration: something has come to rest. */
 export function touch() {
   if (VOLUME[setting("sound")] && touched() && !document.hidden) navigator.vibrate?.(15);
 }
 
-/** Calls who has the page before them, however quiet the table is. In a hidden tab browsers shake nothing. */
+/** Calls a reader who looks at the page, even if the table is silent. Browsers do not vibrate for hidden tabs. */
 export function shake() {
   if (touched()) navigator.vibrate?.(SHAKEN);
 }

@@ -1,4 +1,4 @@
-/** The strip that is always in the same place: where the game stands, the connection, how many watch. */
+/** The status strip: phase of the game, connection, number of spectators. */
 import { html, nothing } from "lit-html";
 import { evening, shortly } from "./evening.js";
 import { t } from "./i18n.js";
@@ -7,8 +7,8 @@ import { watching } from "./watchers.js";
 /**
  * @param {import("./board.js").GameBoard} board
  * @param {import("./table_state.js").State} state
- * @param {() => void} help Shows how to play.
- * @param {() => void} tryNow Connects again without waiting.
+ * @param {() => void} help Shows the rules.
+ * @param {() => void} tryNow Reconnects without waiting.
  */
 export function status(board, state, help, tryNow) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });

@@ -1,4 +1,4 @@
-/** A game that does not go on: its players ended it, or the rules with which it began are not here any more. */
+/** A stopped game: its players ended it, or this server lacks the rules with which it began. */
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { again } from "./evening.js";
@@ -9,7 +9,8 @@ import { title } from "./table_heading.js";
 /** @typedef {import("./table.js").Actions} Actions */
 
 /**
- * Why the game stands still, and for its players the way to end it without a result; nothing where it goes on.
+ * The reason for the stop, and for its players the button to end the game without a result; nothing if the game is
+ * running.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -45,7 +46,7 @@ function words({ table, tableEvents }) {
 }
 
 /**
- * The page of a game of which not even the beginning can be shown.
+ * The page of a game whose state cannot be shown at all.
  * @param {State} state
  * @param {Actions} actions
  */

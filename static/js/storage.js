@@ -12,7 +12,7 @@ export const storedName = (name) => `quintain-${document.documentElement.dataset
  */
 const formerName = (name) => (name === "my-games" ? name : `quintain-${name}`);
 
-/** One kind of storage. A browser that stores nothing raises no error: all values are missing then. */
+/** One kind of storage. If the browser stores nothing, all values are missing; no error is raised. */
 class Stored {
   #storage;
 
@@ -76,14 +76,14 @@ class Stored {
 
   /** @param {string} name */
   remove(name) {
-    // The value of an earlier release is taken over, and so removed, too.
+    // The value of an earlier release is migrated first, so that it is removed too.
     if (this.get(name) !== null) this.#storage().removeItem(storedName(name));
   }
 }
 
-/** Stored until it is removed, for all tabs. */
+/** Storage for all tabs, until it is removed. */
 export const local = new Stored(() => localStorage);
-/** Stored for this tab. */
+/** Storage for this tab. */
 export const inTab = new Stored(() => sessionStorage);
 /** The settings that static/sw.js reads. */
 export const workerSettings = () => caches.open(storedName("settings"));

@@ -1,4 +1,4 @@
-/** The game as it comes: what happened is shown scene after scene, and told when it is seen. */
+/** Playback of the game: events are shown scene after scene, and announced when they are visible. */
 import { namesOf } from "./context.js";
 import { sentencesOf } from "./history.js";
 import { Timeline } from "./timeline.js";
@@ -12,9 +12,9 @@ export class Story {
   #page;
   #opening;
   #telling;
-  /** The view at the end of all that is waiting to be shown. */
+  /** The view after all waiting scenes. */
   #newest = /** @type {View | null} */ (null);
-  /** How many events of the game have come, with those that are waiting to be shown. */
+  /** The number of game events received, including those that wait to be shown. */
   arrived = 0;
 
   /**
@@ -29,7 +29,7 @@ export class Story {
     this.timeline = new Timeline(
       (scene, stage) => {
         page.update({ view: scene.view, reveal: scene.reveal, stage });
-        // What happened is told when it is seen: of a reveal at its end.
+        // Events are announced when they are visible: those of a reveal at its end.
         if (stage === scene.stages.length) this.#happened(scene.events);
         page.draw();
       },
@@ -38,7 +38,7 @@ export class Story {
   }
 
   /**
-   * The whole game: shown as it stands, but for a beginning that its players came too late to see.
+   * Handles a full state: shown without animation, unless it is a beginning that its players came too late to see.
    * @param {FullMessage} message
    */
   begin(message) {
@@ -62,7 +62,7 @@ export class Story {
   }
 
   /**
-   * What came while this page was away is seen as it has come out.
+   * Events from a time when this page was disconnected are shown without animation.
    * @param {MissedMessage} message
    */
   catchUp(message) {
@@ -80,7 +80,7 @@ export class Story {
   }
 
   /**
-   * Plays what has happened; what a newer server stages and this page does not know is shown as it ends.
+   * Plays the events of a step; scenes that this page does not support are skipped.
    * @param {FullMessage | StepMessage | MissedMessage} message
    * @param {readonly Event[]} events
    */
@@ -104,7 +104,7 @@ export class Story {
   }
 
   /**
-   * The reader's decision is made as soon as something of what follows from it is seen.
+   * The reader's decision counts as made when its first effect is visible.
    * @param {FullMessage | StepMessage | MissedMessage} message
    */
   #answered({ decision }) {
@@ -127,7 +127,7 @@ export class Story {
 }
 
 /**
- * What happened at the table besides moves, with its place among the game's events, of which there were so many before.
+ * Handles the table's own events, with their place: the number of game events before them.
  * @param {FullMessage | MissedMessage} message
  * @param {number} before
  */

@@ -1,4 +1,4 @@
-/** Subscribes this browser to the server's push messages, when the reader asks for it. */
+/** Subscribes this browser to the server's push messages at the reader's request. */
 import { Refused } from "./api.js";
 import { t } from "./i18n.js";
 import { bodyOf } from "./push.js";
@@ -8,16 +8,14 @@ import { workerSettings } from "./storage.js";
 /** How long a browser may take to subscribe, in milliseconds. */
 const LONGEST = 20_000;
 
-/** Tells static/sw.js, which reads no settings of a page, whether a message is to be felt. */
+/** Stores for static/sw.js, which cannot read a page's settings, whether notifications vibrate. */
 export async function keepVibration() {
   if (!("caches" in window)) return;
   const kept = await workerSettings();
   await kept.put("/vibration", new Response(setting("vibration")));
 }
 
-/**
- * Asks the reader for the permission to show notifications, for as long as they take to answer. Throws `Refused`.
- */
+/** Requests the permission for notifications, and waits for the reader's answer. Throws `Refused`. */
 export async function askPermission() {
   if ((await Notification.requestPermission()) !== "granted")
     throw new Refused("no_permission", t("cues-no-permission"));

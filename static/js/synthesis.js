@@ -1,4 +1,4 @@
-/** The sounds of a table, made of tones and of noise when they are heard: no file is fetched for them. */
+/** The sounds of a table, synthesized from tones and noise: no files are loaded. */
 
 /**
  * @typedef {OscillatorType | "noise"} Shape

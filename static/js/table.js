@@ -1,6 +1,6 @@
 /**
- * The page of one table, from the free seats to the last score. It names no game: what a game shows is in
- * `static/games/<game>/board.js`.
+ * The page of one table, from the free seats to the last score. It is independent of the game:
+ * `static/games/<game>/board.js` shows the game.
  */
 import { nothing } from "lit-html";
 import { agreeing, isNeeded, isStopped, loadAgreeing } from "./agreeing.js";
@@ -58,7 +58,7 @@ const match = first.table.table.part_of === null ? null : (await import("./seldo
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 
-/** Everything that the page shows. */
+/** The state of the page. */
 const state = firstState(first, board);
 showArms(state.table.seats);
 showWatchers(first.presence);
@@ -67,7 +67,7 @@ const { lesson: firstLesson } = first;
 const beginLesson =
   firstLesson && (await (await import("./seldom.js")).lesson.lessonOf(first.table.table.game, firstLesson));
 
-/** What is timed; its drawing is its own. */
+/** The clocks; they are drawn separately. */
 const timing = first.table.table.house_rules.clock;
 if (timing) await learn("i18n/clock");
 const clocks = timing && new (await import("./seldom.js")).clock.TableClocks(timing);
@@ -77,7 +77,7 @@ keepCommitment(state.table);
 const opening = new Opening(state.table.id);
 hear(first.presence);
 let drawn = false;
-/** How often the socket has told how the table stands. */
+/** The number of table messages received by the socket. */
 let tablesHeard = 0;
 
 const chat = new Chat(
@@ -94,10 +94,10 @@ if (opening.isOn && state.table.evening.length)
 /** @type {ReconnectingSocket} */
 let socket;
 
-/** Draws the page anew, but while something on it is pressed: then afterwards. */
+/** Renders the page; while something on it is pressed, it waits for the release. */
 function draw() {
   if (drawsLater(draw)) return;
-  // A game that is over and has no position to show stays as the server has written it.
+  // A finished game without a position to show stays as the server has written it.
   if (state.view === null && state.table.status === "over") return;
   if (!drawn) root.replaceChildren();
   drawn = true;
@@ -126,13 +126,13 @@ function draw() {
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
   lesson?.drawn();
-  // The end has been shown: nobody is asked any more.
+  // The end has been shown: open questions are dropped.
   const isEnd = state.table.status === "over" && !state.showing && !state.toAct.length;
   if (isEnd && state.seat !== null && !document.documentElement.dataset.me)
     void import("./seldom.js").then((later) => later.askForName());
 }
 
-/** What a newer server stages and this page cannot, is not staged. */
+/** Scenes of a newer server that this page does not support are skipped. */
 function drawPage() {
   try {
     render(page(), root);
@@ -154,11 +154,11 @@ function page() {
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
-/** What is gone leaves the focus to the hand, or to the button that comes next. */
+/** If the focused element is gone, the focus moves to the hand, or to the next button. */
 const keepFocus = focusKeeper(() => refugeAt(root));
 
 /**
- * Reads aloud what is asked for by a key, and leads to it.
+ * Reads the text of a shortcut aloud, and moves the focus to it.
  * @param {"scores" | "last" | "hand"} what
  */
 function readAloud(what) {
@@ -172,7 +172,7 @@ function readAloud(what) {
 }
 
 /**
- * What the page shows from now on; it is drawn anew by `draw`.
+ * Sets the state of the page; `draw` renders it.
  * @param {Partial<State>} change
  */
 function update(change) {
@@ -205,10 +205,10 @@ const lesson = beginLesson?.(
 );
 
 /**
- * Asks the server for what concerns the table.
+ * Sends a request about the table.
  * @param {string} path
  * @param {import("./api.js").Body} [body]
- * @param {(error: unknown) => State["refused"]} [refusedClaim] What the refusal says of a claimed seat.
+ * @param {(error: unknown) => State["refused"]} [refusedClaim] The text about a refused claim of a seat.
  * @returns {Promise<TableMessage | SeatKept | OkMessage | Located | undefined>}
  */
 async function ask(path, body, refusedClaim) {
@@ -219,8 +219,8 @@ async function ask(path, body, refusedClaim) {
     const answer = /** @type {TableMessage | SeatKept | OkMessage | Located} */ (
       await post(`/api/tables/${state.table.id}/${path}`, body)
     );
-    // What the socket told meanwhile can be newer: somebody may have sat down after the answer was written. What it
-    // does not have of the answer yet, it brings.
+    // A newer message may have come by the socket meanwhile: somebody may have sat down after the answer was written.
+    // If the answer has news, the socket brings it.
     if (tablesHeard !== heardBefore) return answer;
     if ("t" in answer && answer.t === "table") take(answer);
     if ("table" in answer && "url" in answer) take(answer.table);
@@ -234,14 +234,14 @@ async function ask(path, body, refusedClaim) {
   }
 }
 
-/** What a reader can do. The server decides about the table and the game; the rest is this page's own. */
+/** The reader's acts. The server decides about the table and the game; the rest is this page's own. */
 const actions = {
   change: show,
   ask,
   agreeOn: agreement.agreeOn,
-  /** Only before the game, where alone it is asked for. */
+  /** Requested only before the game. */
   claims: /** @type {import("./claims.js").Claims} */ (claims),
-  /** Only at the table of a match, likewise. */
+  /** Requested only at the table of a match. */
   tournament: /** @type {import("./of_tournament.js").OfTournament} */ (tournament),
   /** @param {Move} move */
   send(move) {
@@ -261,7 +261,7 @@ const actions = {
     draw();
   },
   evening,
-  /** What else may be played this evening. */
+  /** The possible next games of the evening. */
   offerOthers() {
     void import("./seldom.js").then(({ another }) => show({ others: another.others }));
   },
@@ -278,7 +278,7 @@ function take(message) {
   switch (message.t) {
     case "table":
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
-      // A game that is over is seen at the table; nobody is taken away from what they are writing.
+      // A finished game is shown at the table; a reader who is writing is not interrupted.
       before?.hearOf(parts, message.table);
       before?.hearAsking(parts, message);
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
@@ -327,8 +327,8 @@ function take(message) {
       void showRefusal(message);
       break;
     case "bye":
-      if (message.code === "restarting") return; // that the line is lost is shown, and it comes back by itself
-      // The page explains these.
+      if (message.code === "restarting") return; // a lost connection is shown, and comes back by itself
+      // The page explains these itself.
       if (["spectators_closed", "table_hidden"].includes(message.code)) return location.reload();
       void showRefusal(message);
       break;
@@ -347,7 +347,9 @@ function take(message) {
   draw();
 }
 
-/** After a match, hear of its tournament on the table's socket, for the reader's next match as soon as it is set. */
+/**
+ * After a match, subscribes to its tournament on the table's socket, for the reader's next match as soon as it is set.
+ */
 function subscribeToTournament() {
   const id = state.table.part_of?.split("/").at(-1);
   if (id !== undefined && state.you !== null) socket.subscribe(`tournament:${id}`);
@@ -379,7 +381,7 @@ hearKeys({
 keepWhile(
   () => state.showing || state.busy || !!state.sending || !!sending.prepared || state.choice !== board.nothingChosen,
 );
-/** What this page has already: it is told what it lacks. */
+/** The page's current version: the server sends what it lacks. */
 function known() {
   const had = new URLSearchParams();
   if (chat.lines.newest !== null) had.set("chat", `${chat.lines.newest}`);

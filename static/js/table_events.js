@@ -1,4 +1,4 @@
-/** What happens at a table besides moves, in sentences, and where they stand among the game's own. */
+/** The table's own events in sentences, and their places among the game's events. */
 import { list, t } from "./i18n.js";
 
 /** @typedef {import("../types/messages.js").TableEvent} TableEvent */
@@ -6,7 +6,7 @@ import { list, t } from "./i18n.js";
 /** @typedef {{event: TableEvent, after: number}} Placed A table’s event, after so many events of the game. */
 
 /**
- * The names by seat when each of these events happened, from those of now: whoever took a seat over had another name
+ * The names by seat at the time of each event, derived from the current names: a replaced player had another name
  * before.
  * @param {readonly TableEvent[]} events
  * @param {readonly string[]} now
@@ -29,7 +29,7 @@ export function namesThen(events, now) {
  * One event as a sentence.
  * @param {TableEvent} event
  * @param {readonly string[]} names
- * @param {AbsenceRule} rule What happens to who is out of time.
+ * @param {AbsenceRule} rule The rule for players out of time.
  * @returns {string}
  */
 export function said(event, names, rule) {
@@ -76,8 +76,8 @@ export function said(event, names, rule) {
 const OWN = ["returned", "seat_returned", "knock_cancelled", "knock_granted"];
 
 /**
- * Whether the page shows an event elsewhere than in the news: a poll and a pause have lines of their own, and what
- * becomes of the reader's own seat stands in the place of the question.
+ * Whether the page shows an event outside the news: votes and pauses have lines of their own, and the loss of the
+ * reader's own seat replaces the question.
  * @param {TableEvent} event
  * @param {import("./table_state.js").State} state
  */
@@ -92,7 +92,7 @@ export function hasPlace(event, { you, table }) {
 }
 
 /**
- * What the table's own events say, each with its names of then.
+ * The sentences of the table's own events, each with its names at that time.
  * @param {readonly Placed[]} placed
  * @param {readonly string[]} names
  * @param {AbsenceRule} rule
@@ -104,11 +104,11 @@ export function ownSentences(placed, names, rule) {
 }
 
 /**
- * The sentences of the game's events, and the table's own among them.
+ * The sentences of the game's events, with the table's own among them.
  * @template Line
- * @param {readonly (readonly Line[])[]} game Those of each event that may be looked at again.
+ * @param {readonly (readonly Line[])[]} game The sentences of each event that may be looked at again.
  * @param {readonly Line[]} own
- * @param {readonly number[]} places Before which of the game's each of the own ones stands; ascending.
+ * @param {readonly number[]} places The number of game events before each of the table's own; ascending.
  */
 export function told(game, own, places) {
   /** @type {Line[]} */

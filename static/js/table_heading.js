@@ -1,4 +1,4 @@
-/** What a table is called, and what is agreed on there: before, in and after a game. */
+/** The name of a table and its settings: before, during and after a game. */
 import { html, nothing } from "lit-html";
 import { isUsual, summary } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -27,7 +27,7 @@ export function settings(table, defaults) {
       .filter(([option, value]) => value !== (defaults[option] ?? ""))
       .map(([option, value]) => {
         const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
-        // What no list of values names, such as a file of the host’s own, is called by its own name.
+        // Values without a list, such as the host’s own file, are shown by their own name.
         const named = option in defaults ? t(`${id}-${value}`) : value;
         return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
       })}

@@ -1,6 +1,6 @@
 /**
- * What the menu of a table leads to: how to play, what the reader likes, keys, cues. None of it leaves a running game,
- * and all of it is loaded when it is first asked for.
+ * The entries of a table's menu: rules, preferences, keyboard shortcuts, notifications. None of them leaves a running
+ * game; all are loaded when first used.
  */
 
 /** @import { Page } from "./table_state.js" */
@@ -29,13 +29,13 @@ export class TableMenu {
 
   listKeys = () => void import("./seldom.js").then(({ keys }) => keys.listKeys(this.#page.board.howToMove?.()));
 
-  /** How to play, beside the table: nobody leaves a running game to read. */
+  /** The rules beside the table, so that reading them does not leave a running game. */
   showRules = () => {
     const { table, view } = this.#page.state;
     void import("./seldom.js").then(({ rules }) => rules.openRules(table.game, view?.phase ?? null, this.listKeys));
   };
 
-  /** How the reader is told of their turn; the host also how the circle is. */
+  /** The reader's notification settings; for the host also the group's. */
   #openCues = () => {
     const { host, table } = this.#page.state;
     void import("./seldom.js").then(({ cues }) => cues.openCues(host ? table.id : null, table.circle));
@@ -52,9 +52,9 @@ export class TableMenu {
     this.showRules();
   }
 
-  /** What a reader likes is not needed before the menu is first opened. */
+  /** The preferences are not needed before the menu is first opened. */
   #showSettings() {
-    // What lies elsewhere opens beside a running game and does not end it here.
+    // Links to other pages open beside a running game.
     const target = this.#page.state.table.status === "playing" ? "_blank" : "";
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".menu a.item"))) {
       link.target = target;

@@ -1,9 +1,9 @@
 /**
- * What a screen reader is told of the game: one message a step, and what is asked of the reader. That somebody else is
- * waited for is written on the page and told nobody.
+ * The announcements for screen readers: one message a step, and the question to the reader. Other players' turns are
+ * written on the page but not announced.
  */
 
-/** Gathers what happened until the step that it belongs to has been shown, and says it with the question. */
+/** Collects events until their step has been shown, and announces them with the question. */
 export class Telling {
   /** @param {HTMLElement} region A live region. */
   constructor(region) {
@@ -19,7 +19,7 @@ export class Telling {
 
   /**
    * @param {boolean} atRest Whether a step has been shown to its end.
-   * @param {string | null} question What is asked of the reader; null where nothing is.
+   * @param {string | null} question The question to the reader; null if there is none.
    */
   tell(atRest, question) {
     if (!atRest) return;
@@ -31,11 +31,11 @@ export class Telling {
   }
 
   /**
-   * Says something at once, because it was asked for.
+   * Announces something at once, at the reader's request.
    * @param {string} words
    */
   say(words) {
-    // A live region that is told the same once more says nothing.
+    // A live region does not announce the same text twice in a row.
     this.region.textContent = "";
     requestAnimationFrame(() => {
       this.region.textContent = words;

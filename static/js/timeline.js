@@ -1,6 +1,6 @@
 /**
- * Plays scenes one after the other, each for its time, so that things that arrive together are seen in order. What has
- * waited for too long is passed over: a tab that has slept for an hour comes back to now.
+ * Plays scenes one after the other, each for its time, so that simultaneous events are seen in order. Scenes that have
+ * waited too long are skipped: a tab that has slept for an hour shows the present.
  *
  * @typedef {import("./board.js").GameScene} Scene
  * @typedef {object} Step The scenes of one step.
@@ -13,15 +13,14 @@ import { pace } from "./motion.js";
 /** With more steps waiting than this, scenes are played faster. */
 const MOST_WAITING = 3;
 const FASTER = 0.35;
-/** With more than this, or when one has waited for so many milliseconds, all but the newest are passed over. */
+/** With more than this, or when one has waited for so many milliseconds, all but the newest are skipped. */
 const MOST_SHOWN = 12;
 const TOO_OLD = 20_000;
-/** How fast everything goes while the space bar is held. */
+/** The speed while the space bar is held. */
 const HURRIED = 0.12;
 
 /**
- * Whether a key asks to skip the scene that is played: Escape, or Enter and the space bar where they have
- * nothing else to do.
+ * Whether a key skips the current scene: Escape, or Enter and the space bar if they have no other effect.
  * @param {KeyboardEvent} event
  */
 export function skips(event) {
@@ -35,11 +34,11 @@ export function skips(event) {
   );
 }
 
-/** The scenes of one table that are still to be played. */
+/** The waiting scenes of one table. */
 export class Timeline {
   /**
    * @param {(scene: Scene, stage: number) => void} draw
-   * @param {(scenes: readonly Scene[]) => void} pass What is done with scenes that nobody will see.
+   * @param {(scenes: readonly Scene[]) => void} pass Handles scenes that are skipped.
    */
   constructor(draw, pass) {
     this.draw = draw;
@@ -49,12 +48,12 @@ export class Timeline {
     this.skipping = false;
     this.hurried = false;
     /** Whether nothing is staged until the newest step is shown. */ this.catchingUp = false;
-    /** Counts how often everything was dropped: what was being played then is played no more. */
+    /** Counts how often everything was dropped, so that a dropped scene does not continue. */
     this.cleared = 0;
     /** @type {(() => void) | null} */ this.wake = null;
   }
 
-  /** Whether something older than the newest step is shown. */
+  /** Whether an older step than the newest is shown. */
   get behind() {
     return this.steps.length > 0;
   }
@@ -67,7 +66,7 @@ export class Timeline {
   }
 
   /**
-   * Comes to this step at once, past all that is still to be shown: each is told, and nothing staged.
+   * Jumps to this step, past all waiting scenes: their events are announced without animation.
    * @param {Step} step
    */
   catchUp(step) {
@@ -76,21 +75,21 @@ export class Timeline {
     this.wake?.();
   }
 
-  /** Drops what has not been shown: the server has sent the whole table again. */
+  /** Drops the waiting scenes: the server has sent the whole table again. */
   clear() {
     this.steps = [];
     this.cleared += 1;
     this.skip();
   }
 
-  /** Goes on at once to the end of the scene, and of those that belong to it. */
+  /** Skips to the end of the scene and of those that belong to it. */
   skip() {
     this.skipping = true;
     this.wake?.();
   }
 
   /**
-   * Plays much faster for as long as it is asked for.
+   * Plays much faster while it is requested.
    * @param {boolean} on
    */
   hurry(on) {
@@ -123,7 +122,7 @@ export class Timeline {
     }
   }
 
-  /** Comes to the newest step at once: what happened is told, and nothing of it staged. */
+  /** Jumps to the newest step: the events are announced without animation. */
   passOver() {
     const { steps } = this;
     this.steps = [];

@@ -39,7 +39,7 @@ const { OPTIONS } = await import(`../games/${first.tournament.game}/options.js`)
 
 showArms(first.tournament.entrants);
 
-/** Everything that the page shows. */
+/** The state of the page. */
 export const state = {
   tournament: first.tournament,
   you: first.you,
@@ -50,15 +50,15 @@ export const state = {
   busy: false,
   copied: false,
   fill: /** @type {"bots" | "close"} */ ("bots"),
-  /** What the reader has asked for and not yet confirmed. */
+  /** The reader's request that awaits a confirmation. */
   sure: /** @type {string | null} */ (null),
-  /** The match in which the reader waits on for who has not come. */
+  /** The match in which the reader keeps waiting for an absent opponent. */
   patient: /** @type {number | null} */ (null),
   /** Whether the reader has become the host since the page was opened. */
   hostNow: false,
-  /** Whose row of the standings is news. */
+  /** The entrants whose rows of the standings have just changed. */
   changed: /** @type {Set<number>} */ (new Set()),
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   announced: /** @type {string[]} */ ([]),
 };
 
@@ -69,10 +69,13 @@ const chat = new Chat(
 );
 
 let drawn = false;
-/** How often the socket has told how the tournament stands. */
+/** The number of messages received by the socket. */
 let heard = 0;
 
-/** What is gone leaves the focus to the way to the next match; never to a button that starts or ends anything. */
+/**
+ * If the focused element is gone, the link to the next match gets the focus; never a button that starts or ends
+ * anything.
+ */
 const keepFocus = focusKeeper(() => root.querySelector("#go") ?? document.querySelector("#main"));
 
 function draw() {
@@ -104,7 +107,7 @@ function page() {
   return tournament.status === "waiting" ? before(state, actions) : running();
 }
 
-/** Below all else: whoever has entered talks, and the host. */
+/** Below everything else: the chat of the entrants and the host. */
 function talk() {
   const mayTalk = state.you !== null || state.host;
   return html`<div class="wide talk">${chat.panel(t(mayTalk ? "chat-empty" : "chat-only-entrants"), mayTalk)}</div>`;
@@ -156,14 +159,14 @@ function focus(selector) {
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
 }
 
-/** What a reader can do. The server decides all that is about the tournament. */
+/** The reader's acts. The server decides about the tournament. */
 export const actions = {
   /** @param {Partial<State>} change */
   change(change) {
     const asked = state.sure;
     Object.assign(state, change);
     draw();
-    // A question takes the focus, and gives it back to what asked it.
+    // A confirmation takes the focus, and returns it to its button.
     if (change.sure) focus("[autofocus]");
     else if (change.sure === null) focus(`[data-asks="${asked}"]`);
   },
@@ -175,12 +178,12 @@ export const actions = {
     return actions.go(async () => {
       const heardBefore = heard;
       const answer = await post(`/api/tournaments/${state.tournament.id}/${path}`, body);
-      // What the socket has told meanwhile can be newer; what it does not have of the answer yet, it brings.
+      // A newer message may have come by the socket meanwhile; if the answer has news, the socket brings it.
       if (heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
     });
   },
   /**
-   * Does something that the server may refuse.
+   * Sends an act that the server may refuse.
    * @param {() => Promise<void>} act
    */
   async go(act) {
@@ -198,7 +201,7 @@ export const actions = {
     }
   },
   /**
-   * What becomes of the reader's match, to which the other has not come.
+   * Sends the reader's choice about their match, whose opponent is absent.
    * @param {number} match
    * @param {import("../types/messages.js").AbsenceChoice} choice
    */
@@ -237,7 +240,7 @@ function take(message) {
   awaitMissed();
 }
 
-/** When somebody is missed, the reader is asked. */
+/** The reader is asked when the opponent counts as missing. */
 function awaitMissed() {
   clearTimeout(timer);
   const pause = untilMissed({ t: "tournament", ...state }, Date.now());

@@ -1,7 +1,7 @@
-/** What was refused, shown where it was asked, for as long as it may be so. */
+/** A refusal, shown beside the button that caused it, as long as it may be true. */
 import { html, nothing } from "lit-html";
 
-/** @typedef {{at: string, text: string}} Trouble `at` names what was asked. */
+/** @typedef {{at: string, text: string}} Trouble `at` names the button. */
 
 /**
  * @param {{trouble: Trouble | null}} state

@@ -1,14 +1,14 @@
-/** What happens in a tab that nobody sees, besides the reader's turn: told until it is seen. Loaded with the first. */
+/** News in a background tab besides the reader's turn: shown until the tab is seen. Loaded with the first. */
 import { callToo, markNews } from "./cues.js";
 import { learn, t } from "./i18n.js";
 
 /** @typedef {"sat-down" | "asks" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening */
 
-/** So many milliseconds it waits for the reader's turn, which may come with it and calls louder. */
+/** It waits so many milliseconds for the reader's turn, which may arrive with it and is called louder. */
 const MOMENT = 500;
 const SOFTLY = 0.4;
 
-/** Each kind is told once. @type {Set<Happening>} */
+/** Each kind is announced once. @type {Set<Happening>} */
 const unseen = new Set();
 /** @type {Promise<void> | undefined} */
 let learning;

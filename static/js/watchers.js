@@ -1,4 +1,4 @@
-/** Who watches a table: by name and arms who has given one, the others counted. */
+/** The spectators of a table: those with a name by name and arms, the others as a number. */
 import { arms } from "./arms.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
@@ -11,7 +11,7 @@ export function watching({ watching: count, watchers }) {
 }
 
 /**
- * The same to who may be one of them, without counting the reader among others.
+ * The same for a reader who may be a spectator themselves: the number excludes the reader.
  * @param {State} state
  */
 export function watchingToo(state) {
@@ -24,7 +24,7 @@ export function watchingToo(state) {
 }
 
 /**
- * Who is there without a seat besides the reader, who may be about to take one; nothing where nobody is known by name.
+ * The spectators besides the reader, who may be about to take a seat; nothing if none has a name.
  * @param {State} state
  */
 export function alsoHere(state) {
@@ -33,13 +33,13 @@ export function alsoHere(state) {
 }
 
 /**
- * The shields of those who are named, before the sentence that names them.
+ * The shields of the named spectators, before the sentence with their names.
  * @param {State} state
  */
 export const shields = (state) => beside(state).watchers.map(arms);
 
 /**
- * The watchers besides the reader.
+ * The spectators besides the reader.
  * @param {State} state
  */
 function beside({ you, watching: count, watchers }) {

@@ -1,4 +1,4 @@
-/** What somebody without a seat can ask the players of a running game for: a seat that nobody holds, or the own one. */
+/** A spectator's requests to the players of a running game: for a free seat, or for their earlier seat. */
 import { html, nothing } from "lit-html";
 import { livesAt } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -9,7 +9,7 @@ import { trouble } from "./trouble.js";
 /** @typedef {import("./table.js").Actions} Actions */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
 /**
- * @typedef {object} Wish What was asked for.
+ * @typedef {object} Wish A request.
  * @property {"take_over" | "knock"} poll
  * @property {number} seat
  * @property {string} request
@@ -33,7 +33,7 @@ export function wishes(state, actions) {
 }
 
 /**
- * What has become of a wish.
+ * The outcome of a request.
  * @param {Wish} wish
  * @param {State} state
  */

@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told: of each roll one message, in the second person, the reader's own part first. What is
- * written in the log is more.
+ * The announcements for screen readers: one message for each roll, in the second person, the reader's own part first.
+ * The log has more details.
  */
 import { t } from "../../js/i18n.js";
 
@@ -9,11 +9,11 @@ import { t } from "../../js/i18n.js";
 /** @typedef {import("../../types/joust.js").Event} Event */
 
 /**
- * These events, as they are seen together.
+ * The announcement of events that are seen together.
  * @param {readonly Event[]} events
  * @param {readonly string[]} names
  * @param {number | null} you
- * @param {View} view what is shown with them
+ * @param {View} view the view shown with them
  * @returns {string[]}
  */
 export function announced(events, names, you, view) {
@@ -54,7 +54,7 @@ function aloud(event, names, you, view) {
         aim: knight?.aim ?? 0,
         rerolls: knight?.rerolls ?? 0,
       });
-    case "rerolled": // of the other's many rerolls it is told what came of them
+    case "rerolled": // of the opponent's many rerolls only the result is announced
       return event.seat === you
         ? t("joust-aloud-rerolled", { dice: event.dice.join(" "), rerolls: event.rerolls })
         : "";
@@ -74,7 +74,7 @@ function aloud(event, names, you, view) {
 }
 
 /**
- * What a knight's lance has done.
+ * The outcome of a knight's lance.
  * @param {import("../../types/joust.js").Charge} charge
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -84,7 +84,7 @@ export function aloudCharge({ seat, result, die, points }, names, you) {
 }
 
 /**
- * How the match ended, in a sentence.
+ * The outcome of the match, in a sentence.
  * @param {{readonly result: Pick<import("../../types/joust.js").MatchResult, "winners" | "reason"> | null}} view
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -100,7 +100,7 @@ export function victory({ result }, names, you) {
 }
 
 /**
- * A knight and the other one, as arguments of a message.
+ * A knight and the opponent, as arguments of a message.
  * @param {number} seat
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -113,7 +113,7 @@ export const who = (seat, names, you) => ({
 });
 
 /**
- * What is read when it is asked for by a key.
+ * The texts that a key reads aloud.
  * @param {"scores" | "last" | "hand"} what
  * @param {View} view
  * @param {Context} context

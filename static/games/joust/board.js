@@ -1,22 +1,22 @@
 /**
- * The joust on the table page. Everything here is a function of the newest view and of what the reader has chosen and
- * not sent yet; no rule runs in the browser.
+ * The joust on the table page. Everything here is a function of the newest view and of the reader's unsent choice; no
+ * rule runs in the browser.
  *
- *   board.js         what the table page calls
+ *   board.js         the board's interface for the table page
  *   ├── lists.js     both knights' halves: plate, list, dice in hand, and the dice that count
- *   ├── field.js     the field between them: the knights, and what is staged there
+ *   ├── field.js     the field between them: the knights, and the reveals
  *   ├── hearing.js   the sounds of dice, hooves and lances
- *   ├── knight.js    a knight as he is drawn
+ *   ├── knight.js    the drawing of a knight
  *   ├── dice.js      dice, lying and thrown
- *   ├── dock.js      the ask line and the open choices
+ *   ├── dock.js      the question and the open choices
  *   ├── scores.js    points, runs, the end
- *   ├── recap.js     what a run has brought
+ *   ├── recap.js     the outcome of a run
  *   ├── scenes.js    the scenes between two views
- *   ├── deeds.js     what each did, in signs
- *   ├── fresh.js     what has changed since the reader's last move
- *   ├── choice.js    what is chosen and not sent
- *   ├── sentences.js what is asked and what has happened, in words
- *   └── aloud.js     what a screen reader is told
+ *   ├── deeds.js     each knight's deeds, in signs
+ *   ├── fresh.js     the changes since the reader's last move
+ *   ├── choice.js    the unsent choice
+ *   ├── sentences.js questions and events, in words
+ *   └── aloud.js     the announcements for screen readers
  */
 import { html } from "lit-html";
 import { t } from "../../js/i18n.js";
@@ -40,12 +40,13 @@ import { filed, references, sentences } from "./sentences.js";
  * @typedef {import("../../types/joust.js").KnightView} Knight
  * @typedef {import("../../types/joust.js").View} View
  *
- * @typedef {number | null} Choice The index of the chosen one among the open choices.
- * @typedef {"banners" | "dice" | "line" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act What one stage does.
+ * @typedef {number | null} Choice The chosen index among the open choices.
+ * @typedef {"banners" | "dice" | "line" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act The effect of one
+ * stage.
  * @typedef {{readonly staged: string, readonly run: number} & ({readonly kind: "begins"}
  *   | {readonly kind: "contact", readonly charges: readonly Charge[]}
- *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal
- *   What is staged: a run's beginning, a contact, or a roll that unhorses; `staged` names its storyboard.
+ *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal A reveal: a run's beginning, a
+ *   contact, or a roll that unhorses; `staged` names its storyboard.
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
@@ -77,13 +78,13 @@ export function makeBoard() {
     pointAt,
     announced,
     spoken,
-    // Of a roll that leaves no choice nothing can be told but what everybody sees, or in a sealed match nobody.
+    // A forced roll reveals nothing that the others do not see anyway; in a sealed match nobody sees it.
     playsForced: true,
   };
 }
 
 /**
- * Where the match stands, in a few words.
+ * The state of the match, in a few words.
  * @param {View} view
  */
 function headline(view) {
@@ -94,10 +95,10 @@ function headline(view) {
 }
 
 /**
- * The table in the middle.
+ * The middle of the table.
  * @param {View} view
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after the match
+ * @param {import("lit-html").TemplateResult} next the page's choices after the match
  * @param {Lists} lists
  */
 function table(view, context, next, lists) {

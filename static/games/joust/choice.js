@@ -1,6 +1,4 @@
-/**
- * What is chosen and not sent yet: one of the open choices of the newest view, which says itself what each leads to.
- */
+/** The reader's unsent choice: one of the open choices of the newest view, which contains the effect of each. */
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -10,7 +8,7 @@
 export const NONE = null;
 
 /**
- * What is chosen: by the reader, or beforehand, where the view says that this is usual.
+ * The reader's choice, or the default in the view.
  * @param {View} view
  * @param {Context} context
  * @returns {{index: number, choice: import("../../types/joust.js").Choice} | null}
@@ -23,10 +21,10 @@ export function chosen({ choices }, context) {
 }
 
 /**
- * A tap on a die in hand: it is chosen, and placed by another one.
+ * A tap on a die in hand: it is chosen; a second tap places it.
  * @param {View} view
  * @param {Context} context
- * @param {number} index of the choice that places it
+ * @param {number} index the index of the choice that places it
  * @returns {Tap}
  */
 export function tapOf(view, context, index) {
@@ -37,10 +35,10 @@ export function tapOf(view, context, index) {
 }
 
 /**
- * A press of a button that says all that it leads to: it needs no second one, but by those who send with the primary
- * button alone.
+ * A press of a button whose text shows the full effect: it needs no second press, except for readers who send with the
+ * primary button alone.
  * @param {Context} context
- * @param {number} index of the choice
+ * @param {number} index the index of the choice
  * @returns {Tap}
  */
 export function pressOf(context, index) {

@@ -1,4 +1,4 @@
-/** What an event tells of each knight, in signs: for the strip over the dock. */
+/** An event's deeds of each knight in signs, for the recap strip. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { colourOf, die, symbol } from "./dice.js";
@@ -7,11 +7,11 @@ import { sentences } from "./sentences.js";
 
 /** @typedef {import("../../js/board.js").Deed} Deed */
 
-/** What is told of a knight; events of another release have no signs. */
+/** The deeds of a knight; events of another release have no signs. */
 const TOLD = new Set(["rolled", "rerolled", "bonus_paid", "placed", "unsealed", "lance_contact", "unhorsed"]);
 
 /**
- * Dice as they fell, a die that was placed with what it is worth, what a combination paid, and what a lance did.
+ * Dice as they fell, a placed die with its value, the payment of a combination, and the outcome of a lance.
  * @param {import("../../types/joust.js").Event} event
  * @param {readonly string[]} names
  * @returns {Deed[]}
@@ -43,7 +43,7 @@ export function deeds(event, names) {
 }
 
 /**
- * What is seen, and the words for who hears the page.
+ * The visible signs, and the words for screen readers.
  * @param {unknown} shown
  * @param {readonly string[]} told
  */
@@ -62,7 +62,7 @@ const cast = (dice, seat, told) =>
   );
 
 /**
- * A die that lies on the list: a match, or how far it is off.
+ * A die on the list: a match, or its distance from one.
  * @param {{readonly how: string, readonly die: number, readonly seat: number}} event
  */
 function placed({ how, die: value, seat }) {

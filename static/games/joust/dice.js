@@ -1,12 +1,14 @@
-/** Dice and symbols: their names, how they are drawn, and how they are thrown. */
+/** Dice and symbols: their names, their drawing, and their throws. */
 import { html, nothing, svg } from "lit-html";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 
 export const ART = address("games/joust/art.svg");
 
-/** Whose dice: White's, Black's, or the dice that count rerolls, White's red one and Black's green one.
- * @typedef {"white" | "black" | "red" | "green"} Colour */
+/**
+ * The owner of the dice: White, Black, or the dice that count rerolls, White's red one and Black's green one.
+ * @typedef {"white" | "black" | "red" | "green"} Colour
+ */
 
 /** @param {number} seat
  * @returns {Colour} */
@@ -33,7 +35,7 @@ export function symbol(id, name) {
 }
 
 /**
- * A die that lies: its face with pips from above, and its digit on the side towards the reader.
+ * A die at rest: its face with pips from above, and its digit on the side towards the reader.
  * @param {number | null} value 0 is a die without pips, null one that has not been rolled
  * @param {Colour} colour
  */
@@ -46,14 +48,14 @@ export function die(value, colour) {
   </svg>`;
 }
 
-/** The faces of a cube, the front first: which value each shows beside it makes no difference to who plays. */
+/** The faces of a cube, the front first; the values on the other sides have no meaning. */
 const FACES = [0, 1, 2, 3, 4, 5];
 
 /**
- * A die that is thrown: a cube that tumbles for its time, each in its own way, and then lies.
+ * A die that is thrown: a cube that tumbles for its time, each in its own way, and then comes to rest.
  * @param {number} value
  * @param {Colour} colour
- * @param {number} index which of the dice that are thrown together; they come to rest in this order
+ * @param {number} index its index among the dice that are thrown together; they come to rest in this order
  */
 export function thrown(value, colour, index) {
   return html`<span class="throw" data-colour=${colour} data-index=${index} aria-hidden="true"

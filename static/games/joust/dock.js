@@ -1,4 +1,4 @@
-/** What the reader can do: the ask line, the primary button, and the open choices with what each leads to. */
+/** The reader's dock: the question, the primary button, and the open choices with the effect of each. */
 import { html, nothing } from "lit-html";
 import { lang, t } from "../../js/i18n.js";
 import { NONE, chosen, pressOf } from "./choice.js";
@@ -79,7 +79,7 @@ export function dock(view, legal, send, context) {
 }
 
 /**
- * What is asked, by one word: the note's choice, or a die to place.
+ * The current question in one word: the note's choice, or a die to place.
  * @param {readonly Move[]} legal
  */
 function kindOf(legal) {
@@ -88,7 +88,7 @@ function kindOf(legal) {
 }
 
 /**
- * What is staged, or how the reader stands while there is nothing to do.
+ * The current reveal, or the reader's state while there is nothing to do.
  * @param {View} view
  * @param {Context} context
  */
@@ -126,7 +126,7 @@ function choices(view, legal, context, now) {
  * @param {Choice} choice
  * @param {number} index
  * @param {boolean} isChosen
- * @param {boolean} stop whether Tab stops here
+ * @param {boolean} stop whether it is the Tab stop
  * @param {Knight} knight
  * @param {Context} context
  */
@@ -134,7 +134,7 @@ function option(choice, index, isChosen, stop, knight, context) {
   const { kind, pays } = choice;
   const value = choice.die ?? knight.aim;
   const count = knight.hand.length;
-  // What rides out settles nothing yet: where rerolls and On-Target will end, nobody knows.
+  // Riding out settles nothing yet: the final rerolls and On-Target are still unknown.
   const settles = kind !== "ride_out";
   const colour = colourOf(context.you ?? 0);
   const touch = () => {
@@ -210,7 +210,7 @@ function chance([some, all], aim) {
 const percentOf = ([some, all]) => percent.format(some / all);
 
 /**
- * Arrow keys walk through the choices.
+ * Arrow keys move through the choices.
  * @param {KeyboardEvent} event
  */
 function rove(event) {

@@ -1,6 +1,4 @@
-/**
- * The dice of a joust, made again from the draws of a record run by run, and compared with the moves (rules B2 to B5).
- */
+/** The dice of a joust, rebuilt from the draws of a record run by run, and compared with the moves (rules B2 to B5). */
 
 /**
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
@@ -13,22 +11,24 @@
  * @typedef {object} Throw dice that were rolled at once
  * @property {What} what
  * @property {number} seat
- * @property {number} roll in which roll of the run; 0 before the first
+ * @property {number} roll its roll in the run; 0 before the first
  * @property {number[]} dice high to low
  * @property {boolean} byItself a reroll of a knight who rides out
  * @property {Words | null} strange
  * @typedef {object} Run
  * @property {Throw[]} throws
  * @property {number} roll
- * @property {(Throw | undefined)[]} hands what lies before each knight
+ * @property {(Throw | undefined)[]} hands the dice before each knight
  * @property {boolean[]} riding
  */
 
 const COLOURS = ["white", "black"];
 const DICE = 5;
 const DECIDED = ["reroll white", "reroll black", "roll white", "on-target white", "on-target black", "contact white"];
-/** What can be rolled after what; a match can end after any of them.
- * @type {Record<string, string[]>} */
+/**
+ * The possible next rolls after each roll; a match can end after any of them.
+ * @type {Record<string, string[]>}
+ */
 const AFTER = {
   "": ["contact white"],
   "contact white": ["contact black"],
@@ -42,7 +42,7 @@ const AFTER = {
 };
 
 /**
- * The dice of a match, run by run. Throws where the draws are not those of this game.
+ * The dice of a match, run by run. Throws if the draws are not those of this game.
  * @param {GameRecord} record
  * @param {readonly string[]} names
  * @returns {Group[]}
@@ -53,7 +53,7 @@ export function draws(record, names) {
   return runsOf(record.rows).map(({ throws }, index) => ({
     title: ["joust-draws-run", { run: index + 1 }],
     note: ["joust-draws-knights", { white, black }],
-    // A knight’s rerolls stand under the roll that they belong to.
+    // A knight’s rerolls are listed under the roll that they belong to.
     lines: [...throws].sort((a, b) => rollOf(a) - rollOf(b) || a.seat - b.seat).map(line),
   }));
 }
@@ -102,7 +102,7 @@ function compare(run, seat, move) {
 }
 
 /**
- * The dice that the next draws come to, added to the run that they belong to.
+ * The dice of the next draws, added to their run.
  * @param {Run[]} runs
  * @param {string} why
  * @param {readonly Draw[]} draws

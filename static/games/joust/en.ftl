@@ -1,4 +1,4 @@
-# What the Joust says, in English. Ids begin with the game’s name; browser and server read this same file.
+# The texts of the Joust, in English. Ids begin with the game’s name; browser and server read this same file.
 
 joust-knight = { $seat ->
     [0] White Knight
@@ -22,7 +22,7 @@ joust-headline = Run { $run } of 3 · Roll { $roll } of 5
 joust-headline-short = Run { $run }/3 · Roll { $roll }/5
 joust-headline-over = The match is over
 
-# What is asked
+# Questions to the reader
 joust-ask-place = None of your dice shows a { $aim }. What will you do?
 joust-ask-far = No { $aim }, and nothing next to it. What will you do?
 joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
@@ -87,7 +87,7 @@ joust-act-choose = Choose below
 joust-act-wait = Please wait
 joust-go-on = Continue
 
-# What can be done, and what it leads to
+# Choices, and their effects
 joust-dock = What you can do
 joust-choices = Your choices
 joust-choices-how = Arrow keys move, Enter chooses, Escape takes back.
@@ -242,7 +242,7 @@ joust-over-forfeit = { $you ->
    *[other] { $winner } wins; { $loser } has left.
 }
 
-# What is read aloud
+# Texts read aloud
 joust-aloud-run = Run { $run }.
 joust-aloud-aim = { $who ->
     [you] You aim at { $aim }.
@@ -328,7 +328,7 @@ joust-aloud-hand = In hand { $dice }; placed { $placed }. Aim { $aim }, { $rerol
 }, On-Target { $target }.
 joust-aloud-no-run = No run is over yet.
 
-# What happened: one message for each kind of event
+# Events: one message for each kind
 joust-run-begun = Run { $run } begins. Contact dice, White’s and Black’s: { $contacts }.
 joust-rolled = { $mine ->
     [true] You roll { $dice }.

@@ -1,6 +1,6 @@
 /**
- * The field between the knights' lists: both ride along the tilt with every die that they place, and there the Contact
- * dice are thrown, the lances meet, and a knight falls.
+ * The field between the knights' lists: both knights advance along the tilt with every die that they place; the Contact
+ * dice are thrown there, the lances meet, and a knight may fall.
  */
 import { html, nothing, svg } from "lit-html";
 import { t } from "../../js/i18n.js";
@@ -16,11 +16,11 @@ import { needs, staged } from "./sentences.js";
 /** @typedef {import("./board.js").Act} Act */
 /** @typedef {import("../../types/joust.js").ChargeView} Charge */
 
-/** The stands from behind: people, who jump up, and what they sit in. */
+/** The layers of the stands from back to front: people, who jump up, and the stands themselves. */
 const STANDS = ["crowd-a", "crowd-b", "stands"];
 
 /**
- * What moves is an element around a drawing, as with the knights: it is painted once, and moved as it is.
+ * An element around a drawing is moved, as with the knights: the drawing is painted once and moved unchanged.
  * @param {string} part
  */
 const layer = (part) =>
@@ -28,7 +28,7 @@ const layer = (part) =>
     <svg viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet"><use href=${`${ART}#${part}`}></use></svg>
   </div>`;
 
-/** What the stands cheer at. */
+/** Outcomes at which the stands cheer. */
 const HITS = new Set(["broken", "unhorse"]);
 
 /**
@@ -71,8 +71,8 @@ export function field(view, context) {
 }
 
 /**
- * What is rolled while a run begins or the lances meet, and what comes of it: in the field, and where that is low
- * beside the question, so that it hides no knight. One of the two is seen.
+ * The dice rolled as a run begins or the lances meet, and the outcome: in the field, or in a low field beside the
+ * question, so that no knight is covered. One of the two is visible.
  * @param {View} view
  * @param {Context} context
  */
@@ -83,7 +83,7 @@ export function told(view, context) {
 }
 
 /**
- * A knight on horseback; what his lance does, and whether he falls, once the lances have met.
+ * A knight on horseback, with the outcome of his lance, and his fall if he falls, once the lances have met.
  * @param {View} view
  * @param {Context} context
  * @param {number} seat
@@ -117,7 +117,7 @@ function charger(view, context, seat, side, act) {
 }
 
 /**
- * What a knight's lance does in what is staged.
+ * The outcome of a knight's lance in the current reveal.
  * @param {Reveal} reveal
  * @param {number} seat
  */
@@ -127,12 +127,12 @@ function lanceOf(reveal, seat) {
   return null;
 }
 
-/** The blow itself. */
+/** The moment of the blow. */
 const BURST = svg`<path class="burst"
   d="M0-92 14-38 55-74 36-26 92-22 44 6 70 52 22 30 8 90-12 36-58 68-36 18-94 20-44-10-76-54-26-34z"></path>`;
 
 /**
- * Where the lances meet: what breaks flies, what glances off sparks.
+ * The point at which the lances meet: splinters of broken ones, sparks of glancing ones.
  * @param {readonly Charge[]} charges
  * @param {Act | null} act
  */
@@ -146,8 +146,8 @@ function clash(charges, act) {
 }
 
 /**
- * Both lances at contact: the On-Target die that is rolled while the knights gallop, the aim beside it, and what it has
- * to show; then what the lance has done. What is not rolled has nothing to be held against.
+ * Both lances at contact: the On-Target die that is rolled while the knights gallop, the aim beside it, and the value
+ * it needs; then the outcome of the lance. A die that is not rolled has no target value.
  * @param {readonly Charge[]} charges
  * @param {Context} context
  * @param {Act | null} act
@@ -195,7 +195,7 @@ function strike(charge, side, context, act) {
 }
 
 /**
- * A run begins: the Contact dice tumble out, for the first one under both banners.
+ * The beginning of a run: the Contact dice tumble out, for the first run under both banners.
  * @param {View} view
  * @param {Context} context
  * @param {Reveal} reveal

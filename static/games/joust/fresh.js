@@ -1,13 +1,13 @@
-/** What has changed since the reader's last move, so that it can be marked until the next one. */
+/** The changes since the reader's last move, which are marked until the next one. */
 
 /** @typedef {import("../../types/joust.js").Event} Event */
 
-/** What a knight does without being asked is no move of the reader. */
+/** A knight's automatic acts are no move of the reader. */
 const OWN = ["placed", "rerolled", "committed", "rode_out"];
 
 /**
- * By name what is new: "points seat", and once for each die that a knight has placed "die run seat".
- * @param {readonly Event[]} events all so far
+ * The names of new things: "points seat", and once for each die that a knight has placed "die run seat".
+ * @param {readonly Event[]} events all events so far
  * @param {number | null} you
  * @returns {readonly string[]}
  */

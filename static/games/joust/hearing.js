@@ -1,4 +1,4 @@
-/** The sounds of dice, hooves and lances. What they tell is to be seen and read as well. */
+/** The sounds of dice, hooves and lances. All of it can be seen and read as well. */
 import { pace } from "../../js/motion.js";
 import { sound, touch } from "../../js/sound.js";
 import { actOf } from "./scenes.js";
@@ -7,17 +7,20 @@ import { actOf } from "./scenes.js";
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./board.js").Reveal} Reveal */
 /** @typedef {Parameters<typeof sound>[0]} Sound */
-/** @typedef {{at: string, rolls: string}} Heard Where the match was last heard, and after which rolls. */
-/** @typedef {{name: Sound | null, throws: boolean, heard: Heard}} Moment Dice that are thrown come to rest later. */
+/** @typedef {{at: string, rolls: string}} Heard The state of the match whose sounds were played last, and its rolls. */
+/**
+ * @typedef {{name: Sound | null, throws: boolean, heard: Heard}} Moment A sound with its time: thrown dice come to rest
+ * later.
+ */
 
-/** After so many milliseconds the last of the dice that are thrown together lies: dice.css has it so. */
+/** The milliseconds until the last of the dice thrown together is at rest, as in dice.css. */
 const REST = 700;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 
 /**
- * Sounds what is seen now and was not before; returns where it stands.
+ * Plays the sound of newly visible events; returns the new state.
  * @param {Heard | null} before null for a page that has just been opened
  * @param {View} view
  * @param {Context} context
@@ -33,14 +36,14 @@ export function hear(before, view, context) {
   return heard;
 }
 
-/** Something lies now: that is heard, and felt. */
+/** A die comes to rest, with a sound and a vibration. */
 function rest() {
   sound("rest");
   touch();
 }
 
 /**
- * What is heard of what is seen now.
+ * The sounds of the visible events.
  * @param {Heard | null} before
  * @param {View} view
  * @param {Pick<Context, "reveal" | "stage">} context
@@ -73,7 +76,7 @@ function soundOf(act, reveal) {
 }
 
 /**
- * Of both lances what is loudest; lances that miss are not heard.
+ * The louder sound of the two lances; a lance that misses has none.
  * @param {Reveal} reveal
  * @returns {Sound | null}
  */

@@ -1,4 +1,4 @@
-/** A knight as he is drawn: on horseback under the arms of his player's name, and how he and his lance fare. */
+/** The drawing of a knight: on horseback under the arms of his player's name, with the state of his lance. */
 import { html, svg } from "lit-html";
 import { arms, armsBorne } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
@@ -15,7 +15,7 @@ export const knightName = (seat) => t("joust-knight", { seat });
 export const shield = arms;
 
 /**
- * A knight on horseback, riding to the right: the horse in the caparison of his arms, and the man, who can leave it.
+ * A knight on horseback, riding to the right: the horse in the caparison of his arms, and the man, who can fall off it.
  * @param {number} seat
  * @param {string} name
  */
@@ -40,8 +40,10 @@ export function rider(seat, name) {
 /** @param {string} id */
 const part = (id) => svg`<use class=${id} href=${`${ART}#${id}`} y="-12" width="124" height="74"></use>`;
 
-/** Where the pieces of a broken lance fly, in degrees from straight up, and how long they are: three of the shaft, and
- * eight splinters. */
+/**
+ * The directions of the pieces of a broken lance, in degrees from straight up, and their lengths: three of the shaft,
+ * and eight splinters.
+ */
 const PIECES = [
   [-38, 30],
   [20, 26],
@@ -57,7 +59,7 @@ const PIECES = [
 ];
 const SPARKS = [-64, -34, -4, 26, 56];
 
-/** A lance that breaks: what flies from the point where it has met the other's shield. */
+/** A lance that breaks: its pieces fly from the point where it has met the other's shield. */
 export const splinters = () =>
   svg`${PIECES.map(
     ([turn, length = 0]) => svg`<g transform=${`rotate(${turn})`}>
@@ -89,7 +91,7 @@ export function cubes(lances) {
 }
 
 /**
- * The most that a run can still become, as a mark and a word.
+ * The best outcome that is still possible in a run, as a mark and a word.
  * @param {import("../../types/joust.js").Best} best
  */
 export function still(best) {

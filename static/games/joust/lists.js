@@ -1,6 +1,6 @@
 /**
- * The lists: the field in the middle, the other knight's dice above it and the reader's below. Each half has the
- * knight's plate, the list with its five spaces, the dice in hand, and the dice that say aim, rerolls and On-Target.
+ * The lists: the field in the middle, the opponent's dice above it and the reader's below. Each half has the knight's
+ * plate, the list with its five spaces, the dice in hand, and the dice for aim, rerolls and On-Target.
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -23,8 +23,10 @@ const SPACES = [0, 1, 2, 3, 4];
 
 /** The lists of one page. */
 export class Lists {
-  /** The dice that lay there when the page was opened: they have not just been rolled.
-   * @type {Set<string> | null} */
+  /**
+   * The dice on the table when the page was opened: they have not just been rolled.
+   * @type {Set<string> | null}
+   */
   lying = null;
 
   /**
@@ -59,7 +61,7 @@ export class Lists {
     const unhorses = context.reveal?.kind === "unhorsed" && context.reveal.unhorsings.some((one) => one.seat === seat);
     const news = context.showing ? [] : fresh(context.events, context.you);
     const placed = news.filter((one) => one === `die ${view.run} ${seat}`).length;
-    // Before the Contact dice lie, nobody aims at anything.
+    // There is no aim before the Contact dice lie.
     const aim = context.reveal?.kind === "begins" && act !== "after" ? 0 : knight.aim;
     return html`<section
       class="knight"
@@ -85,8 +87,8 @@ export class Lists {
   }
 
   /**
-   * The dice still to be placed. A tap on one of the reader's own chooses it where it can be placed; the same choices
-   * are buttons below.
+   * The dice still to be placed. A tap on one of the reader's own chooses it if it can be placed; the same choices are
+   * buttons below.
    * @param {View} view
    * @param {Context} context
    * @param {number} seat
@@ -163,7 +165,7 @@ function plate(view, knight, context, seat, isNews) {
 }
 
 /**
- * The die to aim at: the other knight's Contact die.
+ * The die to aim at: the opponent's Contact die.
  * @param {number} aim 0 while it is still in the air
  * @param {number} seat
  * @param {number} run
@@ -182,13 +184,13 @@ function aimed(aim, seat, run) {
 }
 
 /**
- * A die that counts, and what it would become by what is chosen.
+ * A die that counts, with its new value if the choice is made.
  * @param {"rerolls" | "on-target"} what
  * @param {number} value
  * @param {number | undefined} after
  * @param {number} seat
  * @param {import("./dice.js").Colour} colour
- * @param {import("lit-html").TemplateResult | typeof nothing} news what has changed it last
+ * @param {import("lit-html").TemplateResult | typeof nothing} news the last change of it
  */
 function gauge(what, value, after, seat, colour, news = nothing) {
   const words = t(`joust-${what}`, { value });
@@ -202,8 +204,8 @@ function gauge(what, value, after, seat, colour, news = nothing) {
 }
 
 /**
- * What the combination of a knight's present roll has paid, for as long as its dice lie there: beside dice that were
- * rolled again it would seem to be theirs, which pay nothing.
+ * The payment for the combination of a knight's current roll, as long as its dice lie there: beside rerolled dice it
+ * would seem to be for those, which pay nothing.
  * @param {View} view
  * @param {Context} context
  * @param {number} seat
@@ -223,7 +225,7 @@ function paid({ run, roll, knights }, { events, names, you }, seat) {
  * @param {Choice | null} open
  * @param {number} seat
  * @param {View} view
- * @param {number} news how many of the last dice are
+ * @param {number} news the number of the last dice that are news
  */
 function spaces(knight, open, seat, view, news) {
   const at = knight.placed.length;
@@ -265,7 +267,8 @@ function spaces(knight, open, seat, view, news) {
 }
 
 /**
- * What a placed die is worth: a match, or so much off; 0 where an event of an earlier release does not say how much.
+ * The value of a placed die: a match, or its distance from one; 0 if an event of an earlier release does not contain
+ * it.
  * @param {string} how
  * @param {number} off
  */
@@ -276,14 +279,14 @@ function badge(how, off) {
 }
 
 /**
- * The words of a thing, with those of the dot that it bears while it is news.
+ * The name of a thing, with a note if it is marked as news.
  * @param {string} words
  * @param {boolean} isNews
  */
 const withNews = (words, isNews) => (isNews ? t("joust-news", { words }) : words);
 
 /**
- * What a knight is doing, where the dice do not say it.
+ * The state of a knight that the dice do not show.
  * @param {View} view
  * @param {Knight} knight
  * @param {number} seat
@@ -302,7 +305,7 @@ function mood(view, knight, seat, context) {
 }
 
 /**
- * Lights up what goes by this name, on the lists or in a finished run; where that is folded up, the run.
+ * Highlights the thing of this name, on the lists or in a finished run; if that is folded up, the run.
  * @param {string | null} name
  */
 export function pointAt(name) {
@@ -312,7 +315,7 @@ export function pointAt(name) {
 }
 
 /**
- * Dice that are rolled anew are new dice to the page, and tumble.
+ * Rerolled dice are new dice to the page, and tumble.
  * @param {View} view
  * @param {number} seat
  * @param {Knight} knight

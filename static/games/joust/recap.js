@@ -1,4 +1,4 @@
-/** What a run has brought: what each lance, or roll, did, and what it was rolled with. */
+/** The outcome of a run: the outcome of each lance or roll, and its dice. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { ART, symbol } from "./dice.js";
@@ -9,7 +9,7 @@ import { shield } from "./knight.js";
 /** @typedef {import("../../types/joust.js").RunResult} Run */
 
 /**
- * What came of a run for one knight; null for one who fell before the lances met.
+ * The outcome of a run for one knight; null for a knight who fell before the lances met.
  * @param {Run} run
  * @param {number} seat
  * @param {View} view
@@ -48,11 +48,11 @@ export const gain = (points) =>
   >`;
 
 /**
- * What the run before has brought, in a few words, until the next one is under way: for pages that have the points
+ * The outcome of the previous run in a few words, until the next one is under way: for pages that have the points
  * behind a tab.
  * @param {View} view
  * @param {Context} context
- * @param {readonly number[]} seats from the left
+ * @param {readonly number[]} seats the seats from the left
  */
 export function recap(view, context, seats) {
   const run = view.runs.at(-1);

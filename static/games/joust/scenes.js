@@ -1,6 +1,6 @@
 /**
- * The scenes between two views, so that several things that arrive together are seen in order.
- * Nothing is decided or counted here: every scene shows the last view with what the events say that there is then.
+ * The scenes between two views, so that simultaneous events are seen in order. Nothing is decided or counted here:
+ * every scene shows the last view with the dice and values of the events.
  */
 
 /** @typedef {import("./board.js").View} View */
@@ -11,8 +11,8 @@
 /** @typedef {import("./board.js").Act} Act */
 
 /**
- * What is staged of each moment: its acts, each with its milliseconds. The banners of a match and its first Contact
- * dice with the first roll take three seconds; a contact, whatever comes of it, as long as any other.
+ * The storyboard of each kind of moment: its acts, each with its milliseconds. The banners of a match and its first
+ * Contact dice with the first roll take three seconds; every contact takes the same time, whatever its outcome.
  * @type {Readonly<Record<string, readonly (readonly [Act, number])[]>>}
  */
 const STAGED = {
@@ -39,14 +39,14 @@ const STAGED = {
     ["blow", 1500],
   ],
 };
-/** How long what ends the match stays in sight, or until it is put away. */
+/** How long the end of the match stays visible, unless it is skipped. */
 const LAST = 1500;
 /** How long a scene of each kind of event stays before the next one. */
 /** @type {Readonly<Record<string, number>>} */
 const HOLD = { rolled: 1150, rerolled: 950, placed: 450, unsealed: 900 };
 
 /**
- * The act of what is staged.
+ * The current act of the reveal.
  * @param {Reveal} reveal
  * @param {number} stage
  * @returns {Act}
@@ -55,7 +55,7 @@ export const actOf = ({ staged }, stage) => STAGED[staged]?.[stage]?.[0] ?? "aft
 
 /**
  * The scenes of a step; the last one is the step's own view. The set-up has no view before it: there the page begins
- * with knights who have nothing yet.
+ * with knights without dice.
  * @param {View | null} before
  * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
@@ -95,7 +95,7 @@ function plainScene(view, events) {
 }
 
 /**
- * The events in the groups that are seen at one time: the rolls of both knights with what they pay, what both place.
+ * The events in groups that are shown together: the rolls of both knights with their payments, the placed dice of both.
  * @param {readonly Event[]} events
  * @returns {Event[][]}
  */
@@ -111,7 +111,7 @@ function groups(events) {
 }
 
 /**
- * Whether an event is seen together with the group that begins with `first`.
+ * Whether an event is shown together with the group that begins with `first`.
  * @param {Event} event
  * @param {Event} first
  */
@@ -134,9 +134,9 @@ function joins(event, first) {
 }
 
 /**
- * What a group has to be staged for.
+ * The kind of reveal for a group.
  * @param {readonly Event[]} group
- * @param {View} view after the step
+ * @param {View} view the view after the step
  * @param {boolean} opens whether the match begins with it
  * @returns {Reveal | null}
  */
@@ -162,8 +162,8 @@ function revealOf(group, view, opens) {
 }
 
 /**
- * A match of which nothing has happened yet.
- * @param {View} view after its set-up
+ * A match before its first event.
+ * @param {View} view the view after its set-up
  * @returns {View}
  */
 function atFirst(view) {
@@ -178,7 +178,7 @@ function atFirst(view) {
 }
 
 /**
- * A knight who has nothing on his list and nothing in hand.
+ * A knight with an empty list and an empty hand.
  * @satisfies {Partial<Knight>}
  */
 const EMPTY = {
@@ -195,11 +195,11 @@ const EMPTY = {
 };
 
 /**
- * The list with what one event says of it. What an event of an earlier release does not say stays as it was, until the
- * newest view has it.
+ * The list after one event. Fields that an event of an earlier release lacks stay as they were, until the newest view
+ * has them.
  * @param {View} view
  * @param {Event} event
- * @param {View} newest what came of the runs that are over
+ * @param {View} newest the outcomes of the finished runs
  * @returns {View}
  */
 function laid(view, event, newest) {
@@ -256,7 +256,7 @@ function laid(view, event, newest) {
 }
 
 /**
- * Of these fields those that something is said of.
+ * The fields of these that have a value.
  * @template {object} F
  * @param {F} fields
  * @returns {{[K in keyof F]?: NonNullable<F[K]>}}

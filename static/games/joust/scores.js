@@ -1,4 +1,4 @@
-/** Points: both knights', every run's, and the end with what the points were for. */
+/** Points: both knights', every run's, and the end with the sources of the points. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { victory } from "./aloud.js";
@@ -14,8 +14,8 @@ import { came, cameOf } from "./recap.js";
 const SEATS = [0, 1];
 
 /**
- * What the rail shows: both knights' points, which after the match are in the middle; and each finished run: the last
- * one with all that it came from, while the next one is ridden, the others behind what came of them.
+ * The rail: both knights' points, which are in the middle after the match, and each finished run: the last one with all
+ * its details while the next one is ridden, the others folded behind their outcomes.
  * @param {View} view
  * @param {Context} context
  */
@@ -65,7 +65,7 @@ function totals(view, context) {
 }
 
 /**
- * A finished run: what each lance did, and behind it what each knight aimed at, placed and rolled.
+ * A finished run: the outcome of each lance, and folded behind it each knight's aim, placed dice and rolls.
  * @param {Run} run
  * @param {ReadonlyMap<string, readonly Placed[]>} placed
  * @param {boolean} isLast
@@ -83,7 +83,7 @@ function runOver(run, placed, isLast, view, context) {
 }
 
 /**
- * What one knight's lance, or roll, did in a run, as a sign.
+ * The outcome of one knight's lance or roll in a run, as a sign.
  * @param {Run} run
  * @param {number} seat
  * @param {View} view
@@ -101,7 +101,7 @@ function outcome(run, seat, view, context) {
 }
 
 /**
- * What one knight did in a run, and the dice that it came from: what was aimed at and placed, and the roll at contact.
+ * One knight's outcome in a run, and its dice: the aim, the placed dice, and the roll at contact.
  * @param {Run} run
  * @param {number} seat
  * @param {readonly Placed[]} placed
@@ -125,7 +125,7 @@ function feat(run, seat, placed, view, context) {
 }
 
 /**
- * What was placed before a contact, and rolled there.
+ * The dice placed before a contact, and those rolled there.
  * @param {number} run
  * @param {import("../../types/joust.js").ChargeView} charge
  * @param {readonly Placed[]} placed
@@ -140,7 +140,7 @@ function ridden(run, { seat, contact, die: roll }, placed) {
 }
 
 /**
- * The roll that has ended a run, and what it was where it unhorses.
+ * The roll that has ended a run, and its combination if it unhorses.
  * @param {readonly number[]} roll
  * @param {number} seat
  * @param {string | undefined} by
@@ -153,7 +153,7 @@ const rolled = (roll, seat, by) =>
   );
 
 /**
- * Dice, with the words for what they are where these are not seen.
+ * Dice, with their names for screen readers.
  * @param {string} what
  * @param {unknown} dice
  * @param {string} [words]
@@ -166,8 +166,8 @@ const told = (what, dice, words = "") =>
 /**
  * A die that has lain on the table; a match stands out.
  * @param {number} value
- * @param {number} seat whose it is
- * @param {string} [about] what the log calls it
+ * @param {number} seat its owner
+ * @param {string} [about] its name in the log
  * @param {number} [aim]
  */
 const small = (value, seat, about, aim) =>
@@ -176,7 +176,7 @@ const small = (value, seat, about, aim) =>
   >`;
 
 /**
- * What was placed in each run by each knight, from the events so far.
+ * The dice placed in each run by each knight, from the events so far.
  * @param {readonly import("../../types/joust.js").Event[]} events
  */
 function placedIn(events) {
@@ -195,7 +195,7 @@ function placedIn(events) {
 }
 
 /**
- * What a knight aimed at, and rolled last, in a run that a roll has ended.
+ * A knight's aim and last roll in a run that a roll has ended.
  * @param {readonly import("../../types/joust.js").Event[]} events
  * @param {number} run
  * @param {number} seat
@@ -211,10 +211,10 @@ function rolledIn(events, run, seat) {
 }
 
 /**
- * The end: who won and by what, and what the points were for.
+ * The end: the winner, the reason, and the sources of the points.
  * @param {View} view
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after the match
+ * @param {import("lit-html").TemplateResult} next the page's choices after the match
  */
 export function final(view, context, next) {
   const { result } = view;
@@ -248,7 +248,7 @@ export function final(view, context, next) {
 }
 
 /**
- * What one knight's points were for. Final views of earlier releases say only how many they are.
+ * The sources of one knight's points. Final views of earlier releases have only the total.
  * @param {View} view
  * @param {Context} context
  * @param {number} seat

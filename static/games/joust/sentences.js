@@ -1,4 +1,4 @@
-/** What the joust says in words: what is asked of the reader, and what has happened. */
+/** The sentences of the joust: the questions to the reader, and the events. */
 import { lang, t } from "../../js/i18n.js";
 import { aloudCharge, victory, who } from "./aloud.js";
 import { chosen } from "./choice.js";
@@ -13,7 +13,7 @@ import { actOf } from "./scenes.js";
 /** @typedef {import("./board.js").Reveal} Reveal */
 
 /**
- * The one line that says what is asked of the reader, or whom the table waits for.
+ * The line with the question to the reader, or with the players who are awaited.
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
@@ -25,14 +25,14 @@ export function ask(view, legal, context) {
   if (context.sending && !context.showing) return t("joust-sent");
   const mine = view.knights[context.you ?? -1];
   if (legal.length && mine) return question(view, context, mine);
-  // While the first dice of a match tumble, one reads what they can do before anybody has chosen anything; what is
-  // rolled again unhorses nobody.
+  // While the first dice of a match tumble, the line explains their combinations before anybody has chosen; rerolled
+  // dice do not unhorse.
   if (context.showing && isFirst(view)) return t("joust-first-roll");
   return waits(view, context);
 }
 
 /**
- * Whether the dice that lie or tumble are the first ones of the match, and nobody has rolled again.
+ * Whether these are the first dice of the match, and nobody has rerolled.
  * @param {View} view
  */
 const isFirst = ({ run, roll, knights }) => run === 1 && roll === 1 && knights.every(({ rerolled }) => !rerolled);
@@ -63,7 +63,7 @@ function question(view, context, knight) {
 }
 
 /**
- * What is going on while something is staged: what the reader's own lance needs, and then what it has done.
+ * The line during a reveal: the value that the reader's own lance needs, and then its outcome.
  * @param {Reveal} reveal
  * @param {Context} context
  * @returns {string}
@@ -82,7 +82,7 @@ export function staged(reveal, { you, stage, names }) {
 }
 
 /**
- * Whose roll unhorses whom, and what it is; and then, that this ends the match.
+ * The roll that unhorses a knight, and its combination; then, that this ends the match.
  * @param {readonly import("./board.js").Unhorsing[]} unhorsings
  * @param {boolean} isOver
  * @param {readonly string[]} names
@@ -95,7 +95,7 @@ function unhorsing([one, other], isOver, names, you) {
 }
 
 /**
- * What the On-Target die has to show.
+ * The value that the On-Target die needs.
  * @param {import("../../types/joust.js").ChargeView} charge
  * @returns {string}
  */
@@ -112,7 +112,7 @@ const either = (values) =>
   new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "disjunction" }).format(values.map(String));
 
 /**
- * Whom the table waits for, and for what.
+ * The players who are awaited, and their task.
  * @param {View} view
  * @param {Context} context
  */
@@ -125,7 +125,7 @@ function waits(view, context) {
 }
 
 /**
- * Why there is nothing to do now.
+ * The reason why there is nothing to do now.
  * @param {View} view
  * @param {Context} context
  * @returns {string}
@@ -136,7 +136,7 @@ export function why(view, context) {
 }
 
 /**
- * What the one primary button says.
+ * The label of the primary button.
  * @param {View} view
  * @param {Context} context
  */
@@ -150,7 +150,7 @@ export function act(view, context) {
 }
 
 /**
- * How a knight stands in this run.
+ * The state of a knight in this run.
  * @param {Knight} knight
  */
 export function standing(knight) {
@@ -159,14 +159,14 @@ export function standing(knight) {
 }
 
 /**
- * An event as the sentences of the log: what the reader did and suffered in the second person, a winner's points first.
+ * An event as the sentences of the log: the reader's part in the second person, a winner's points first.
  * @param {Event} event
  * @param {readonly string[]} names
  * @param {number | null} you
  * @returns {string[]}
  */
 export function sentences(event, names, you) {
-  // What the reader did under seal, they were told before.
+  // The reader's sealed acts were listed earlier.
   if ((event.kind === "unsealed" || event.kind === "committed") && event.seat === you) return [];
   const whose = event.kind === "match_ended" ? event.winners[0] : "seat" in event ? event.seat : undefined;
   const parts =
@@ -193,14 +193,14 @@ export function references(event) {
 }
 
 /**
- * Whether it is the reader's doing, or the other knight's.
+ * Whether it is the reader's deed, or the opponent's.
  * @param {number | undefined} seat
  * @param {number | null} you
  */
 const mine = (seat, you) => (you === null || seat === undefined ? "other" : seat === you ? "true" : "theirs");
 
 /**
- * The message of an event with its plain fields, as the server's log has it too.
+ * The message of an event with its plain fields, as in the server's log.
  * @param {string} name
  * @param {object} fields
  * @param {readonly string[]} names
@@ -226,7 +226,7 @@ function plain(field, value, names) {
 }
 
 /**
- * Dice in a row; rows of them are parted by commas.
+ * Dice in a row; rows of them are separated by commas.
  * @param {readonly unknown[]} values
  * @returns {string}
  */
@@ -236,7 +236,7 @@ function row(values) {
 }
 
 /**
- * Where an event stands in the log: its run and roll, and whose it is.
+ * The place of an event in the log: its run and roll, and its player.
  * @param {Event} event
  * @returns {import("../../js/board.js").Filed | null}
  */

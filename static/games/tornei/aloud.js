@@ -1,6 +1,6 @@
 /**
- * What is read aloud: of a trick first what it brought the reader, and what is asked for by a key. The page says the
- * question after it.
+ * The texts read aloud: a trick, beginning with the reader's points, and the texts that a key reads. The page adds the
+ * question.
  */
 import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says } from "./cards.js";
@@ -13,24 +13,24 @@ import { worthOf } from "./worth.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
- * @typedef {object} Known What the points of a trick are told by.
+ * @typedef {object} Known The facts for the points of a trick.
  * @property {View | null} newest The view at the end of the step.
  * @property {Pick<import("../../types/tornei.js").PublicContent, "ladder" | "trick_points">} content
  */
 
 /**
- * What a screen reader is told of these events.
+ * The announcement of these events for screen readers.
  * @param {readonly Event[]} events
  * @param {readonly string[]} names
  * @param {number | null} you
  * @param {Known} known
- * @param {View} [view] what is shown with them
+ * @param {View} [view] the view shown with them
  * @returns {string[]}
  */
 export function announced(events, names, you, known, view) {
   return events.flatMap((event) => {
     if (event.kind === "trick_resolved") return trick(event, names, you, known);
-    // That somebody has predicted calls for nothing; the own prediction was read as it was chosen.
+    // Another player's prediction needs no action; the reader's own was read as it was chosen.
     if (event.kind === "committed" || event.kind === "predicted") return [];
     if (event.kind === "round_scored" && you !== null) {
       const mine = event.players.filter(({ seat }) => seat === you);
@@ -69,7 +69,7 @@ function trick(event, names, you, known) {
 }
 
 /**
- * What is read when it is asked for: the scores, the last trick that may be looked at, the own hand.
+ * The texts that a key reads: the scores, the last trick that may be looked at, the reader's hand.
  * @param {"scores" | "last" | "hand"} what
  * @param {View} view
  * @param {Context} context

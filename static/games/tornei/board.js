@@ -1,24 +1,24 @@
 /**
- * Tornei on the table page. Everything here is a function of the newest view and of what the reader has chosen and not
- * sent yet; no rule runs in the browser.
+ * Tornei on the table page. Everything here is a function of the newest view and of the reader's unsent choice; no rule
+ * runs in the browser.
  *
- *   board.js        what the table page calls, and which trick the reader looks at
+ *   board.js        the board's interface for the table page, and the trick that the reader looks at
  *   ├── felt.js       the table: seats, trick, ladder
- *   │   ├── plate.js    who sits there, and what the predictions have come to
+ *   │   ├── plate.js    the player, and the outcomes of the predictions
  *   │   ├── slots.js    the two cards of a seat
- *   │   ├── ladder.js   what predictions are worth, and who stands where
- *   │   └── fresh.js    what has changed since the reader's last move
- *   ├── hand.js       the hand and the ask line; dragging.js: a card that is drawn to the table
+ *   │   ├── ladder.js   the values of predictions, and the ranks in the trick
+ *   │   └── fresh.js    the changes since the reader's last move
+ *   ├── hand.js       the hand and the question; dragging.js: dragging a card to the table
  *   ├── scores.js     points, rounds, the end
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
- *   ├── deeds.js      what each did, in signs
+ *   ├── deeds.js      each player's deeds, in signs
  *   ├── pointing.js   the cards that the log names
- *   ├── sentences.js  what is asked and what has happened, in words
- *   │   ├── aloud.js    of that what is read aloud
- *   │   └── filed.js    where it stands in the log
- *   └── cards.js      names and drawing of cards; worth.js: what they are worth
+ *   ├── sentences.js  questions and events, in words
+ *   │   ├── aloud.js    the texts read aloud
+ *   │   └── filed.js    the places of events in the log
+ *   └── cards.js      names and drawing of cards; worth.js: their values
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
@@ -48,17 +48,17 @@ import { ask, sentences, visibleHistory } from "./sentences.js";
 
 /** @typedef {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
 
-/** What the reader has opened and put away at this table. */
+/** The reader's own state at this table: opened and closed parts. */
 class Looks {
   /** The trick that the reader has turned back to. */
   turnedTo = /** @type {number | null} */ (null);
-  /** How many scored rounds have been put away. */
+  /** The number of scored rounds that the reader has closed. */
   putAway = 0;
-  /** Whether the sheet of the scored round is unfolded where it has little room. */
+  /** Whether the sheet of the scored round is expanded in a narrow page. */
   unfolded = false;
-  /** What the table was last heard at. */
+  /** The state of the sounds. */
   heard = "";
-  /** The view at the end of what is being shown, by which points are told, and what they are worth. */
+  /** The view at the end of the current scenes, which has the points to announce, and the values of cards. */
   newest = /** @type {View | null} */ (null);
   content = /** @type {Pick<PublicContent, "ladder" | "trick_points">} */ ({ ladder: [], trick_points: 0 });
 }
@@ -92,7 +92,7 @@ export function makeBoard() {
 }
 
 /**
- * Where the game stands, in a few words.
+ * The state of the game, in a few words.
  * @param {View} view
  */
 function headline(view) {
@@ -103,11 +103,11 @@ function headline(view) {
 }
 
 /**
- * The table in the middle.
+ * The middle of the table.
  * @param {Looks} looks
  * @param {View} view
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after the game
+ * @param {import("lit-html").TemplateResult} next the page's choices after the game
  */
 function table(looks, view, context, next) {
   if (view.phase === "over" && !context.reveal)
@@ -122,7 +122,7 @@ function table(looks, view, context, next) {
 }
 
 /**
- * The scores of a round, from its end until they are put away or the next trick is over.
+ * The scores of a round, from its end until they are closed or the next trick is over.
  * @param {Looks} looks
  * @param {View} view
  * @param {Context} context
@@ -145,7 +145,7 @@ function sheet(looks, view, context) {
 }
 
 /**
- * What lies on the table, with a way to and fro through the tricks that may be looked at.
+ * The cards on the table, with buttons to turn through the tricks that may be looked at.
  * @param {Looks} looks
  * @param {View} view
  * @param {Context} context

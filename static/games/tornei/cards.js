@@ -1,4 +1,4 @@
-/** The 56 cards: their names, what they say as predictions, and how they are drawn. art.svg has a symbol for each. */
+/** The 56 cards: their names, their ranks as predictions, and their drawing. art.svg has a symbol for each. */
 import { html, svg, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
@@ -20,8 +20,10 @@ export const nameOf = (card) => t("tornei-card", { suit: suitOf(card), number: n
 export const suitName = (suit) => t("tornei-suit", { suit });
 /** @param {number} rank */
 export const rankName = (rank) => t("tornei-rank", { rank });
-/** The rank that a card says as a prediction.
- * @param {Card} card */
+/**
+ * The rank that a card predicts.
+ * @param {Card} card
+ */
 export const says = (card) => t("tornei-says", { suit: suitOf(card) });
 
 /**
@@ -40,7 +42,7 @@ export function symbol(id, name) {
 }
 
 /**
- * The face of a card: its number, its letter and its suit in one line, which a fan leaves to be seen, and below it the
+ * The face of a card: its number, its letter and its suit in one line, which stays visible in a fan, and below it the
  * shield with that many charges, or the figure.
  * @param {Card} card
  */
@@ -56,7 +58,7 @@ export function face(card) {
   </svg>`;
 }
 
-/** The back of a card: the table's own arms, which all who sit at it or watch see. */
+/** The back of a card: the table's own arms, the same for all players and spectators. */
 export function back() {
   return html`<svg class="face back" viewBox="0 0 50 70" aria-hidden="true">
     <rect class="paper" x="0.75" y="0.75" width="48.5" height="68.5" rx="4.5"></rect>

@@ -1,8 +1,8 @@
 /**
- * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from `legal` and the view.
+ * The cards chosen from the hand and not sent yet. Pure: the possible cards come from `legal` and the view.
  *
- * A lead takes two cards, the Joust card first. A prediction takes one; a second one, which may joust after it, is laid
- * aside as the prediction is sent.
+ * A lead takes two cards, the Joust card first. A prediction takes one; a second one, a Joust card for the reader's
+ * turn, is prepared as the prediction is sent.
  *
  * @typedef {import("../../types/tornei.js").Card} Card
  * @typedef {import("../../types/tornei.js").Move} Move
@@ -14,21 +14,21 @@
 export const NONE = [];
 
 /**
- * What the legal moves ask for: a lead takes two cards, everything else one; null when nothing is asked.
+ * The number of cards in a legal move: two for a lead, otherwise one; null if nothing is asked.
  * @param {readonly Move[]} legal
  * @returns {Move["kind"] | null}
  */
 export const asked = (legal) => legal[0]?.kind ?? null;
 
 /**
- * @typedef {object} Prepared A Joust card that is laid aside for the own turn.
+ * @typedef {object} Prepared A Joust card prepared for the reader's own turn.
  * @property {number} round
  * @property {number} trick
  * @property {Card} joust
  */
 
 /**
- * The card that is laid aside for the running trick; null for none.
+ * The card prepared for the running trick; null for none.
  * @param {unknown} prepared
  * @param {View} view
  * @returns {Card | null}
@@ -39,7 +39,7 @@ export function laidAside(prepared, view) {
 }
 
 /**
- * The move that a card laid aside has become; null where it cannot be made, undefined while its turn is to come.
+ * The move of a prepared card; null if it is illegal, undefined before its turn.
  * @param {unknown} prepared
  * @param {View} view
  * @param {readonly Move[]} legal
@@ -52,7 +52,7 @@ export function fromPrepared(prepared, view, legal) {
 }
 
 /**
- * The cards of a move in the order that they are tapped.
+ * The cards of a move in the order of their taps.
  * @param {Move} move
  * @returns {Card[]}
  */
@@ -62,7 +62,7 @@ export function cardsOf(move) {
 }
 
 /**
- * The cards that may joust once the chosen prediction has left the hand, of which one may be chosen along with it.
+ * The cards that may joust once the chosen prediction has left the hand; one of them may be chosen with it.
  * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @param {View["mine"]} mine
@@ -86,7 +86,7 @@ export function open(legal, choice, mine = null) {
   const cards = new Set();
   for (const move of legal) {
     const wanted = cardsOf(move);
-    // A full choice gives way: its last card is chosen anew.
+    // A full choice can be changed: its last card is chosen anew.
     const kept = choice.length === wanted.length ? choice.slice(0, -1) : choice;
     const next = wanted[kept.length];
     if (next && kept.every((card, index) => wanted[index] === card)) cards.add(next);
@@ -95,7 +95,7 @@ export function open(legal, choice, mine = null) {
 }
 
 /**
- * The choice after a tap: a chosen card goes back, an open one is chosen.
+ * The choice after a tap: a chosen card is removed, an open one is added.
  * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @param {Card} card
@@ -112,7 +112,7 @@ export function tap(legal, choice, card, mine = null) {
 }
 
 /**
- * The move that the choice amounts to, once it is whole.
+ * The move of a complete choice.
  * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @returns {Move | null}
@@ -127,8 +127,7 @@ export function moveOf(legal, choice) {
 }
 
 /**
- * What is to be laid aside as this choice is sent: null for nothing, so that nothing of before stays; undefined where
- * the move lays nothing aside.
+ * The card to prepare as this choice is sent: null removes an earlier one; undefined if the move prepares none.
  * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @param {View} view

@@ -1,4 +1,4 @@
-/** What an event tells of each player, in signs: for the strip over the dock. */
+/** An event's deeds of each player in signs, for the recap strip. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { back, chip, says, symbol } from "./cards.js";
@@ -10,8 +10,8 @@ import { worthOf } from "./worth.js";
 /** @typedef {import("../../js/board.js").Deed} Deed */
 
 /**
- * A Joust card by its suit and number, a prediction by its rank once it is open and before that by its back, and what a
- * trick gave.
+ * A Joust card by its suit and number, a prediction by its rank once it is open and before that by its back, and the
+ * gains of a trick.
  * @param {import("../../types/tornei.js").Event} event
  * @param {readonly string[]} names
  * @param {Content} content
@@ -35,7 +35,7 @@ const predicted = () =>
     ><span class="unseen">${t("tornei-brief-predicted")}</span>`;
 
 /**
- * What came of a player's prediction, and the points for it and for the trick.
+ * The outcome of a player's prediction, and the points for it and for the trick.
  * @param {Play} play
  * @param {boolean} takes
  * @param {Content} content

@@ -1,4 +1,4 @@
-/** A card of the hand that is drawn to the own place at the table: what it is there is what a tap would make of it. */
+/** Dragging a card of the hand to the reader's place at the table: it has the same effect as a tap. */
 import { draw } from "../../js/dragging.js";
 import { asideOf, moveOf, tap } from "./choice.js";
 
@@ -7,12 +7,12 @@ import { asideOf, moveOf, tap } from "./choice.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
- * Follows a pointer that goes down on a card that may be touched.
+ * Begins to track a pointer pressed on a card that may be touched.
  * @param {PointerEvent} down
  * @param {Card} card
  * @param {View} view
  * @param {Context} context
- * @param {(() => void) | null} layAside what the card does where it is laid aside; null where it is chosen
+ * @param {(() => void) | null} layAside prepares the card; null if the card is chosen instead
  */
 export function drag(down, card, view, context, layAside) {
   const picture = down.currentTarget instanceof Element ? down.currentTarget.querySelector(".face") : null;

@@ -1,4 +1,4 @@
-/** The hands of Tornei, made again from the draws of a record (rules A2, A7), and compared with the cards played. */
+/** The hands of Tornei, rebuilt from the draws of a record (rules A2, A7), and compared with the cards played. */
 import { shuffled } from "../../js/fairness.js";
 
 /**
@@ -14,7 +14,7 @@ const DECK = SUITS.flatMap((suit) => Array.from({ length: 14 }, (_, at) => `${su
 const HAND = 14;
 
 /**
- * The deals of a game, round by round. Throws where the draws are not those of this game.
+ * The deals of a game, round by round. Throws if the draws are not those of this game.
  * @param {GameRecord} record
  * @param {readonly string[]} names
  * @returns {Group[]}

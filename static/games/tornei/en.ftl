@@ -1,4 +1,4 @@
-# What Tornei says, in English. Ids begin with the game’s name; browser and server read this same file.
+# The texts of Tornei, in English. Ids begin with the game’s name; browser and server read this same file.
 
 tornei-suit = { $suit ->
     [W] Wyvern
@@ -25,13 +25,13 @@ tornei-says = { $suit ->
     [S] 3rd
    *[C] 4th
 }
-# The seat that no player has, where the server writes a log.
+# The seat without a player, in the server's log.
 tornei-seat = Dummy
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = The game is over
 
-# What is asked
+# Questions to the reader
 tornei-ask-lead = { $first ->
     [true] You lead: choose your Joust card. Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross.
    *[other] You lead: choose your Joust card.
@@ -39,13 +39,13 @@ tornei-ask-lead = { $first ->
 tornei-ask-lead-next = You lead the next trick: choose your Joust card.
 tornei-ask-lead-prediction = Now the card whose suit predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
-# Before anybody has jousted the order of the suits is said, which the led suit does not change.
+# Before the first joust: explains the order of the suits, which the led suit does not change.
 tornei-ask-predict = { $first ->
     [true] Choose the card whose suit predicts your rank. Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross, whatever is led.
    *[other] Choose the card whose suit predicts your rank.
 }
 tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
-# With the card that jousts afterwards: choosing it sends the prediction, unless only the button sends.
+# With the card that jousts afterwards: choosing it sends the prediction, unless the reader sends with the button alone.
 tornei-ask-predict-then = { $confirm ->
     [always] Predict { $rank }, for { $points } points? You may choose your Joust card, too.
    *[other] Predict { $rank }, for { $points } points? Tap it again, or tap your Joust card to send both.
@@ -81,12 +81,12 @@ tornei-reveal-wrong = You said { $said }, you came { $rank }: no points{ $taken 
     [0] { "" }
    *[other] , but +{ $taken } for the trick
 }
-# To who watches, when the predictions lie open.
+# For spectators, when the predictions lie open.
 tornei-reveal-others = { $count ->
     [0] Nobody was right.
    *[other] Right: { $names }
 }
-# Of the reader $mine is true; $names are the others.
+# $mine is true if the reader is among them; $names are the others.
 tornei-over-one = { $mine ->
     [true] You win
    *[other] { $names } wins
@@ -145,7 +145,7 @@ tornei-prediction-right = predicted { $rank } with { $card }: right
 tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
 tornei-rank-now = { $rank } so far
 tornei-rank-final = finished { $rank }
-# What has changed since the reader’s last move, and is marked.
+# Marked changes since the reader’s last move.
 tornei-new = { $words }: new since your move
 tornei-tricks = { $count ->
     [one] 1 trick
@@ -210,7 +210,7 @@ tornei-last-round = The last round
 tornei-go-on = Close
 tornei-final = Final scores
 
-# What happened: one message for each kind of event
+# Events: one message for each kind
 tornei-round-dealt = Round { $round } begins: { $dealing ->
     [true] you deal
    *[other] { $dealer } deals
@@ -219,7 +219,7 @@ tornei-round-dealt = Round { $round } begins: { $dealing ->
    *[other] { $leader } leads
 } the first trick.
 tornei-hand-dealt = Your hand was dealt.
-# Of the reader $mine is true.
+# $mine is true for the reader.
 tornei-jousted = { $mine ->
     [true] You joust
    *[other] { $seat } jousts
@@ -257,7 +257,7 @@ tornei-player-round = { $mine ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $total } in all.
-# $mine: alone, with others (true; $winners are these), or not (false).
+# $mine: whether the reader has won: alone, with others (true; $winners are the others), or not (false).
 tornei-game-ended = The game is over. { $mine ->
     [alone] You have won.
     [true] Won by you and { $winners }.
@@ -274,7 +274,7 @@ tornei-brief-outcome = said { $said }, { $right ->
    *[other] : { $points } points
 }
 
-# What is read aloud
+# Texts read aloud
 tornei-told-own = You said { $said } and came { $rank }: { $points ->
     [0] no points
    *[other] { $points } points

@@ -29,9 +29,9 @@ function around({ order }, you) {
 }
 
 /**
- * @typedef {object} OnTable What lies on the table as a trick that is over: being revealed, or lying there to be seen.
+ * @typedef {object} OnTable A finished trick on the table: being revealed, or lying there to be seen.
  * @property {Trick} trick
- * @property {number} stage How much of it is shown.
+ * @property {number} stage The stage it has reached.
  * @property {boolean} again Whether the reader has turned back to it.
  */
 
@@ -81,7 +81,7 @@ export function felt(view, context, open, caption) {
 }
 
 /**
- * The table as it is drawn: as wide and as high as there is room.
+ * The drawn table, which fills the available room.
  * @param {string} part
  */
 const oval = (part) =>
@@ -90,8 +90,8 @@ const oval = (part) =>
   </svg>`;
 
 /**
- * The order of play: an arrow from the leader's seat past the others. It runs under what lies there, through the places
- * that are still empty.
+ * The order of play: an arrow from the leader's seat past the others. It runs under the cards, through the places that
+ * are still empty.
  * @param {View} view
  * @param {number | null} you
  */
@@ -145,7 +145,7 @@ function seatArea(view, context, number, side, open, news) {
 }
 
 /**
- * As whichever of the four a seat plays to the running trick, from 1; null once its card lies there.
+ * A seat's position in the order of play of the running trick, from 1; null once its card lies there.
  * @param {View} view
  * @param {number} seat
  */
@@ -155,7 +155,7 @@ function order(view, seat) {
 }
 
 /**
- * What lies on the table, in a few words: the led suit, or whose trick it was.
+ * The cards on the table in a few words: the led suit, or the winner of the trick.
  * @param {View} view
  * @param {Context} context
  * @param {OnTable | null} open

@@ -1,4 +1,4 @@
-/** Where an event stands in the log, and whose it is. */
+/** The place of an event in the log, and its player. */
 import { t } from "../../js/i18n.js";
 
 /**

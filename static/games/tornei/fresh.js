@@ -1,12 +1,12 @@
-/** What has changed since the reader's last move, so that it can be marked until the next one. */
+/** The changes since the reader's last move, which are marked until the next one. */
 
 import { t } from "../../js/i18n.js";
 
 /** @typedef {import("../../types/tornei.js").Event} Event */
 
 /**
- * By name what is new: cards, "points seat", "tricks seat".
- * @param {readonly Event[]} events all so far
+ * The names of new things: cards, "points seat", "tricks seat".
+ * @param {readonly Event[]} events all events so far
  * @param {number | null} you
  * @returns {ReadonlySet<string>}
  */
@@ -32,7 +32,7 @@ function changed(event) {
 }
 
 /**
- * What says of a thing that it is new what the mark at it says to the eye.
+ * The words for screen readers that a thing is new, like the visible mark.
  * @param {string} words
  * @param {boolean} [isNew]
  */

@@ -1,4 +1,4 @@
-/** The reader's hand, and the line that asks for a card of it. */
+/** The reader's hand, and the question for a card of it. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
@@ -15,7 +15,7 @@ import { act, ask, why } from "./sentences.js";
 /** @typedef {import("../../types/tornei.js").Card} Card */
 
 /**
- * What lies at the bottom of the page: the ask line, the one primary button, the hand.
+ * The bottom of the page: the question, the primary button, the hand.
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {(move: Move) => void} send
@@ -85,13 +85,13 @@ export function dock(view, legal, send, context) {
 }
 
 /**
- * Whether the reader has no hand and is asked nothing, so that the table says in its caption what it waits for.
+ * Whether the reader has no hand and no question, so that the table's caption names the awaited players.
  * @param {Context} context
  */
 export const watches = ({ you, instead }) => you === null && !instead;
 
 /**
- * What is left of the dock for who watches: what is explained, and what the players agree on.
+ * The dock for spectators: explanations, and the players' votes.
  * @param {Context} context
  */
 const margin = ({ hint, below }) =>
@@ -139,14 +139,14 @@ function hand(view, legal, context) {
 }
 
 /**
- * @typedef {object} Standing What a card of the hand is just now.
- * @property {Move["kind"] | null} kind What is asked for.
- * @property {number} at As whichever it was chosen, from 0; -1 for not.
+ * @typedef {object} Standing The state of a card of the hand.
+ * @property {Move["kind"] | null} kind The current question.
+ * @property {number} at Its position in the choice, from 0; -1 if it is not chosen.
  * @property {boolean} allowed Whether it can be chosen or taken back.
  * @property {boolean} predicts Whether it is, or would be, a prediction.
- * @property {boolean} follows Whether it may joust after the prediction that is chosen.
- * @property {boolean} isAside Whether it is laid aside for the own turn.
- * @property {(() => void) | null} layAside Lays it aside, or takes it back; null where that cannot be.
+ * @property {boolean} follows Whether it may joust after the chosen prediction.
+ * @property {boolean} isAside Whether it is prepared for the reader's turn.
+ * @property {(() => void) | null} layAside Prepares it, or takes it back; null if that is impossible.
  */
 
 /**
@@ -179,7 +179,7 @@ function standing(card, can, view, legal, context) {
 }
 
 /**
- * What a touch of a card does.
+ * The effect of a touch on a card.
  * @param {Card} card
  * @param {Standing} stands
  * @param {View} view
@@ -205,7 +205,7 @@ function touchOf(card, { at, allowed, follows, layAside }, view, legal, context)
 /**
  * @param {Card} card
  * @param {Card | undefined} before
- * @param {{stop: boolean, tilt: number}} lies whether Tab stops here, and how far the card leans in the fan
+ * @param {{stop: boolean, tilt: number}} lies whether it is the Tab stop, and the card's angle in the fan
  * @param {Set<Card>} can
  * @param {View} view
  * @param {readonly Move[]} legal
@@ -238,13 +238,13 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
   </button>`;
 }
 
-/** Leads who goes by keys, and sends with the button alone, to that button. */
+/** Moves the focus to the button for keyboard users who send with it. */
 function lead() {
   if (setting("confirm") === "always") /** @type {HTMLElement | null} */ (document.querySelector("#act"))?.focus();
 }
 
 /**
- * Whether the reader may lay a card aside for the own turn, which is still to come.
+ * Whether the reader may prepare a card for their own turn, which is still to come.
  * @param {View} view
  * @param {Context} context
  * @param {Card} card
@@ -254,7 +254,7 @@ function mayLayAside({ mine }, { prepare, legal, showing, sending }, card) {
 }
 
 /**
- * Where a card would stand now, for who is about to follow.
+ * The rank that a card would have now, for a player about to follow.
  * @param {View} view
  * @param {Card} card
  * @param {Move["kind"] | null} kind
@@ -265,7 +265,7 @@ function soFar({ mine }, card, kind) {
 }
 
 /**
- * The ribbon on a card: what it was chosen for, where it would stand, or what it would say as a prediction.
+ * The ribbon on a card: its role in the choice, the rank it would have, or the rank it would predict.
  * @param {View} view
  * @param {Card} card
  * @param {Standing} stands
@@ -293,7 +293,7 @@ function label(card, { at, predicts, follows, isAside }) {
 }
 
 /**
- * Arrow keys walk through the hand as it lies on the screen, in one row or two.
+ * Arrow keys move through the hand as it lies on the screen, in one row or two.
  * @param {KeyboardEvent} event
  */
 function rove(event) {

@@ -1,10 +1,10 @@
-/** The sounds of the cards. What they tell is to be seen and read as well. */
+/** The sounds of the cards. All of it can be seen and read as well. */
 import { sound } from "../../js/sound.js";
 import { STAGE, dealing, resolving } from "./reveal.js";
 
 /**
- * Sounds what has come to the table since it was last heard; returns where it stands now.
- * @param {string} before where it stood; empty for a table that has just been opened
+ * Plays the sounds of the table's changes; returns the new state.
+ * @param {string} before the state before; empty for a table that has just been opened
  * @param {import("../../types/tornei.js").View} view
  * @param {import("./board.js").Context} context
  */

@@ -20,9 +20,9 @@ tornei-says = { $suit ->
     [S] 3位
    *[C] 4位
 }
-# The seat that no player has, where the server writes a log.
+# The seat without a player, in the server's log.
 tornei-seat = NPC
-# What the game is about, for who waits for it.
+# The game in one sentence, for waiting players.
 tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = ゲーム終了
@@ -129,7 +129,7 @@ tornei-prediction-right = { $card }で{ $rank }と予想：的中
 tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
 tornei-rank-now = いまのところ{ $rank }
 tornei-rank-final = { $rank }
-# What has changed since the reader’s last move, and is marked.
+# Marked changes since the reader’s last move.
 tornei-new = { $words }（前の手番から変化あり）
 tornei-tricks = { $count }トリック
 tornei-above = 的中した予想

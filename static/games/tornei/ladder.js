@@ -1,4 +1,4 @@
-/** The one ladder of the table: what each suit predicts, what that is worth, and who stands where in this trick. */
+/** The ladder of the table: each suit's prediction, its value, and the ranks in this trick. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
@@ -40,7 +40,7 @@ const aloud = ({ suit, rank, points }, said) =>
   t("tornei-ladder", { rank: rankName(rank), suit: suitName(suit), points, said: String(said) });
 
 /**
- * The suit that the reader predicts with: chosen, or placed in the running trick.
+ * The suit of the reader's prediction: chosen, or placed in the running trick.
  * @param {View} view
  * @param {Context} context
  */
@@ -51,7 +51,7 @@ function predicted({ mine }, { legal, choice }) {
 }
 
 /**
- * How many cards of a suit have been seen in this round, at tables that keep every trick open.
+ * The number of cards of a suit seen in this round, at tables that show all past tricks.
  * @param {View} view
  * @param {number} rank
  */
@@ -65,7 +65,7 @@ function gone({ gone: counts }, rank) {
 }
 
 /**
- * Who stands on each rung, as the server ranks the Joust cards.
+ * The player on each rung, as the server ranks the Joust cards.
  * @param {View} view
  * @param {import("./felt.js").OnTable | null} open
  * @returns {Map<number, number>}

@@ -1,4 +1,4 @@
-/** Who sits at a seat: name, points, tricks, and what the seat's predictions have come to in this round. */
+/** The plate of a seat: name, points, tricks, and the outcomes of the seat's predictions in this round. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { nameAtSeat } from "../../js/absent.js";
@@ -16,9 +16,9 @@ import { worthOf } from "./worth.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
- * @typedef {object} Told What is shown of a trick that is over.
+ * @typedef {object} Told The shown part of a finished trick.
  * @property {Play | null} play this seat's part of it
- * @property {number} stage how much of it is told
+ * @property {number} stage the stage it has reached
  * @property {boolean} takes whether it is this seat's
  */
 
@@ -60,7 +60,7 @@ const mark = (id, words) => html`<span title=${words}>${symbol(id, words)}</span
 
 /**
  * @param {SeatView} seat
- * @param {number} more what has come to them of the trick that is being revealed
+ * @param {number} more points of the trick that is being revealed, added to those of the view
  * @param {ReadonlySet<string>} news
  */
 function points({ seat, game_points, round_points: before }, more, news) {
@@ -91,7 +91,7 @@ function tricks({ seat, tricks: count }, news) {
 }
 
 /**
- * What a right prediction of the trick that is being revealed brings.
+ * The points for a right prediction of the trick that is being revealed.
  * @param {Context} context
  * @param {Play | null} play
  */
@@ -99,14 +99,14 @@ const brings = ({ publicContent }, play) =>
   play?.right && play.prediction ? worthOf(publicContent, play.prediction) : 0;
 
 /**
- * What of it has come to the points.
+ * The same as far as the shown total already includes them.
  * @param {Context} context
  * @param {Told} told
  */
 const counted = (context, { play, stage }) => (resolving(context) && settled(stage) ? brings(context, play) : 0);
 
 /**
- * What the trick that is being revealed brings, as it flies to its owner.
+ * The gains of the trick that is being revealed, as they fly to their owner.
  * @param {Context} context
  * @param {Told} told
  */
@@ -151,9 +151,9 @@ function chips(cards, mark, words, news) {
 }
 
 /**
- * The dummy's columns, each in dealt order, and what it has turned over.
+ * The dummy's columns, each in dealt order, and the cards it has turned over.
  * @param {View} view
- * @param {ReturnType<typeof dealing>} deal the deal that is shown: a card of the columns for every two of a hand
+ * @param {ReturnType<typeof dealing>} deal the running deal: one card of the columns for every two of a hand
  */
 function dummy({ dummy: it }, deal) {
   if (!it) return nothing;
@@ -174,7 +174,7 @@ function dummy({ dummy: it }, deal) {
 }
 
 /**
- * How many prediction cards of the dummy are still face down.
+ * The number of the dummy's prediction cards that are still face down.
  * @param {View} view
  */
 function faceDown({ dummy: it }) {
@@ -190,7 +190,7 @@ function faceDown({ dummy: it }) {
  * @param {readonly Card[]} column
  * @param {number} at
  * @param {Card | null} next
- * @param {number} [dealer] where the cards come from while they are dealt
+ * @param {number} [dealer] the seat from which the cards come while they are dealt
  */
 function pile(column, at, next, dealer) {
   const suit = suitOf(column[0] ?? "");

@@ -1,4 +1,4 @@
-/** The cards that the log names, and where they lie on the table. */
+/** The cards that the log names, and their places on the table. */
 import { nameOf } from "./cards.js";
 
 /** @typedef {import("../../types/tornei.js").Card} Card */
@@ -23,7 +23,7 @@ function named(event) {
 }
 
 /**
- * Lights up a card wherever it lies open; null lights up nothing.
+ * Highlights a card wherever it lies open; null ends the highlight.
  * @param {string | null} card
  */
 export function pointAt(card) {

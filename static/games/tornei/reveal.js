@@ -1,6 +1,6 @@
 /**
- * What is staged over a view: a deal, or the end of a trick – the ranks, the predictions in the order of the ranks,
- * what they were worth, whose the trick is.
+ * The reveals over a view: a deal, or the end of a trick – the ranks, the predictions in the order of the ranks, their
+ * points, the winner of the trick.
  *
  * @typedef {import("../../types/tornei.js").TrickResolved} Resolved
  * @typedef {{kind: "deal", dealer: number}} Deal The cards of a round come to the hands and to the dummy's columns.
@@ -8,9 +8,9 @@
  * @typedef {{reveal: Reveal | null, stage: number}} Staged
  */
 
-/** What is shown from which stage on. A prediction turns over at `ranks` and the rank of its owner's Joust card. */
+/** The first stage of each part. A prediction turns over at `ranks` plus the rank of its owner's Joust card. */
 export const STAGE = { ranks: 1, marks: 6, winner: 7 };
-/** Milliseconds until each stage of a trick's end, the same whatever lies there. */
+/** Milliseconds until each stage of a trick's end, whatever its cards. */
 export const STAGES = [100, 300, 160, 160, 160, 200, 300];
 
 /** Milliseconds until each of fourteen cards is dealt, the first at once. */
@@ -24,7 +24,7 @@ export const DEALT = Array.from({ length: 14 }, (_, at) => (at ? 69 : 0));
 export const turned = (play, stage) => stage >= STAGE.ranks + play.rank;
 
 /**
- * Whether everything about the trick is told.
+ * Whether the whole trick has been shown.
  * @param {number} stage
  */
 export const settled = (stage) => stage >= STAGE.winner;
@@ -37,7 +37,7 @@ export const settled = (stage) => stage >= STAGE.winner;
 export const resolving = ({ reveal }) => (reveal?.kind === "trick_resolved" ? reveal : null);
 
 /**
- * Of a deal that is shown, who deals and how many of each hand's cards have come; null where none is.
+ * The dealer of a running deal, and the number of cards that each hand has received; null if none is running.
  * @param {Staged} context
  */
 export const dealing = ({ reveal, stage }) =>

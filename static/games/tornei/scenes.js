@@ -1,6 +1,6 @@
 /**
- * The scenes between two views, so that several things that arrive together are seen in order.
- * Nothing is decided here: every scene shows the last view with what the events say laid on the table.
+ * The scenes between two views, so that simultaneous events are seen in order. Nothing is decided here: every scene
+ * shows the last view with the cards of the events laid on the table.
  */
 
 import { suitOf } from "./cards.js";
@@ -12,11 +12,11 @@ import { DEALT, STAGES } from "./reveal.js";
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
 
 const LAST_CARD = 350;
-/** A trick lies there for so long before the next is led; its cards stay until then in any case. */
+/** How long a trick lies there before the next lead; its cards stay until then in any case. */
 const LINGER = 700;
 const CARD = 260;
 const COMMIT = 140;
-/** The suits as the counts of a view are in order. */
+/** The suits in the order of a view's counts. */
 const LADDER = "WFSC";
 
 /**
@@ -30,7 +30,7 @@ export function scenes(before, { events, view }) {
   const shown = [];
   /** @type {Event[]} */
   let told = [];
-  /** What lies there until the trick is over; nothing is laid there one by one where none ends. */
+  /** The cards on the table until the trick is over; if no trick ends, cards are not laid one by one. */
   let table = events.some(({ kind }) => kind === "trick_resolved") ? before : null;
   for (const event of events) {
     told.push(event);
@@ -66,7 +66,7 @@ export function scenes(before, { events, view }) {
 }
 
 /**
- * A round as it is dealt, before anything is led.
+ * The deal of a round, before the first lead.
  * @param {View} view the view after it
  * @param {import("../../types/tornei.js").RoundDealt} event
  * @returns {View}
@@ -85,7 +85,7 @@ function dealt(view, { leader, columns, order }) {
 }
 
 /**
- * How long a plain step is left alone before the next one is shown.
+ * How long a plain step stays before the next one is shown.
  * @param {readonly Event[]} events
  */
 function pause(events) {
@@ -93,7 +93,7 @@ function pause(events) {
 }
 
 /**
- * The table with what one event put on it.
+ * The table with one event's card on it.
  * @param {View} view
  * @param {Event} event
  * @returns {View}
@@ -136,7 +136,7 @@ function without({ mine }, card) {
 }
 
 /**
- * The dummy without a card that it has played, which lies on the table and is not the next any more.
+ * The dummy without a card that it has played, which is on the table and no longer its next one.
  * @param {View} view
  * @param {string} card
  */

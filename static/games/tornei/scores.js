@@ -1,4 +1,4 @@
-/** Points: the table by rounds, a round that was just scored, and the tricks that may be looked at again. */
+/** Points: the table by rounds, the newest scored round, and the tricks that may be looked at again. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
@@ -10,8 +10,8 @@ import { victory } from "./sentences.js";
 /** @typedef {import("../../types/tornei.js").TrickView} Trick */
 
 /**
- * Everybody's points, a row for each player and a column for each round. What they came to in the end is said once, in
- * the middle.
+ * Everybody's points, a row for each player and a column for each round. The middle of the table shows the final
+ * points.
  * @param {View} view
  * @param {Context} context
  */
@@ -56,7 +56,7 @@ export function scoreTable(view, context) {
 
 /**
  * @typedef {object} Sheet
- * @property {boolean} unfolded Whether the reader has asked for all of it where there is little room.
+ * @property {boolean} unfolded Whether the reader has expanded it on a narrow page.
  * @property {() => void} unfold
  * @property {() => void} close
  */
@@ -127,7 +127,7 @@ function roundTable(view, context) {
 }
 
 /**
- * One trick in a line: who came where with what, and what they had said.
+ * One trick in a line: each player's rank, card and prediction.
  * @param {Trick} trick
  * @param {Context} context
  */
@@ -159,10 +159,10 @@ function looked(trick, context) {
 }
 
 /**
- * The end: who shares the victory, and what everybody's points came from. Those of each round are in the rail.
+ * The end: the winners, and the sources of everybody's points. The points of each round are in the rail.
  * @param {View} view
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after a game
+ * @param {import("lit-html").TemplateResult} next the page's choices after a game
  */
 export function final(view, context, next) {
   return html`<section id="final" class="panel stack" aria-label=${t("tornei-final")}>
@@ -176,7 +176,7 @@ export function final(view, context, next) {
 }
 
 /**
- * The points of the whole game by what they came from, the most first.
+ * The points of the whole game by their sources, the largest first.
  * @param {View} view
  * @param {Context} context
  */

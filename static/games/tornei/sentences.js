@@ -1,4 +1,4 @@
-/** What Tornei says in words: what is asked of the reader, and what has happened. */
+/** The sentences of Tornei: the questions to the reader, and the events. */
 import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
 import { setting } from "../../js/settings.js";
@@ -13,7 +13,7 @@ import { worthOf } from "./worth.js";
 /** @typedef {import("../../types/tornei.js").PlayView} Play */
 
 /**
- * The one line that says what is asked of the reader, or whom the table waits for.
+ * The line with the question to the reader, or with the players who are awaited.
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
@@ -36,7 +36,7 @@ export function ask(view, legal, context) {
 }
 
 /**
- * What comes next on the table, while something older than its newest view is shown.
+ * The next act on the table, while an older view than the newest is shown.
  * @param {View} view
  * @param {Context} context
  */
@@ -62,7 +62,7 @@ function waits({ phase, mine }, seats, context) {
 }
 
 /**
- * What a trick has come to for the reader, as far as it is shown.
+ * The outcome of a trick for the reader, as far as it is shown.
  * @param {import("./reveal.js").Resolved} trick
  * @param {Context} context
  */
@@ -70,7 +70,7 @@ function revealed(trick, context) {
   const own = trick.plays.find(({ seat }) => seat === context.you);
   if (context.stage < STAGE.marks) return t("tornei-reveal");
   if (!own?.prediction) {
-    // Whose the trick is, the caption says to who watches.
+    // For spectators the caption names the winner of the trick.
     const right = trick.plays.filter((play) => play.right).map(({ seat }) => context.names[seat] ?? "");
     return t("tornei-reveal-others", { count: right.length, names: list(right) });
   }
@@ -114,13 +114,13 @@ function question(view, legal, context, kind) {
 }
 
 /**
- * Whether nobody has seen a trick of this game yet, so that the order of the suits is to be said.
+ * Whether this game has no finished trick yet, so that the order of the suits is explained.
  * @param {View} view
  */
 const isFirst = ({ round, trick }) => String(round === 1 && trick === 1);
 
 /**
- * A Joust card that is chosen: where it would stand among those on the table, and whether that is what was predicted.
+ * The rank that a chosen Joust card would have among those on the table, and whether it matches the prediction.
  * @param {View} view
  * @param {Context} context
  * @param {import("../../types/tornei.js").Card} card
@@ -138,7 +138,7 @@ function sure({ mine }, { publicContent }, card) {
 }
 
 /**
- * Why a card that was touched cannot be chosen now.
+ * The reason why a touched card cannot be chosen now.
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
@@ -158,7 +158,7 @@ export function why(view, legal, context) {
 }
 
 /**
- * What the one primary button says.
+ * The label of the primary button.
  * @param {readonly Move[]} legal
  * @param {Context} context
  */
@@ -175,7 +175,7 @@ export function act(legal, context) {
 }
 
 /**
- * Who has won, in a sentence.
+ * The winners, in a sentence.
  * @param {View} view
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -188,7 +188,7 @@ export function victory({ winners, seats }, names, you) {
 }
 
 /**
- * An event as the sentences of the log; what the reader did, and what became of it, in the second person.
+ * An event as the sentences of the log; the reader's moves and their outcomes are in the second person.
  * @param {Event} event
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -212,7 +212,7 @@ export function sentences(event, names, you) {
         t("leads" in event ? "tornei-led-event" : "tornei-jousted", { ...who(event.seat), joust: nameOf(event.joust) }),
       ];
     case "committed":
-      // The reader is told with which card instead.
+      // The sentence for the reader names the card instead.
       return event.seat === you ? [] : [t("tornei-committed", { seat: name(event.seat) })];
     case "predicted":
       return [t("tornei-predicted", { prediction: nameOf(event.prediction) })];
@@ -256,7 +256,7 @@ function played(play, who) {
 }
 
 /**
- * Of the events so far those that may be looked back at now, as the view says, with the leads marked.
+ * The events so far that the view allows the reader to look at again, with the leads marked.
  * @param {readonly Event[]} events
  * @param {View} view
  * @returns {Event[]}

@@ -15,8 +15,8 @@ import { STAGE, turned } from "./reveal.js";
  * @param {SeatView} seat
  * @param {Play | null} play
  * @param {number} stage
- * @param {number | undefined} winner who will gather the card
- * @param {number | null} order as whichever it will be played, from 1
+ * @param {number | undefined} winner the player who will gather the card
+ * @param {number | null} order its position in the order of play, from 1
  * @param {ReadonlySet<string>} news
  */
 export function jousted(seat, play, stage, winner, order, news) {
@@ -53,7 +53,7 @@ export function jousted(seat, play, stage, winner, order, news) {
 }
 
 /**
- * A prediction: face down, face up, and then right or wrong. The own one lies open to its owner alone.
+ * A prediction: face down, face up, and then right or wrong. The reader's own is open for the reader alone.
  * @param {View} view
  * @param {Context} context
  * @param {SeatView} seat
@@ -68,7 +68,7 @@ export function predicted(view, context, seat, play, stage) {
   }
   const open = play !== null && turned(play, stage);
   const marked = play !== null && stage >= STAGE.marks;
-  // Until it turns over, a prediction that was not told has no face here at all, and is no card by name.
+  // Until it turns over, an unknown prediction has no face here and no card name.
   const shown = open ? play.prediction : mine ? (play?.prediction ?? own) : null;
   return html`<div
     class="slot prediction"

@@ -1,8 +1,8 @@
-/** What a prediction is worth, as the server's content of the table says it. */
+/** The values of predictions, from the server's content of the table. */
 import { suitOf } from "./cards.js";
 
 /**
- * What a card is worth as a prediction that comes true.
+ * The points for a card as a correct prediction.
  * @param {Pick<import("../../types/tornei.js").PublicContent, "ladder">} content
  * @param {import("../../types/tornei.js").Card} card
  */

@@ -1,4 +1,4 @@
-/** The five actions, always in the same place: of each how much there is to it now, or that there is nothing. */
+/** The five actions, always in the same place, each with its current extent, or a note that there is nothing to do. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
@@ -11,9 +11,9 @@ import { kindOf, why } from "./sentences.js";
 /** @typedef {import("./board.js").Context} Context */
 
 const ACTIONS = /** @type {const} */ (["draw", "activate", "combat", "earn", "gather"]);
-/** Those that begin with something on the table, and the pane where that lies. */
+/** Actions that begin with something on the table, and the pane that contains it. */
 const LIGHTS = /** @type {const} */ ({ draw: "market", activate: "own", combat: "market" });
-/** With which step on the table each of them begins. @type {Record<string, string>} */
+/** The action's first step on the table. @type {Record<string, string>} */
 const BEGINS = { draw: "deck", activate: "spot", combat: "event", earn: "", gather: "" };
 const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "denier", gather: "citizen-any" };
 
@@ -57,7 +57,7 @@ export function actions(view, context) {
 }
 
 /**
- * At how many things an action can be aimed; to gather brings back as many citizens.
+ * The number of possible targets of an action; for gathering, the number of citizens that return.
  * @param {typeof ACTIONS[number]} kind
  * @param {Context} context
  */

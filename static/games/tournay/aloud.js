@@ -1,6 +1,6 @@
 /**
- * What a step is in few sentences, for who hears it and for the line under the question: the coins in one, and what
- * events bring to each player in one, to the reader first.
+ * A step in few sentences, for screen readers and for the line under the question: one sentence for all coins, and one
+ * for each player about the events' effects, the reader's first.
  */
 import { list, t } from "../../js/i18n.js";
 import { cardNames, citizenNames, sentences } from "./sentences.js";
@@ -8,12 +8,12 @@ import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
 
-/** What is not said: that somebody has chosen, and what the page says where it asks the reader. */
+/** Events that are not announced: that somebody has chosen, and events that the question to the reader covers. */
 const UNSAID = ["committed", "turn_begun", "play_staged", "play_undone", "blow_chosen"];
-/** What begins the part of a step in which events happen, and what ends it. */
+/** The first and last events of the part of a step in which events happen. */
 const HAPPENS = ["event_happened", "event_ignored"];
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
-/** What events bring to somebody. */
+/** Effects of events on a player. */
 export const BRINGS = [
   "rampart_built",
   "event_ignored",
@@ -26,14 +26,14 @@ export const BRINGS = [
 ];
 
 /**
- * What is said of a step.
+ * The announcement of a step.
  * @param {readonly Event[]} events
  * @param {readonly string[]} names
  * @param {number | null} you
  * @returns {string[]}
  */
 export function announced(events, names, you) {
-  // Who is told which cards they look at needs not be told that they look at some.
+  // A player who sees the cards they look at needs no sentence that they look at some.
   const unsaid = events.some(({ kind }) => kind === "cards_seen") ? [...UNSAID, "deck_looked_at"] : UNSAID;
   const said = events.filter(({ kind }) => !unsaid.includes(kind));
   const begins = said.findIndex((one) => HAPPENS.includes(one.kind) || (one.kind === "rampart_built" && one.event));
@@ -48,7 +48,7 @@ export function announced(events, names, you) {
 }
 
 /**
- * The sentences of events, of coins that are put together a single one.
+ * The sentences of events, with all coins of one kind in a single sentence.
  * @param {readonly Event[]} events
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -65,7 +65,7 @@ function counted(events, names, you) {
 }
 
 /**
- * What events that happen bring, a sentence a player; an event itself only where nothing came of it.
+ * The effects of the events that happen, a sentence a player; the event itself only if it had no effect.
  * @param {readonly Event[]} events
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -93,7 +93,7 @@ export function brought(events, names, you) {
 }
 
 /**
- * The same that happens more than once to a player, together.
+ * Groups equal effects on one player.
  * @param {readonly Event[]} events
  * @returns {Event[][]}
  */
@@ -109,7 +109,7 @@ function parted(events) {
 }
 
 /**
- * What happens to somebody, without who: “pay 2 deniers (Bad Trade)”.
+ * An effect on a player, without the name: “pay 2 deniers (Bad Trade)”.
  * @param {readonly Event[]} events of one kind and by the same event
  * @param {boolean} mine
  */

@@ -1,33 +1,33 @@
 /**
- * Tournay on the table page. Everything here is a function of the newest view and of what the reader has chosen and
- * not sent yet; no rule runs in the browser.
+ * Tournay on the table page. Everything here is a function of the newest view and of the reader's unsent choice; no
+ * rule runs in the browser.
  *
- *   board.js        what the table page calls
+ *   board.js        the board's interface for the table page
  *   ├── market.js   decks, events, supply, Town Criers
  *   ├── players.js  players, Plazas, districts
- *   │   └── placing.js what a card would do in a cell
+ *   │   └── placing.js a card's effects in a cell
  *   ├── glance.js   players at a glance
- *   ├── keeping.js  which card of two is kept
- *   ├── dock.js     the ask line and the hand
- *   │   └── dragging.js a card that is drawn to its cell
+ *   ├── keeping.js  the choice between two cards
+ *   ├── dock.js     the question and the hand
+ *   │   └── dragging.js dragging a card to its cell
  *   ├── actions.js  the five actions
- *   ├── form.js     what of a composed move is asked
- *   ├── hearing.js  the sounds of all of it
- *   ├── fresh.js    what has changed since the reader's last move
+ *   ├── form.js     the open questions of a composed move
+ *   ├── hearing.js  the sounds
+ *   ├── fresh.js    the changes since the reader's last move
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
- *   ├── told.js     the table as far as the story of a moment has come
- *   ├── moments.js  what is said of it
- *   ├── crier.js    the crier, walls and last cards, and what events have brought
- *   ├── effects.js  what events do, as it is seen while they are told
- *   ├── choice.js   what is composed and not sent
- *   ├── preview.js  what it costs and brings
+ *   ├── told.js     the table in the middle of a reveal
+ *   ├── moments.js  the texts of a reveal
+ *   ├── crier.js    the crier, walls and last cards, and the events' effects
+ *   ├── effects.js  the visible effects of events in a reveal
+ *   ├── choice.js   the unsent move
+ *   ├── preview.js  its costs and effects
  *   ├── looking.js  arrow keys, a character's reach, cards in full
- *   ├── state.js    what the board keeps for itself
- *   ├── sentences.js what is asked and what has happened, in words
- *   ├── aloud.js    what has happened, in few sentences
- *   ├── spoken.js   what is read aloud when it is asked for
- *   ├── table.js    what all of these ask of a view and of the public content
+ *   ├── state.js    the board's own state
+ *   ├── sentences.js questions and events, in words
+ *   ├── aloud.js    a step in few sentences
+ *   ├── spoken.js   the texts that a key reads aloud
+ *   ├── table.js    functions of a view and of the public content for all of these
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
@@ -62,16 +62,16 @@ import { progress, toldSoFar } from "./told.js";
  * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
  * @typedef {"begin" | "crier" | "happens" | "last"} RevealKind
- * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean}} Reveal
- *   What is staged, a group a stage; `seen` once all of it has been seen.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext
- *   What the page tells.
- * @typedef {PageContext & {state: BoardState}} Context The same, and what the board keeps for itself
+ * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean}} Reveal The current reveal, a
+ *   group a stage; `seen` once all of it has been shown.
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext The
+ *   context from the page.
+ * @typedef {PageContext & {state: BoardState}} Context The same with the board's own state
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
 
 /**
- * A board of its own, with nothing chosen and nothing turned to.
+ * Makes a board with nothing chosen and no pane selected.
  * @returns {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>}
  */
 export function makeBoard() {
@@ -84,7 +84,7 @@ export function makeBoard() {
     defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
     headline,
     table: (view, context, next) => {
-      // An action is lit until something is done, or a card is taken back: then there may be nothing left to aim at.
+      // An action stays highlighted until a move is made or a card is taken back: after that it may have no targets.
       if (view !== state.view) state.lit = "";
       state.view = view;
       state.heard = hear(state.heard, context);
@@ -107,7 +107,7 @@ export function makeBoard() {
 }
 
 /**
- * Where the game stands, in a few words.
+ * The state of the game, in a few words.
  * @param {View} view
  */
 function headline(view) {
@@ -119,10 +119,10 @@ function headline(view) {
 }
 
 /**
- * The table in the middle.
+ * The middle of the table.
  * @param {View} newest
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after the game
+ * @param {import("lit-html").TemplateResult} next the page's choices after the game
  */
 function table(newest, context, next) {
   const { reveal } = context;
@@ -133,7 +133,7 @@ function table(newest, context, next) {
   const [first] = now;
   const staged = {
     now,
-    // What has been told to its end is among the events as well.
+    // Events of a finished reveal are among the events as well.
     told: story ? [...new Set([...context.events.slice(turnBegins(context.events)), ...story.told])] : [],
     at: first?.kind === "event_happened" ? (first.place ?? -1) : -1,
     brought: reveal?.kind === "last" ? [] : (story?.told ?? newestMoment(context.events)),
@@ -183,13 +183,13 @@ function table(newest, context, next) {
 }
 
 /**
- * Where the newest turn begins among all events.
+ * The index of the newest turn's beginning among all events.
  * @param {readonly Event[]} events
  */
 const turnBegins = (events) => events.map(({ kind }) => kind).lastIndexOf("turn_begun") + 1;
 
 /**
- * What a narrow page can be turned to.
+ * The panes of a narrow page.
  * @param {View} view
  * @param {Context} context
  * @param {readonly number[]} seats
@@ -226,10 +226,10 @@ function panes(view, context, seats, staged) {
 }
 
 /**
- * Turns a narrow page to where something is: to the reader's own district when a card of the hand is to be placed, to
- * the events when they are told, and to each district for its last card.
+ * Selects a narrow page's pane: the reader's own district when a card of the hand is to be placed, the events when they
+ * are shown, and each district for its last card.
  * @param {Context} context
- * @param {readonly Event[]} now what is being told
+ * @param {readonly Event[]} now the current reveal
  */
 function turn({ legal, choice, you, state, reveal, sinceOf }, [now]) {
   if (sinceOf !== state.sinceOf && sinceOf !== null) state.pane = String(sinceOf);

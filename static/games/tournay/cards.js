@@ -1,4 +1,4 @@
-/** The cards: how they are drawn. What they say is in words.js. */
+/** The drawing of the cards. Their texts are in words.js. */
 import { html, nothing } from "lit-html";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
@@ -12,7 +12,7 @@ export { cardName, costText, help, helpEvent } from "./words.js";
 /** @typedef {Pick<import("../../types/tournay.js").QueuedView, "coins" | "ransom">} Queued */
 /**
  * @import * as effects from "../../types/tournay-effects.js"
- * @typedef {effects.Effect | effects.EventEffect} Effect Of a card or of an event.
+ * @typedef {effects.Effect | effects.EventEffect} Effect An effect of a card or of an event.
  * @typedef {effects.Gain["per"] | import("../../types/tournay.js").Scores["per"]} Counted
  */
 /** @typedef {import("../../types/tournay-effects.js").Trigger} Trigger */
@@ -56,7 +56,7 @@ export const coin = (deniers) => marked("denier", deniers);
 export const badge = (colour, text) =>
   marked(`badge-${colour ?? "any"}`, text ?? (colour ? t("tournay-letter", { colour }) : ""));
 
-/** @typedef {[wide: number, drawn: unknown]} Part A part of a line and how wide it is, measured by its height. */
+/** @typedef {[wide: number, drawn: unknown]} Part A part of a line with its width, measured by its height. */
 
 /** @param {string} id @returns {Part} */
 const art = (id) => [1, symbol(id)];
@@ -75,7 +75,10 @@ const citizens = (colours) => (colours.length ? colours : ["any"]).map((colour) 
 /** @type {Colour[]} */
 const SET = ["yellow", "white", "red"];
 
-/** What is counted. @type {Record<Counted, (colours: readonly Colour[], each: number) => Part[]>} */
+/**
+ * The symbols of each thing that can be counted. @type {Record<Counted, (colours: readonly Colour[], each: number) =>
+ * Part[]>}
+ */
 const COUNTED = {
   once: () => [],
   visible_card: badges,
@@ -94,7 +97,7 @@ const COUNTED = {
   deniers: (_, each) => [whole(coin(each))],
 };
 
-/** Each effect. @type {{[E in Effect as E["effect"]]: (effect: E) => Part[]}} */
+/** The symbols of each effect. @type {{[E in Effect as E["effect"]]: (effect: E) => Part[]}} */
 const EFFECTS = {
   gain: ({ deniers, per, colour }) => [
     whole(coin(deniers)),
@@ -130,7 +133,7 @@ const counted = (per, colours, each = 1) => COUNTED[per](colours, each);
 const drawn = (effect) => /** @type {(effect: Effect) => Part[]} */ (EFFECTS[effect.effect])(effect);
 
 /**
- * What a character waits for.
+ * The symbols of a character's trigger.
  * @param {Trigger} trigger
  * @returns {Part[]}
  */
@@ -148,7 +151,7 @@ function waits({ on, kinds, colour, every, reach }) {
 }
 
 /**
- * The lines of symbols that say what a card does.
+ * The lines of symbols for the effects of a card.
  * @param {Card} card
  * @returns {Part[][]}
  */
@@ -167,10 +170,10 @@ const line = (parts) =>
   html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}
     >${parts.map(([, part]) => part)}</span
   >`;
-/** How wide a line of a face can be, for its symbols to be seen where the face is narrow. */
+/** The greatest width of a face's line at which the symbols of a narrow face are legible. */
 const WIDEST = 6.4;
 /**
- * The strip of a face: its lines as one, where that is not too wide.
+ * The strip of a face: its lines as one, if that is not too wide.
  * @param {Part[][]} lines
  */
 function strip(lines) {
@@ -180,13 +183,13 @@ function strip(lines) {
 }
 
 /**
- * What a card does, as symbols in a line of text.
+ * The effects of a card, as symbols in a line of text.
  * @param {Card} card
  */
 export const symbols = (card) => line(linesOf(card).flat());
 
 /**
- * What an event does for each coin, as symbols in a line of text.
+ * An event's effect for each coin, as symbols in a line of text.
  * @param {EventCard} event
  */
 export const eventSymbols = ({ effect }) => line(drawn(effect));
@@ -199,13 +202,13 @@ const price = ({ deniers, cards, citizen }) =>
     }</span
   >`;
 
-/** How wide a line of a name can be, in letters of its full size. */
+/** The greatest width of a name's line, in letters of full size. */
 const LINE = 11.2;
-/** How wide a letter is about; one of Japanese is a word of its own. @param {string} letter */
+/** The approximate width of a letter; one of Japanese is a word of its own. @param {string} letter */
 const wideOf = (letter) =>
   letter >= "\u3000" ? 1.8 : /[ijlt'’ .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
 /**
- * In how many lines a name is set at this size; Infinity where a word of it is too long.
+ * The number of lines of a name at this size; Infinity if one of its words is too long.
  * @param {string} text
  * @param {number} size
  */
@@ -222,8 +225,8 @@ function linesAt(text, size) {
 }
 
 /**
- * The name on a card, set smaller where it is long. A Japanese one is rather smaller than broken, having no spaces that
- * say where.
+ * The name on a card, in smaller type if it is long. A Japanese name is made smaller rather than broken, because it has
+ * no spaces for a break.
  * @param {string} name
  */
 function title(name) {
@@ -237,15 +240,15 @@ function title(name) {
 const frame = (id) => html`<svg class="frame"><use href=${`${ART}#${id}`}></use></svg>`;
 
 /**
- * What is seen on a card: its picture, or the silhouette of its kind where it has none that this page can draw.
+ * The picture of a card, or the silhouette of its kind if this page cannot draw its picture.
  * @param {Card | EventCard} card
  */
 export const picture = (card) =>
   scene(card.picture) ?? frame("kind" in card ? `${card.kind}-${card.colour}` : "event-frame");
 
 /**
- * The face of a card: the picture, what it does in symbols, its name. It fills the width that it is given, 64 pixels or
- * more, and is decoration: who shows it says its name.
+ * The face of a card: the picture, the effects in symbols, the name. It fills the given width, 64 pixels or more, and
+ * is decoration: the element around it has the accessible name.
  * @param {Card} card
  */
 export function cardFace(card) {
@@ -263,9 +266,9 @@ export function cardFace(card) {
 }
 
 /**
- * The face of an event: who fights it and for how much, what it does for each coin, and the coins that it bears.
+ * The face of an event: the badges and price for fighting it, its effect for each coin, and the coins on it.
  * @param {EventCard} event
- * @param {{coins: number} | null} [queued] null where it bears none, such as in a hand
+ * @param {{coins: number} | null} [queued] null if it has none, such as in a hand
  */
 export function eventFace(event, queued = null) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;

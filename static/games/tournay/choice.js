@@ -1,8 +1,8 @@
 /**
- * What is composed and not sent yet. Pure, and without a rule: everything that can be touched is in `legal`. Each entry
- * of it is reached by steps, each of which is a value with a name of its own ("hand:Fort", "cell:0,1", "pay:standing");
- * after them come the slots of the entry, filled by touches such as "stand#1": the item 1 of the slot `stand`, or
- * "stand.2#1" of a second slot of that name. Names are only ever compared, and never taken apart.
+ * The reader's unsent move while it is composed. Pure, and without a rule: every possible move is in `legal`. Each
+ * entry of it is reached by steps, values with a name of their own ("hand:Fort", "cell:0,1", "pay:standing"); after
+ * them come the slots of the entry, filled by touches such as "stand#1": the item 1 of the slot `stand`, or "stand.2#1"
+ * of a second slot of that name. Names are only ever compared, never parsed.
  *
  * @typedef {readonly string[]} Choice The touches so far, the newest last: names of steps, and of items of slots.
  * @typedef {import("../../types/tournay.js").Move} Move
@@ -11,7 +11,7 @@
  * @typedef {import("../../types/tournay.js").Choice} Item
  * @typedef {import("../../types/tournay.js").Cell} Cell
  * @typedef {import("../../types/core.js").Slot<Item>} Slot
- * @typedef {{key: string, slot: Slot, pick: number[], asked: boolean}} Part A slot and what is picked for it.
+ * @typedef {{key: string, slot: Slot, pick: number[], asked: boolean}} Part A slot and its picked items.
  *
  * @typedef {{step: "begin"}
  *   | {step: "hand", card: string}
@@ -28,13 +28,13 @@
  *   those of its kind.
  *
  * @typedef {Object} Composed
- * @property {Step[]} open What can be touched as the next step of the way.
- * @property {Step[]} way The steps taken, those included that left no choice.
- * @property {Step[][]} forks What could be touched at each step that leaves a choice, taken or not.
- * @property {Part[]} parts The slots, once the way is at its end.
- * @property {Move | null} entry The move that it comes to, with nothing picked.
- * @property {Preview | null} preview What that one costs and brings.
- * @property {Move | null} move What can be sent.
+ * @property {Step[]} open The possible next steps of the way.
+ * @property {Step[]} way The steps taken, including those without an alternative.
+ * @property {Step[][]} forks The possible steps at each fork, taken or not.
+ * @property {Part[]} parts The slots, once the way is complete.
+ * @property {Move | null} entry The resulting move, with nothing picked.
+ * @property {Preview | null} preview The costs and effects of that move.
+ * @property {Move | null} move The move that can be sent.
  */
 
 import { cellName } from "./table.js";
@@ -42,14 +42,14 @@ import { cellName } from "./table.js";
 /** @type {Choice} */
 export const NONE = [];
 
-/** Where there is nothing but this, it needs no touch. */
+/** A step without an alternative needs no touch. */
 const AT_ONCE = ["build", "suffer", "shed"];
 
-/** The touch that says that nothing is picked where nothing has to be, as no rampart is built. */
+/** The touch for picking nothing in an optional slot, such as building no rampart. */
 export const NOTHING = "nothing";
 
 /**
- * An item of a slot of this name, among all items of that slot.
+ * The name of an item among all items of that slot.
  * @param {string} slot
  * @param {Item} item
  * @returns {string}
@@ -137,8 +137,8 @@ function steps({ move, slots: [first], preview }) {
 }
 
 /**
- * The step that begins with nothing on the table.
- * @param {string} kind of the move
+ * The first step of moves that begin with nothing on the table.
+ * @param {string} kind the kind of the move
  * @returns {Step}
  */
 const begin = (kind) => ({ step: "begin", name: kind, key: kind });
@@ -151,7 +151,7 @@ const begin = (kind) => ({ step: "begin", name: kind, key: kind });
 const touchOf = (key, at) => `${key}#${at}`;
 
 /**
- * What the touches amount to.
+ * The composed move of these touches.
  * @param {readonly Legal[]} legal
  * @param {Choice} choice
  * @returns {Composed}
@@ -194,7 +194,7 @@ export function compose(legal, choice) {
   return { open: [], way, forks, parts, entry: move, preview, move: whole ? filled : null };
 }
 
-/** Where the steps are asked that are not taken on the table itself. */
+/** The steps that are asked in the dock, not taken on the table itself. */
 const ASKED = /** @type {Partial<Record<Step["step"], "form" | "ways" | "keep">>} */ ({
   pay: "form",
   copied: "form",
@@ -204,7 +204,7 @@ const ASKED = /** @type {Partial<Record<Step["step"], "form" | "ways" | "keep">>
 });
 
 /**
- * Where the newest question is asked: there digits pick.
+ * The newest question: digits pick its items.
  * @param {Composed} composed
  */
 export function asksAt({ forks, parts }) {
@@ -213,7 +213,7 @@ export function asksAt({ forks, parts }) {
 }
 
 /**
- * What is picked for a slot.
+ * The picked items of a slot.
  * @param {Part} part
  * @returns {Item[]}
  */
@@ -230,7 +230,7 @@ function paidWith({ items }, way) {
 }
 
 /**
- * The pick of a slot that leaves no choice; else null.
+ * The pick of a slot without an alternative; else null.
  * @param {Slot} slot
  */
 function theOnly({ name, items, least, most }) {
@@ -239,8 +239,8 @@ function theOnly({ name, items, least, most }) {
 }
 
 /**
- * What is picked for a slot: of citizens the own ones until something else is touched; whoever can stand up does, and
- * every event card becomes a rampart at the end.
+ * The picked items of a slot. Defaults: the reader's own citizens until something else is touched; every citizen that
+ * can stand up; and every event card as a rampart at the end.
  * @param {Slot} slot
  * @param {string} key
  * @param {Choice} choice
@@ -259,9 +259,9 @@ function picked({ name, items, least, most }, key, choice) {
 }
 
 /**
- * The touch after which one more citizen of a player is used, and one less of whoever was touched longest ago; after
- * the most that there can be the fewest.
- * @param {Part} part whose citizens are used
+ * The touch that uses one more citizen of a player, and one fewer of the player touched longest ago; after the maximum
+ * it returns to the minimum.
+ * @param {Part} part the slot of citizens to use
  * @param {number} seat
  * @param {Choice} choice
  */
@@ -285,15 +285,15 @@ export function oneMoreOf({ key, slot, pick }, seat, choice) {
 }
 
 /**
- * How many citizens of each seat an item uses.
+ * The number of citizens of each seat that an item uses.
  * @param {Item} item
  * @returns {readonly number[]}
  */
 export const usedIn = (item) => (item.kind === "from_plazas" ? item.citizens : []);
 
 /**
- * The touch that answers an open question, for a thing that goes by these names ("hand:Fort", "sell:Fort", "1:0,1" of
- * the slot buildings as "buildings:1:0,1").
+ * The touch that answers an open question, for a thing with these names ("hand:Fort", "sell:Fort", "1:0,1" of the slot
+ * buildings as "buildings:1:0,1").
  * @param {Composed} composed
  * @param {readonly string[]} names
  */
@@ -307,21 +307,21 @@ export function answer({ parts, open }, names) {
 }
 
 /**
- * By which name a thing is an item of a slot.
+ * The name of a thing as an item of a slot.
  * @param {Slot} slot
  * @param {Item} item
  */
 const slotName = ({ name }, item) => `${name}:${itemName(name, item)}`;
 
 /**
- * Slots that miss something come first.
+ * Incomplete slots come first.
  * @param {readonly Part[]} parts
  */
 const asked_first = (parts) =>
   [...parts].sort((a, b) => Number(b.pick.length < b.slot.least) - Number(a.pick.length < a.slot.least));
 
 /**
- * Whether a thing that goes by these names is chosen.
+ * Whether a thing with one of these names is chosen.
  * @param {Composed} composed
  * @param {readonly string[]} names
  */
@@ -333,8 +333,8 @@ export function isChosen({ way, parts }, names) {
 }
 
 /**
- * The choice after a touch of a thing: an answer; or else something else in the place of an earlier answer; a chosen
- * thing is let go. Null where there is nothing to do with it.
+ * The choice after a touch of a thing: it answers a question, replaces an earlier answer, or is deselected if it was
+ * chosen. Null if the touch has no effect.
  * @param {readonly Legal[]} legal
  * @param {Choice} choice
  * @param {readonly string[]} names

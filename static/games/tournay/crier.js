@@ -1,7 +1,6 @@
 /**
- * The Town Crier and what he brings, on the board: he goes along the queue, events of it are lifted and walled off,
- * last cards lie face down at their players; what events have brought stands at each player until somebody does
- * something.
+ * The Town Crier and his effects on the board: he goes along the queue, its events are lifted and walled off, last
+ * cards lie face down beside their players, and the effects of events stand at each player until the next move.
  */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
@@ -19,7 +18,7 @@ import { cardName } from "./words.js";
 /** @typedef {import("./effects.js").Staged} Staged */
 
 /**
- * The crier, who comes out of the deck in which he was to the events, and goes along them. As he comes he calls.
+ * The crier, who comes from his deck to the events and goes along them. He calls as he comes.
  * @param {View} view
  * @param {Context} context
  * @param {Staged} staged
@@ -34,11 +33,11 @@ export function herald(view, { reveal }, { at, told }) {
 }
 
 /**
- * The ramparts and shields against an event of the queue: those that have been told of, and the reader's own.
+ * The ramparts and shields against an event of the queue: those shown so far, and the reader's own.
  * @param {View} view
  * @param {Staged} staged
- * @param {number} place of the event in the queue
- * @param {boolean} chosen whether the reader is about to build one against it
+ * @param {number} place the event's place in the queue
+ * @param {boolean} chosen whether the reader has chosen to build one against it
  */
 export function walls({ against }, { told, kind }, place, chosen) {
   const built = told.filter(
@@ -53,8 +52,8 @@ export function walls({ against }, { told, kind }, place, chosen) {
 }
 
 /**
- * The last card of a player: face down at the plate until it is turned over, and then gone to its cell. Nothing on the
- * page says before that which card it is, or whether there is one.
+ * A player's last card: face down at the plate until it is turned over, and then gone to its cell. Before that, nothing
+ * on the page reveals the card, or whether there is one.
  * @param {Staged} staged
  * @param {number} seat
  */
@@ -68,13 +67,13 @@ export function lastCard({ kind, shown }, seat) {
   >`;
 }
 
-/** What ends the time for which it is said what the events have brought. */
+/** Events after which the events' effects are no longer shown. */
 const PASSES = ["turn_begun", "committed", "last_round_begun", "last_cards_asked", "event_revealed"];
 const TELLS = ["event_happened", "card_laid_under", ...BRINGS];
 
 /**
- * What the newest events of the queue have brought, until somebody has done something.
- * @param {readonly Event[]} events all so far
+ * The newest events of the queue and their effects, until the next move.
+ * @param {readonly Event[]} events all events so far
  * @returns {readonly Event[]}
  */
 export function newestMoment(events) {
@@ -87,7 +86,7 @@ export function newestMoment(events) {
 }
 
 /**
- * What events have brought to a player, in a line: “Bad Trade −2 · Fair +1 = −1”.
+ * The events' effects on a player, in a line: “Bad Trade −2 · Fair +1 = −1”.
  * @param {readonly Event[]} events
  * @param {number} seat
  */
@@ -118,7 +117,7 @@ export function balance(events, seat) {
 }
 
 /**
- * The same of all players, a line each, where a narrow page shows one thing at a time.
+ * The same for all players, a line each, for narrow pages with one pane at a time.
  * @param {Context} context
  * @param {Staged} staged
  * @param {readonly number[]} seats
@@ -134,7 +133,7 @@ export function outcomes({ names, you, reveal }, { brought }, seats) {
 }
 
 /**
- * These lines, where there are any.
+ * These lines, if there are any.
  * @param {ReturnType<typeof outcomes>} lines
  */
 export const strip = (lines) =>

@@ -1,4 +1,4 @@
-/** What the reader can do: the ask line, the primary button, what is open in a composed move, the hand. */
+/** The reader's dock: the question, the primary button, the open questions of a composed move, the hand. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
@@ -21,7 +21,7 @@ import { cardName, cardText, eventText, priceText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").Legal} Legal */
 /** @typedef {import("./choice.js").Composed} Composed */
 
-/** With fewer cards than these in the hand there is room beside them. */
+/** A hand with fewer cards than these leaves room beside it. */
 const ROOM = 3;
 
 /**
@@ -116,7 +116,7 @@ export function dock(view, legal, send, context) {
 }
 
 /**
- * Takes back the newest step; or the card that was placed before, where nothing is composed.
+ * Undoes the newest step, or the previous card's placement if no move is being composed.
  * @param {View} view
  * @param {readonly Legal[]} legal
  * @param {(move: Move) => void} send
@@ -137,7 +137,7 @@ function undo(view, legal, send, context) {
 }
 
 /**
- * To play no last card.
+ * The choice of playing no last card.
  * @param {Context} context
  */
 function noLastCard(context) {
@@ -150,7 +150,7 @@ function noLastCard(context) {
 }
 
 /**
- * To build no rampart: at the end of the row, and said before it is sent, as what is built is.
+ * The choice of building no rampart: at the end of the row, and shown before it is sent, like a rampart.
  * @param {Composed} composed
  * @param {readonly Legal[]} legal
  * @param {Context} context
@@ -174,7 +174,7 @@ function buildNone({ move, parts }, legal, context) {
 function hand(view, context, picks) {
   const { hand: cards, hand_events: events } = view;
   const all = [...cards.map(({ card }) => card), ...events];
-  // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
+  // Copies of a card are numbered, so that the others' names stay the same when one is removed.
   const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
   const stop = context.state.stopOf("hand", keys);
   const isNew = !view.players[context.you ?? 0]?.occupied;

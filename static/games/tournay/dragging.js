@@ -1,4 +1,4 @@
-/** A card of the hand that is drawn to its cell: it is chosen as it is lifted, and put back where it is let go. */
+/** Dragging a card of the hand to its cell: it is chosen as it is lifted, and returns if it is released elsewhere. */
 import { draw } from "../../js/dragging.js";
 import { touched } from "./choice.js";
 import { hide } from "./looking.js";
@@ -6,7 +6,7 @@ import { hide } from "./looking.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
- * Follows a pointer that goes down on a card of the hand.
+ * Begins to track a pointer pressed on a card of the hand.
  * @param {PointerEvent} down
  * @param {Context} context
  */

@@ -1,6 +1,4 @@
-/**
- * The decks of Tournay, made again from the draws of a record (rules, 2), and compared with the cards that were kept.
- */
+/** The decks of Tournay, rebuilt from the draws of a record (rules, 2) and compared with the recorded cards. */
 import { shuffled } from "../../js/fairness.js";
 
 /**
@@ -17,16 +15,17 @@ const CRIER = "Town Crier";
 
 /**
  * @typedef {{name: string, colour: string, level: string, copies?: number, replaces?: string | null}} Entry
- * @typedef {{cards: Entry[], events: {name: string, copies?: number}[]}} CardFile What is read of a card file.
+ * @typedef {{cards: Entry[], events: {name: string, copies?: number}[]}} CardFile The parts of a card file that are
+ * read here.
  */
 
 /**
- * What was shuffled: the events, and each deck with its Town Crier.
+ * The shuffled items: the events, and each deck with its Town Crier.
  * @param {GameRecord["options"]} options
  * @param {string} ownFile
  */
 function shuffledThings({ expansion, cards }, ownFile) {
-  // Records of before bring a file only where it was not the server's own.
+  // Older records contain a file only if it was not the server's own.
   const text = cards || ownFile;
   if (!text) throw refused();
   /** @type {CardFile} */
@@ -49,13 +48,13 @@ function shuffledThings({ expansion, cards }, ownFile) {
 
 /** @param {{copies?: number}} card */
 const copies = (card) => card.copies ?? 1;
-/** How many copies of a card make way. @param {readonly Entry[]} cards @param {string} name */
+/** The number of copies of a card that make way. @param {readonly Entry[]} cards @param {string} name */
 const replaced = (cards, name) => cards.reduce((sum, card) => sum + (card.replaces === name ? copies(card) : 0), 0);
 /** @param {readonly {name: string, copies?: number}[]} entries */
 const named = (entries) => entries.flatMap((card) => Array.from({ length: copies(card) }, () => card.name));
 
 /**
- * The nine decks from the top, the events, and who began. Throws where the draws are not those of this game.
+ * The nine decks from the top, the events, and the first player. Throws if the draws are not those of this game.
  * @param {GameRecord} record
  * @param {readonly string[]} names
  * @param {string} ownFile
@@ -117,8 +116,8 @@ export function draws(record, names, ownFile) {
 const refused = () => new RangeError("These draws are not those of a game of Tournay.");
 
 /**
- * Who looks at a deck that nothing came back to the top of sees its next two cards, a Town Crier left out; one of them
- * must have been kept. When fewer are left of the first order, cards follow that went under the deck.
+ * A player who looks at a deck to whose top nothing came back sees its next two cards, a Town Crier left out; one of
+ * them must have been kept. When fewer are left of the first order, cards follow that went under the deck.
  * @param {readonly Row[]} rows
  * @param {string} deck
  * @param {readonly string[]} cards
@@ -144,7 +143,7 @@ function compared(rows, deck, cards) {
 }
 
 /**
- * Whether a move looks at this deck: by an action, or by what a building does.
+ * Whether a move looks at this deck: by an action, or by a building's effect.
  * @param {Readonly<Record<string, unknown>>} move
  * @param {string} deck
  */
@@ -154,7 +153,7 @@ function looks({ kind, colour, level, way, picks }, deck) {
 }
 
 /**
- * Whether what is picked is to look at this deck. Records of before have a text for each item.
+ * Whether an item is picked that looks at this deck. Older records have a text for each item.
  * @param {unknown} item
  * @param {string} deck
  */

@@ -1,6 +1,6 @@
 /**
- * What events do, as it is seen while they are told: coins that fly from a purse or into it, a number at each player
- * whom it meets, a wall at who is spared. Everything that flies is set in motion by `data-fly` and `data-from`.
+ * The visible effects of events while they are shown: coins that fly from a purse or into it, a number at each affected
+ * player, a wall at each protected one. `data-fly` and `data-from` set everything that flies in motion.
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
@@ -12,19 +12,19 @@ import { COLOURS } from "./table.js";
 /** @typedef {import("../../types/tournay.js").View} View */
 
 /**
- * What is being told, for all who draw a part of it.
+ * The current reveal, for all parts of the board that draw it.
  * @typedef {Object} Staged
- * @property {readonly Event[]} now the events that are told just now
- * @property {readonly Event[]} told all that have been told so far, those included
- * @property {readonly Event[]} brought what is shown of them at each player
+ * @property {readonly Event[]} now the events that are shown just now
+ * @property {readonly Event[]} told all events shown so far, those included
+ * @property {readonly Event[]} brought their effects at each player
  * @property {number} at the place in the queue of the event that happens; -1 for none
- * @property {import("./board.js").RevealKind | null} kind of what is staged
- * @property {number} stage how far that has come
- * @property {readonly Event[]} shown what has been told of it, and nothing of before
+ * @property {import("./board.js").RevealKind | null} kind the kind of the reveal
+ * @property {number} stage the stage it has reached
+ * @property {readonly Event[]} shown its events that were shown so far, and none from before it
  */
 
 /**
- * What an event has done to a player, in signs; nothing where it is not told so.
+ * An event's effect on a player, in signs; nothing if it is not shown in this way.
  * @param {Event} event
  */
 export function signOf(event) {
@@ -53,7 +53,7 @@ export function signOf(event) {
 }
 
 /**
- * What the event that happens does to this player: it comes from that event.
+ * The current event's effect on this player: it comes from that event.
  * @param {Staged} staged
  * @param {number} seat
  */
@@ -86,7 +86,7 @@ const isGood = (event) =>
   ["deniers_gained", "building_repaired"].includes(event.kind) || ("how" in event && event.how === "stood");
 
 /**
- * The coins that players lose lie on the event that takes them, as long as it is told.
+ * The coins that players lose lie on the event that takes them, as long as it is shown.
  * @param {readonly Event[]} now
  */
 export const taken = (now) =>
@@ -115,18 +115,18 @@ export const given = ({ now, at }, seat) =>
       );
 
 /**
- * How the citizens of a player move while it is told: `laid` or `stood`.
+ * The movement of a player's citizens while it is shown: `laid` or `stood`.
  * @param {readonly Event[]} now
  * @param {number} seat
  */
 export const moving = (now, seat) =>
   now.flatMap((event) => (event.kind === "citizens_moved" && event.seat === seat ? [event.how] : []))[0] ?? nothing;
 
-/** How many numbers are seen on the way to another one. */
+/** The number of values shown on the way to a new one. */
 const STEPS = 4;
 
 /**
- * A number that counts up or down from the one that was shown before.
+ * A number that counts up or down from the value shown before.
  * @param {number} was
  * @param {number} now
  */

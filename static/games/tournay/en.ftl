@@ -1,4 +1,4 @@
-# What Tournay says, in English. Ids begin with the game’s name; browser and server read this same file.
+# The texts of Tournay, in English. Ids begin with the game’s name; browser and server read this same file.
 
 ## The table
 
@@ -128,7 +128,7 @@ tournay-who-has = Lies open in the district of { $names }.
 tournay-fresh = changed since your move
 tournay-under = Under it: { $cards }
 
-## What is asked
+## Questions to the reader
 
 tournay-dock = What you can do
 tournay-ask-turn = { $now ->
@@ -293,7 +293,7 @@ tournay-wait = { $phase ->
    *[other] Last cards: waiting for { $names }.
 }
 
-## What it costs
+## Costs and effects of a move
 
 tournay-uses = { $kind ->
     [activate] Your citizen stands on it.
@@ -362,7 +362,7 @@ tournay-works = { $cards } { $count ->
 tournay-reveals = This cannot be taken back.
 tournay-can-undo = You can still take it back.
 
-## Why not
+## Reasons against a move
 
 tournay-why-moment = One moment, please.
 tournay-why-over = The game is over.
@@ -447,9 +447,9 @@ tournay-moment = { $moment ->
    *[happens] Events happen
 }
 
-## What happened: one message for each kind of event
+## Events: one message for each kind
 
-# Told to whom it happens, or of somebody else: of the reader $seat is tournay-you, and $mine is true.
+# In the second or the third person: for the reader $seat is tournay-you, and $mine is true.
 tournay-s = { $mine ->
     [true] { "" }
    *[other] s
@@ -502,7 +502,7 @@ tournay-card-drawn = { $gained ->
 tournay-card-kept = You keep { $card }.
 tournay-crier-read = { $seat } drew the Town Crier of { tournay-deck }: number { $number }.
 tournay-coin-put = A coin on { $event }: now { $coins }.
-# The same of all events at once, a sentence a player: “You pay 4 deniers (Bad Trade) and stand up 1 red (Truce).”
+# The same for all events at once, a sentence a player: “You pay 4 deniers (Bad Trade) and stand up 1 red (Truce).”
 tournay-coins-put = Coins now: { $events }.
 tournay-coins-on = { $event } { $count }
 tournay-brought = { $seat } { $what }.
@@ -633,7 +633,7 @@ tournay-deniers = { $deniers ->
    *[other] { $deniers } deniers
 }
 
-# What an effect of a card does
+# Effects of cards
 tournay-says-gain = Gain { tournay-deniers }{ $per ->
    *[once] { "" }
     [visible_card] { " " }for each visible { tournay-adjective }card in your district
@@ -701,7 +701,7 @@ tournay-says-rise = Stand up one of your laid-down citizens.
 tournay-says-mend = Remove the damage from one of your buildings; if there is none, gain { tournay-deniers }.
 tournay-join = { " " }
 
-# When a character works
+# Triggers of characters
 tournay-reach = { $reach ->
     [row] row
     [column] column
@@ -723,7 +723,7 @@ tournay-when-every = Whenever you activate a { tournay-adjective }building in it
 }
 tournay-when-then = { $when }: { $effects }
 
-# What a prestige building scores
+# Points of prestige buildings
 tournay-of-colours = { $colours }{ " " }
 tournay-counted = { $per ->
     [set_of_cards] set of one yellow, one white and one red visible building or character
@@ -751,7 +751,7 @@ tournay-scores-once = { $left ->
    *[other] { $right }
 }.
 
-# What is printed
+# Printed facts
 tournay-cost = Costs { $price }.
 tournay-cost-nothing = nothing
 tournay-cost-card = a card of your hand or district
@@ -814,7 +814,7 @@ tournay-option-cards-house = Quintain’s cards
 tournay-check-link = Check these decks
 tournay-draws-events = Events
 
-## What somebody did, in a word
+## Deeds, in a word
 
 tournay-round = Round { $round }
 tournay-brief-took = took { $card }

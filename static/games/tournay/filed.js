@@ -1,11 +1,11 @@
-/** Where an event stands in the log, and what it was in a word. */
+/** The place of an event in the log, and its summary in a word. */
 import { html } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
 import { cardName, deckName } from "./words.js";
 
 /**
- * What somebody chose to do is theirs; what an event did to them is nobody's deed.
+ * A player's choices are their deeds; an event's effects on them are not.
  * @param {import("../../types/tournay.js").Event} event
  * @param {readonly string[]} names
  * @returns {import("../../js/board.js").Filed | null}

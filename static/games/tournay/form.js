@@ -1,4 +1,4 @@
-/** What of a composed move is asked in the dock: a field for each step and each slot, with its items in words. */
+/** The questions of a composed move in the dock: a field for each step and each slot, with its items in words. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
@@ -20,7 +20,7 @@ import { cardName, colourName, deckName } from "./words.js";
 const FORKS = ["pay", "copied", "earn"];
 
 /**
- * Everything of the composed move that is still open, or can be chosen otherwise.
+ * Everything of the composed move that is still open or can be changed.
  * @param {View} view
  * @param {Composed} composed
  * @param {Context} context
@@ -34,7 +34,7 @@ export function form(view, composed, context) {
     const isMissing = !items.some(({ chosen }) => chosen);
     return [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items, least: 1, isMissing }];
   });
-  // Whose citizens are used has been answered with the own ones, so it comes last.
+  // The question whose citizens to use defaults to the reader's own, so it comes last.
   const asked = parts
     .filter((part) => part.asked && part.key !== "ramparts") // those are touched on the events
     .sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
@@ -56,11 +56,11 @@ export function form(view, composed, context) {
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
   );
-  // Those that need an answer are asked one after the other: together they have no room.
+  // Questions that need an answer are asked one after the other: there is no room for all.
   const inTurn = fields.length > 1 && fields.every(({ least }) => least);
   const missing = fields.findIndex(({ isMissing }) => isMissing);
   const now = missing < 0 ? fields.length - 1 : missing;
-  // The question of a lone field stands above, and when it is answered what comes of that.
+  // The question of a lone field stands above; once it is answered, the outcome replaces it.
   const isAnswered = !!fields[0]?.least && missing < 0 && !composed.open.length;
   const isSaid = fields.length === 1 && (isAnswered || isAskedAbove(fields[0]?.title ?? "", view, context));
   return html`<div class="form" data-rove="form" ?data-in-turn=${inTurn} ?data-picks=${asksAt(composed) === "form"}>
@@ -92,7 +92,7 @@ export function form(view, composed, context) {
 }
 
 /**
- * Whether the line above the form asks for what its only field does.
+ * Whether the line above the form already asks its only field's question.
  * @param {string} title
  * @param {View} view
  * @param {Context} context
@@ -101,9 +101,9 @@ const isAskedAbove = (title, view, context) =>
   ["build", "last", "suffer", "shed"].includes(kindOf(context.legal)) || title === ask(view, context.legal, context);
 
 /**
- * @typedef {Object} FormItem Something in the form that can be chosen.
- * @property {string} name among those of its field
- * @property {string | undefined} about the card or event that it speaks of
+ * @typedef {Object} FormItem A possible choice in the form.
+ * @property {string} name its name in its field
+ * @property {string | undefined} about its card or event
  * @property {unknown} label
  * @property {boolean} chosen
  * @property {boolean} full whether nothing more can be chosen besides
@@ -157,7 +157,7 @@ function slotItem({ key, slot, pick }, at, view, context) {
 }
 
 /**
- * Whose citizens are used: an item for each player of whom some can be, which tells how many.
+ * The question whose citizens to use: an item with a number for each player with usable citizens.
  * @param {Part} part
  * @param {Context} context
  * @param {Composed} composed
@@ -187,7 +187,7 @@ function seatItems(part, context, { preview }) {
 }
 
 /**
- * The card or event that an item speaks of.
+ * The card or event of an item.
  * @param {Item} item
  * @param {View} view
  * @param {Context} context
@@ -216,7 +216,7 @@ export function cardIn(item, view, context) {
 }
 
 /**
- * What a step says.
+ * The text of a step.
  * @param {Step} step
  * @param {string | undefined} about
  * @param {View} view
@@ -243,18 +243,18 @@ function stepLabel(step, about, view, context) {
   }
 }
 
-/** Whence a payment comes; of a citizen at the Plaza its own name says how it is there. */
+/** The source of a payment; a citizen at the Plaza is named by whether it stands. */
 const FROM = /** @type {Partial<Record<Item["kind"], string>>} */ ({
   from_hand: "hand",
   from_district: "at",
   from_building: "on",
 });
 
-/** The same where there is no room for words. @type {Record<string, string>} */
+/** The same for narrow places. @type {Record<string, string>} */
 const SIGNS = { hand: "card", at: "building" };
 
 /**
- * What an item of a slot says.
+ * The text of an item of a slot.
  * @param {Item} item
  * @param {View} view
  * @param {Context} context
@@ -278,10 +278,10 @@ function itemLabel(item, view, context) {
 }
 
 /**
- * The face of a card or an event that can be chosen, with its name for who does not see it.
+ * The face of a possible card or event, with its accessible name.
  * @param {string | undefined} name
  * @param {Context} context
- * @param {import("../../types/tournay.js").QueuedView | null} [queued] of an event, where it lies in the queue
+ * @param {import("../../types/tournay.js").QueuedView | null} [queued] its place in the queue, for an event
  */
 function faceOf(name = "", context, queued = null) {
   const [card, event] = [cardOf(context, name), eventOf(context, name)];
@@ -291,7 +291,7 @@ function faceOf(name = "", context, queued = null) {
 }
 
 /**
- * The deck that is drawn from.
+ * The deck to draw from.
  * @param {View} view
  * @param {import("../../types/tournay.js").FromDeck} from
  */

@@ -1,9 +1,9 @@
-/** What has changed since the reader's last move, so that it can be marked until the next one. */
+/** The changes since the reader's last move, which are marked until the next one. */
 import { cellName } from "./table.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
 
-/** What the reader does in a turn: what is older than the newest of these has been seen. */
+/** The reader's acts in a turn: everything older than the newest of these has been seen. */
 const OWN = [
   "card_played",
   "building_activated",
@@ -15,8 +15,9 @@ const OWN = [
 ];
 
 /**
- * By name what is fresh: cells as "seat row,column", events, decks as "colour level", "deniers seat", "citizens seat".
- * @param {readonly Event[]} events all so far
+ * The names of changed things: cells as "seat row,column", events, decks as "colour level", "deniers seat", "citizens
+ * seat".
+ * @param {readonly Event[]} events all events so far
  * @param {number | null} you
  * @returns {ReadonlySet<string>}
  */
@@ -29,7 +30,7 @@ export function fresh(events, you) {
 }
 
 /**
- * What is marked: all that is fresh, or of it what the player has changed of whom it is told.
+ * The marked things: all changes, or those made by the player whose deeds are shown.
  * @param {Pick<import("./board.js").Context, "events" | "since" | "sinceOf" | "you">} context
  */
 export function marked({ events, since, sinceOf, you }) {

@@ -1,4 +1,4 @@
-/** All cards on the page that says how to play, and the file of the server's own cards to take home. */
+/** All cards on the rules page, and the server's own card file for download. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
@@ -59,8 +59,8 @@ render(
 );
 
 /**
- * What a card file says of a part of a card: nothing of what a card of its kind does not have, and which effect it is
- * under the file's own key, "word".
+ * A part of a card in the form of a card file: without the fields that cards of its kind lack, and with each effect's
+ * name under the file's own key, "word".
  * @param {string} key
  * @param {unknown} field
  */

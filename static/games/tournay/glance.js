@@ -1,4 +1,4 @@
-/** Players at a glance: on a narrow page beside whatever it is turned to. A touch turns it to one of them. */
+/** The players' summaries on a narrow page, beside the selected pane. A touch selects a player's pane. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { picture, symbol } from "./cards.js";
@@ -43,7 +43,7 @@ function pictureOf(context, name) {
 }
 
 /**
- * Deniers, and who stands.
+ * Deniers, and standing citizens.
  * @param {Player} one
  */
 const things = ({ deniers, standing }) =>
@@ -54,7 +54,7 @@ const things = ({ deniers, standing }) =>
   >`;
 
 /**
- * The reader's own things below the table, where it is high enough.
+ * The reader's own summary below the table, if the window is high enough.
  * @param {View} view
  * @param {Context} context
  */
@@ -68,8 +68,8 @@ export function glance(view, context) {
 }
 
 /**
- * Everybody's for who watches, in the dock of a phone on its side, where nothing is asked. The table is as far as it
- * has been told.
+ * Everybody's summaries for spectators, in the dock of a phone in landscape, which has no question. They show the table
+ * as far as the events have been shown.
  * @param {View} newest
  * @param {Context} context
  */
@@ -95,7 +95,7 @@ export function overview(newest, context) {
 }
 
 /**
- * Turn a narrow page to the market, or to a player.
+ * Buttons that switch a narrow page to the market, or to a player.
  * @param {string} name
  * @param {Context} context
  */

@@ -1,12 +1,12 @@
-/** The sounds of cards, coins, bells and blows. What they tell is to be seen and read as well. */
+/** The sounds of cards, coins, bells and blows. All of it can be seen and read as well. */
 import { sound, touch } from "../../js/sound.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {Parameters<typeof sound>[0]} Sound */
-/** @typedef {{at: string, events: number}} Heard Where the table was last heard, and after how many events. */
+/** @typedef {{at: string, events: number}} Heard The view whose sounds were played last, and its number of events. */
 
-/** What is heard of each kind of event; of several that happen together the first in this order. */
+/** The sound of each kind of event; the first in this order wins if several happen together. */
 const SOUNDS = /** @type {const} */ ([
   ["victory", ["game_ended"]],
   ["bell", ["crier_read", "last_round_begun"]],
@@ -20,7 +20,7 @@ const SOUNDS = /** @type {const} */ ([
 ]);
 
 /**
- * What is heard of events that are seen together; null of what makes no sound.
+ * The sound of events that are seen together; null if they have none.
  * @param {readonly Pick<Event, "kind">[]} events
  * @returns {Sound | null}
  */
@@ -31,7 +31,7 @@ export function soundOf(events) {
 }
 
 /**
- * Sounds what is seen now and was not before; returns where it stands.
+ * Plays the sound of newly visible events; returns the new state.
  * @param {Heard | null} before null for a page that has just been opened
  * @param {Pick<Context, "reveal" | "stage" | "events" | "showing">} context
  * @returns {Heard}
@@ -50,7 +50,7 @@ export function hear(before, context) {
  * @returns {{name: Sound | null, heard: Heard}}
  */
 export function moment(before, { reveal, stage, events }) {
-  // What is staged has been heard stage by stage when it comes to the log.
+  // A reveal was played stage by stage, so it makes no sound again when it comes to the log.
   if (reveal?.seen) return { name: null, heard: { at: "seen", events: events.length } };
   if (!reveal) {
     const fresh = events.slice(before?.events ?? events.length);

@@ -100,7 +100,7 @@ tournay-who-has = { $names }の地区に見えています。
 tournay-fresh = 前の手番から変化あり
 tournay-under = 下のカード：{ $cards }
 
-## What is asked
+## Questions to the reader
 
 tournay-dock = できること
 tournay-ask-turn = { $now ->
@@ -241,7 +241,7 @@ tournay-wait = { $phase ->
    *[other] 最後の1枚：{ $names }を待っています。
 }
 
-## What it costs
+## Costs and effects of a move
 
 tournay-uses = { $kind ->
     [activate] 自分の市民がその上に立ちます。
@@ -289,7 +289,7 @@ tournay-works = { $cards }が働きます。
 tournay-reveals = これは戻せません。
 tournay-can-undo = あとで戻せます。
 
-## Why not
+## Reasons against a move
 
 tournay-why-moment = 少々お待ちください。表示中です。
 tournay-why-over = ゲームは終わりました。
@@ -362,7 +362,7 @@ tournay-moment = { $moment ->
    *[happens] イベントが起こる
 }
 
-## What happened: one message for each kind of event
+## Events: one message for each kind
 
 tournay-you-too = あなた
 tournay-game-begun = { $start }から始めます。最初のイベント：{ $queue }。

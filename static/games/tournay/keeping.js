@@ -1,4 +1,4 @@
-/** The two cards that somebody looks at, large and in the middle, with what each would bring: one of them is kept. */
+/** The two cards that a player looks at, large in the middle, with the effect of each: the player keeps one. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace } from "./cards.js";
@@ -12,7 +12,7 @@ import { cardName, cardText, costText } from "./words.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
- * What it would do in the reader's own district.
+ * The card's effect in the reader's own district.
  * @param {import("../../types/tournay.js").Kept} kept
  */
 function would({ refused, deniers, works_for: count }) {
@@ -24,7 +24,7 @@ function would({ refused, deniers, works_for: count }) {
 }
 
 /**
- * Nothing where nobody is asked which card to keep.
+ * Nothing unless the reader has to choose a card to keep.
  * @param {Context} context
  */
 export function keeping(context) {

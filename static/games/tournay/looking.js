@@ -1,6 +1,6 @@
 /**
- * Going about the table: what a touch does, arrow keys that walk through a group, a character's reach that lights up,
- * and cards that are read in full.
+ * Interaction with the table: touches, arrow keys within a group, the highlighted reach of a character, and the full
+ * text of cards.
  */
 import { html } from "lit-html";
 import { list, t } from "../../js/i18n.js";
@@ -13,18 +13,18 @@ import { render } from "../../js/rendering.js";
 
 /** @typedef {import("./board.js").Context} Context */
 
-/** For how long something is held until it is read. */
+/** How long a press takes to open the full text, in milliseconds. */
 const LINGER = 450;
-/** The same under a mouse and with the focus, where what is read has a place of its own and covers nothing. */
+/** The same for hovering and for the focus, if there is a place for reading that covers nothing. */
 const GLANCE = 90;
 const LEAVE = 200;
-/** How much room beside the table is a place for reading. */
+/** The room beside the table that is enough for reading, in pixels. */
 const PLACE = { width: 280, height: 480 };
-/** What stands for a number or a person, and says its word when it is touched. */
+/** Elements with a number or a person, whose tooltip a touch opens. */
 const SIGNS = ".standing [title], .stats [title], .mood [title], .plaza";
 
 /**
- * What the board and the dock listen to.
+ * The listeners of the board and the dock.
  * @param {Context} context
  */
 export function listening(context) {
@@ -47,7 +47,7 @@ export function listening(context) {
     focusin(event) {
       reach(event.target, true);
       const at = aboutOf(event);
-      // Elsewhere it would lie over what the focus goes to next: there it comes by the key that asks for it.
+      // Without a place for reading it would cover the next focus: then a key opens it.
       if (state.by === "key" && at && place()) state.wait(GLANCE, () => show(at, context, false));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
@@ -67,7 +67,7 @@ export function listening(context) {
       if (event.pointerType !== "mouse") return;
       state.by = "mouse";
       const at = aboutOf(event);
-      // Only where there is a place for it: elsewhere it would lie over what the reader is about to touch.
+      // Only with a place for reading: otherwise it would cover the thing that the reader is about to touch.
       if (!at || at === state.pointed || event.buttons || !place()) return;
       state.pointed = at;
       state.wait(GLANCE, () => show(at, context, false));
@@ -82,7 +82,7 @@ export function listening(context) {
     pointerdown(event) {
       state.by = event.pointerType;
       state.held = false;
-      // Its own click puts the help away: else that click would fall onto what lies under it.
+      // The click that ends the press closes the help; otherwise it would touch the thing under it.
       if (isHelp(event) || (state.by === "mouse" && place())) return;
       hide(state);
       const at = aboutOf(event);
@@ -97,11 +97,12 @@ export function listening(context) {
         pointAt(state, null);
         const sign = event.target instanceof Element && event.target.closest(SIGNS);
         if (sign instanceof HTMLElement) context.showHint(sign.title);
-        // Without a pointer: by Enter on the thing, or by a digit for it.
+        // Without a pointer: by Enter on the thing, or by its digit.
         if (event instanceof MouseEvent && event.detail === 0) state.by = "key";
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (state.held) {
-          // The finger that has opened the help is lifted, maybe from the help itself where there was no other room.
+          // The release of the finger that opened the help; the help itself may lie under it if there was no other
+          // room.
           state.held = false;
           event.stopPropagation();
         } else if (isHelp(event)) hide(state);
@@ -121,10 +122,10 @@ export function listening(context) {
 }
 
 /**
- * How a thing that goes by these names stands, and what a touch of it does.
+ * The state of a thing with these names, and the effect of touching it.
  * @param {Context} context
  * @param {readonly string[]} names
- * @param {(it: HTMLElement) => void} otherwise what a touch does where nothing can be done with it now
+ * @param {(it: HTMLElement) => void} otherwise the effect of a touch on a thing that has no use now
  */
 export function thing(context, names, otherwise) {
   const { legal, choice } = context;
@@ -140,7 +141,7 @@ export function thing(context, names, otherwise) {
     touch: (event) => {
       const { move } = composed;
       const next = free ? touched(legal, choice, names) : null;
-      // The second half of a double click closes nothing that the first has opened.
+      // The second half of a double click does not close what the first half has opened.
       if (isAgain(event) && next && !move && next.length < choice.length) return;
       if (!next && chosen && move) return context.tap({ again: true, move, choice, next: null });
       if (!next) return otherwise(/** @type {HTMLElement} */ (event.currentTarget));
@@ -164,25 +165,25 @@ export function thing(context, names, otherwise) {
 export const isAgain = (event) => event instanceof MouseEvent && event.detail > 1;
 
 /**
- * Whether the last touch was enough: of a card that can be taken back again, of the way to draw where nobody is paid
- * for it, of the card to keep. Who likes it safer sends all of these with the button.
+ * Whether the last touch was enough to send: for a card that can be taken back, for a way to draw that pays nobody, for
+ * the card to keep. Readers who chose so send all of these with the button.
  * @param {import("./choice.js").Composed} composed
  * @param {import("./choice.js").Choice} choice
  */
 function isSentAtOnce({ move, preview, way }, choice) {
   if (setting("confirm") === "always") return false;
-  // What hired citizens cost is in no sentence before the way is chosen, and cannot be taken back.
+  // The cost of hired citizens is in no sentence before the way is chosen, and the move cannot be taken back.
   if (move?.kind === "draw")
     return !preview?.hire && way.some(({ step, key }) => step === "way" && key === choice.at(-1));
   return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
 
-/** By the action that is lit up, on what it can be done. */
+/** The targets of the highlighted action. */
 const LIGHTS = /** @type {Record<string, string>} */ ({ draw: ".deck", combat: ".queued", activate: ".own .cell" });
 
 /**
- * Leads whoever goes by keys to what is asked next: what the action that is lit up can be done on, a cell for a card,
- * what is open in the dock, the primary button.
+ * Moves a keyboard user's focus to the next question: a target of the highlighted action, a cell for a card, the open
+ * question in the dock, or the primary button.
  * @param {import("./state.js").BoardState} state
  */
 export function lead({ by, lit }) {
@@ -196,7 +197,7 @@ export function lead({ by, lit }) {
 }
 
 /**
- * The button after which touches read cards and do nothing else, until it is pressed again or something is done.
+ * The button after which touches only show the full text of cards, until it is pressed again or a move is made.
  * @param {Context} context
  */
 export const reader = (context) =>
@@ -227,8 +228,8 @@ function aboutOf({ target }) {
 }
 
 /**
- * Where there is room for reading beside the table: the upper end of the rail. Null where the rail is elsewhere, as on
- * phones: there what is read comes up over the table.
+ * The place for reading beside the table: the upper end of the rail. Null if the rail is elsewhere, as on phones: there
+ * the text opens over the table.
  */
 function place() {
   const rail = document.querySelector(".rail")?.getBoundingClientRect();
@@ -238,10 +239,10 @@ function place() {
 }
 
 /**
- * Shows in full what a thing is about.
+ * Shows the full text of a thing.
  * @param {HTMLElement} at
  * @param {Context} context
- * @param {boolean} [aloud] whether it is read aloud too: not where the focus came to the thing, which says the same
+ * @param {boolean} [aloud] whether it is also read aloud: not after a focus on the thing, whose name says the same
  */
 export function show(at, context, aloud = true) {
   const box = document.querySelector("#card-help");
@@ -277,7 +278,7 @@ export function show(at, context, aloud = true) {
 }
 
 /**
- * Who has a card in the district where all see it.
+ * The owner of a card in an open district.
  * @param {string} name
  * @param {Context} context
  */
@@ -287,7 +288,7 @@ const ownersOf = (name, { state, names }) =>
   );
 
 /**
- * Puts the help away; whether there was one.
+ * Closes the help. Returns whether it was open.
  * @param {import("./state.js").BoardState} state
  */
 export function hide(state) {
@@ -295,7 +296,7 @@ export function hide(state) {
   return putAway();
 }
 
-/** The same when the window gets another size, where the help may lie over something else: a phone that is turned. */
+/** The same after a resize, such as turning a phone, because the help may then cover something else. */
 function putAway() {
   const box = document.querySelector("#card-help[data-open]");
   if (!(box instanceof HTMLElement)) return false;
@@ -305,7 +306,7 @@ function putAway() {
 }
 
 /**
- * Lights up the cells on a character's arrows.
+ * Highlights the cells on a character's arrows.
  * @param {EventTarget | null} target
  * @param {boolean} on
  */
@@ -317,7 +318,7 @@ function reach(target, on) {
 }
 
 /**
- * Lights up a card wherever it lies open, and turns a narrow page to the first of these places.
+ * Highlights a card wherever it lies open, and switches a narrow page to the first of these places.
  * @param {import("./state.js").BoardState} state
  * @param {string | null} name
  */
@@ -333,7 +334,7 @@ export function pointAt(state, name) {
 const things = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-key]")]);
 
 /**
- * Arrow keys go to the nearest thing in their direction.
+ * Arrow keys move to the nearest thing in their direction.
  * @param {KeyboardEvent} event
  */
 function walk(event) {

@@ -1,4 +1,4 @@
-/** What everybody draws on: the nine decks, the events of the queue, the supply, and the Town Criers read. */
+/** The shared supply: the nine decks, the events of the queue, the coins, and the Town Criers read. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
@@ -21,7 +21,7 @@ import { cardName, cardText, deckName, eventText, withNews } from "./words.js";
  * @param {View} view
  * @param {Context} context
  * @param {boolean} open whether a narrow page shows it
- * @param {import("./effects.js").Staged} staged what is being told
+ * @param {import("./effects.js").Staged} staged the current reveal
  * @param {readonly number[]} seats
  */
 export function market(view, context, open, staged, seats) {
@@ -62,7 +62,7 @@ export function market(view, context, open, staged, seats) {
 }
 
 /**
- * Whether the events are what it is about, so that a narrow page shows them whole and before all else.
+ * Whether the current step is about the events, so that a narrow page shows them whole and first.
  * @param {View} view
  * @param {import("./effects.js").Staged} staged
  */
@@ -70,7 +70,7 @@ const isStaged = ({ phase }, { kind }) =>
   kind === null ? phase === "ramparts" || phase === "suffering" : kind !== "last";
 
 /**
- * How near the end is, and what the supply still has.
+ * The progress towards the end of the game, and the rest of the supply.
  * @param {View} view
  */
 function standing({ criers, criers_needed: needed, ending, supply, events_left: events }) {
@@ -158,7 +158,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
 }
 
 /**
- * How to draw from the deck that is chosen, at that deck; nothing lies over the others where that leaves no choice.
+ * The ways to draw from the chosen deck, at that deck; without an alternative nothing covers the other decks.
  * @param {View} view
  * @param {Context} context
  */
@@ -178,7 +178,7 @@ function ways(view, context) {
     ?data-picks=${asksAt(composed) === "ways"}>
     ${[...steps.values()].map((step) => {
       const it = thing(context, [step.key], () => {});
-      // A double click on the deck is none on what its first half has opened there.
+      // A double click on the deck must not press the button that its first half has opened there.
       const touch = (/** @type {Event} */ event) => isAgain(event) || it.touch(event);
       return html`<button data-item=${step.name} aria-pressed=${String(it.chosen)} @click=${touch}>
         ${t("tournay-way", { way: step.way, card: cardName(top ?? "") })}
@@ -197,7 +197,7 @@ const whyNotDraw = (cards, colour, level) =>
     ? t("tournay-why-deck", { deck: deckName(colour, level), colour, count: level.length })
     : t("tournay-why-deck-empty");
 
-/** What an event does to a player, where there is no room for words. @type {Record<Forecast["effect"], string[]>} */
+/** An event's effect on a player, for narrow places. @type {Record<Forecast["effect"], string[]>} */
 const DOES = {
   lose: ["−", "denier"],
   profit: ["+", "denier"],
@@ -247,7 +247,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
     : "";
   const isFresh = context.state.fresh.has(name);
   const words = withNews(t("tournay-event-label", { event: cardName(name), colour, coins, circles }), isFresh);
-  // While ramparts are chosen the events are what is asked, before anything has been touched.
+  // While ramparts are chosen the events are the question, before anything has been touched.
   const isTarget = kindOf(context.legal) === "build";
   const outlook = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
   return html`<button

@@ -1,4 +1,4 @@
-/** What is said while something is staged: in the line of the question, and under it. The board writes none of it. */
+/** The texts during a reveal: in the question's line, and under it. No other part of the board writes them. */
 import { t } from "../../js/i18n.js";
 import { announced, brought } from "./aloud.js";
 import { sentences } from "./sentences.js";
@@ -9,7 +9,7 @@ import { progress } from "./told.js";
 /** @typedef {import("./board.js").Reveal} Reveal */
 
 /**
- * What is being staged, in a few words.
+ * The current reveal, in a few words.
  * @param {Reveal} reveal
  * @param {View} view
  */
@@ -21,7 +21,7 @@ export function momentName({ kind, groups }, view) {
 }
 
 /**
- * What is being told, in the line of the question: the event that happens, or else the moment.
+ * The question's line during a reveal: the event that happens, or else the moment.
  * @param {View} view
  * @param {Reveal} reveal
  * @param {Context} context
@@ -32,7 +32,7 @@ export function momentAsk(view, reveal, { names, you, stage }) {
 }
 
 /**
- * What comes of it, under that line; at the end what it all was to the reader.
+ * The outcome, under that line; at the end all effects on the reader.
  * @param {Reveal} reveal
  * @param {Context} context
  */

@@ -1,13 +1,13 @@
 /**
- * The pictures of the cards, each composed of parts of one kit as the card file says, from back to front. The parts are
- * drawn in pictures.svg, the width of a picture being 100; the tinctures of a colour are in cards.css.
+ * The pictures of the cards, each composed of parts of one kit as listed in the card file, from back to front. The
+ * parts are drawn in pictures.svg for a picture of width 100; the tinctures of a colour are in cards.css.
  */
 import { html, svg } from "lit-html";
 import { address } from "../../js/assets.js";
 
 const ART = address("games/tournay/pictures.svg");
 
-/** Where a part can stand: its foot, and how large it is there. @type {Record<string, readonly number[]>} */
+/** The places of parts: their foot, and the size there. @type {Record<string, readonly number[]>} */
 const PLACES = {
   left: [28, 78, 0.95],
   middle: [50, 76, 1.15],
@@ -27,7 +27,7 @@ const PLACES = {
   whole: [0, 0, 1],
 };
 
-/** The parts, by where each stands unless a card file says otherwise. */
+/** The parts with their default places, which a card file can change. */
 const PARTS = new Map(
   Object.entries({
     left: "crane",
@@ -53,7 +53,7 @@ const PARTS = new Map(
       "palisade camp scaffold vine hedge bunting smoke spears",
   }).flatMap(([place, parts]) => parts.split(" ").map((part) => [part, place])),
 );
-/** Those that look to the right, and to the left where they stand there. */
+/** Parts that look to the right; at those places they look to the left. */
 const TURNED = new Set(
   (
     "lightning church crane ship sign hammer ladder cart desk quill ballista trebuchet catapult siege-tower " +
@@ -63,8 +63,8 @@ const TURNED = new Set(
 );
 
 /**
- * The picture that these parts make; undefined where there are none, or one that is not in the kit.
- * @param {readonly string[] | undefined} parts a table of an earlier release has none
+ * The picture of these parts; undefined if there are none, or one is missing from the kit.
+ * @param {readonly string[] | undefined} parts missing at a table of an earlier release
  */
 export function scene(parts = []) {
   const placed = parts.map(placedOf);
@@ -72,7 +72,7 @@ export function scene(parts = []) {
   return html`<svg class="scene" viewBox="0 0 100 86" preserveAspectRatio="xMidYMid slice">${placed}</svg>`;
 }
 
-/** @param {string} said such as "crane" or "crane@left" */
+/** @param {string} said a part such as "crane" or "crane@left" */
 function placedOf(said) {
   const [part = "", at] = said.split("@");
   const usual = PARTS.get(part);

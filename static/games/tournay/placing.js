@@ -1,4 +1,4 @@
-/** What a card would do in each cell that it can go to, before it is sent: all of it is the server's word. */
+/** The effects of a card in each possible cell before it is sent, all computed by the server. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { coin, symbol } from "./cards.js";
@@ -13,7 +13,7 @@ import { cardName } from "./words.js";
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
 
 /**
- * What a card of the hand would bring and undo there.
+ * The gains and losses of a card of the hand in that cell.
  * @param {View} view
  * @param {Context} context
  * @param {string} card
@@ -48,7 +48,7 @@ export function wouldDo(view, { legal, you }, card, cell) {
 }
 
 /**
- * The badge of a cell: signs, and words where there is room for them.
+ * The badge of a cell: signs, and words if there is room.
  * @param {ReturnType<typeof wouldDo>} parts
  */
 export function badgeOf(parts) {

@@ -1,4 +1,4 @@
-/** The players: what everybody sees of one, the Plaza with its citizens, and the district. */
+/** The players: the open information about each, the Plaza with its citizens, and the district. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -22,11 +22,11 @@ import { cardName, cardText, withNews } from "./words.js";
 /** @typedef {import("../../types/tournay.js").Cell} Cell */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
-/** At which stage of the beginning it is seen who starts. */
+/** The stage of the beginning that shows the first player. */
 const STARTS = 2;
 
 /**
- * The seats as they sit, the reader's own first.
+ * The seats in order around the table, the reader's own first.
  * @param {View} view
  * @param {Context} context
  */
@@ -37,7 +37,7 @@ export const seatsOf = (view, context) => view.players.map((_, at) => ((context.
  * @param {Context} context
  * @param {number} seat
  * @param {boolean} open whether a narrow page shows it
- * @param {import("./effects.js").Staged} staged what is being told, and what events have brought
+ * @param {import("./effects.js").Staged} staged the current reveal, and the events' effects
  */
 export function player(view, context, seat, open, staged) {
   const { now, brought } = staged;
@@ -47,7 +47,7 @@ export function player(view, context, seat, open, staged) {
   const name = context.names[seat] ?? "";
   const whole = context.publicContent;
   const asked = !context.showing && context.toAct.includes(seat);
-  // Who starts is seen once the first events have been.
+  // The first player is shown after the first events.
   const starts = view.start === seat && !(staged.kind === "begin" && staged.stage < STARTS);
   return html`<section
     class="player"
@@ -121,7 +121,7 @@ export function player(view, context, seat, open, staged) {
  * @param {string} words
  * @param {string | number} value
  * @param {boolean} [fresh]
- * @param {string | number} [was] from where it counts
+ * @param {string | number} [was] the value from which it counts
  */
 const stat = (sign, words, value, fresh = false, was = value) =>
   html`<span class="stat" title=${withNews(words, fresh)} ?data-fresh=${fresh}
@@ -133,7 +133,7 @@ const stat = (sign, words, value, fresh = false, was = value) =>
   >`;
 
 /**
- * A number that stands for itself, and counts up when it changes.
+ * A standalone number that counts to its new value when it changes.
  * @param {Context} context
  * @param {string} key
  * @param {number} now
@@ -164,7 +164,7 @@ function mood(view, one, seat, asked) {
  * @param {Player} one
  * @param {number} seat
  * @param {boolean} fresh whether one of them has moved since the reader's last move
- * @param {unknown} moves how they move just now
+ * @param {unknown} moves their current movement
  */
 function plaza({ standing, laid, owned }, seat, fresh, moves) {
   const folk = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
@@ -200,12 +200,12 @@ function plaza({ standing, laid, owned }, seat, fresh, moves) {
 const figures = (colour, count) => Array.from({ length: count }, () => symbol(`citizen-${colour}`));
 
 /**
- * The district: in the reader's own there is room at its sides for as long as it can grow.
+ * The district: the reader's own has room at its sides as long as it can grow.
  * @param {View} view
  * @param {Context} context
  * @param {Player} one
  * @param {number} seat
- * @param {import("./effects.js").Staged} staged what is being told
+ * @param {import("./effects.js").Staged} staged the current reveal
  */
 function district(view, context, one, seat, staged) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
@@ -213,9 +213,9 @@ function district(view, context, one, seat, staged) {
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
   const [placed] = way.flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   /**
-   * What the card would do in a cell. Once it has its place, a touch of another card pays for it.
+   * The chosen card's effect in a cell. Once the card has its place, a touch of another card pays for it.
    * @param {Cell} cell
-   * @param {Spot | undefined} spot what lies there
+   * @param {Spot | undefined} spot the card in the cell
    */
   const would = (cell, spot) =>
     card && isOneOf(spot && placed ? [placed] : free, cell) ? wouldDo(view, context, card.name, cell) : [];
@@ -255,12 +255,12 @@ function district(view, context, one, seat, staged) {
   </div>`;
 }
 
-/** As many rows and columns has a whole district. */
+/** The number of rows and columns of a full district. */
 const WHOLE = 3;
 
 /**
- * The rows of a district, or its columns: how many are taken, and where the first one is, with the room at the sides of
- * what can still grow. A whole one has more of them where its card at a side can pay for one at the other.
+ * The rows or columns of a district: how many are taken, and the index of the first, with room at the sides for growth.
+ * A full district has more if a card at one side can pay for one at the other.
  * @param {readonly Cell[]} taken
  * @param {readonly Cell[]} free
  * @param {0 | 1} by
@@ -282,7 +282,7 @@ function sides(taken, free, by) {
 }
 
 /**
- * A cell that the chosen card can go to, and where it is to go the card itself, as far as there is room.
+ * A possible cell for the chosen card; the chosen cell shows the card itself if there is room.
  * @param {Context} context
  * @param {Cell} cell
  * @param {number | undefined} x
@@ -290,7 +290,7 @@ function sides(taken, free, by) {
  * @param {boolean} stop
  * @param {Card | undefined} card
  * @param {boolean} beside whether it lies at a side of the district, where there is less room
- * @param {ReturnType<typeof wouldDo>} would what the card would do there
+ * @param {ReturnType<typeof wouldDo>} would the card's effect there
  */
 function vacant(context, cell, x, y, stop, card, beside, would) {
   const key = cellName(cell);
@@ -322,8 +322,8 @@ function vacant(context, cell, x, y, stop, card, beside, would) {
  * @param {number | undefined} x
  * @param {number | undefined} y
  * @param {boolean} stop
- * @param {ReturnType<typeof wouldDo>} would what the chosen card would do there
- * @param {import("./effects.js").Staged} staged what is being told
+ * @param {ReturnType<typeof wouldDo>} would the chosen card's effect there
+ * @param {import("./effects.js").Staged} staged the current reveal
  * @param {Card | undefined} chosen the card that is to be placed
  */
 function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, staged, chosen) {
@@ -409,7 +409,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
 }
 
 /**
- * A card where there may be room for its face, or only for its name.
+ * A card with room for its face, or for its name only.
  * @param {Card} card
  */
 export const tile = (card) =>
@@ -420,7 +420,7 @@ export const tile = (card) =>
     >`;
 
 /**
- * Why nothing can be done in a cell now.
+ * The reason why a cell cannot be used now.
  * @param {View} view
  * @param {Context} context
  * @param {Card} card

@@ -1,4 +1,4 @@
-/** What a composed move costs, whom it pays and what it brings: from the server's preview and from what is picked. */
+/** The cost of a composed move, the players it pays, and its effects: from the server's preview and the picks. */
 import { list, t } from "../../js/i18n.js";
 import { itemsOf } from "./choice.js";
 import { cardIn } from "./form.js";
@@ -51,7 +51,7 @@ export function preview(view, composed, context) {
       .find(({ card }) => card === played.card)
       ?.placings.find(({ cell }) => isSame(cell, [played.row, played.column]));
   if (placing) {
-    // A card that lies there and pays has been said to leave.
+    // The line about the cell already names the paying card that lies there.
     const isPaid = paid?.kind === "from_district" && isSame(paid.cell, placing.cell);
     const gone = isPaid ? cardIn(paid, view, context) : undefined;
     const leaves = placing.leaves.filter((_, at) => at !== placing.leaves.indexOf(gone ?? ""));
@@ -92,7 +92,7 @@ export function toOthers({ legal, names, you }, card) {
 }
 
 /**
- * Which events are picked that come into the hand: what they do does not happen.
+ * The picked events that come into the hand: their effects do not happen.
  * @param {Composed} composed
  * @param {View} view
  * @param {Context} context
@@ -104,7 +104,7 @@ function taken({ parts }, view, context) {
 }
 
 /**
- * What the card or event does that was picked last: a small picture of it tells that to nobody.
+ * The effects of the card or event picked last, because its small picture does not show them.
  * @param {Composed} composed
  * @param {View} view
  * @param {Context} context
@@ -124,7 +124,7 @@ function newest({ parts }, view, context) {
 }
 
 /**
- * What a building does, or the one that it copies.
+ * The effects of a building, or of the one that it copies.
  * @param {import("../../types/tournay.js").Activate} move
  * @param {View} view
  * @param {Context} context
@@ -137,7 +137,7 @@ function effect({ row, column, copied }, view, context) {
 }
 
 /**
- * Whose citizens are used: how many of the reader's own, and of whom else.
+ * The citizens to be used: the number of the reader's own, and those of others.
  * @param {import("./choice.js").Part | undefined} part
  * @param {Context} context
  */
@@ -151,18 +151,19 @@ function citizensOf(part, { you }) {
 }
 
 /**
- * What becomes of the card or the citizen of a cost.
+ * The fate of a cost's card or citizen.
  * @param {import("./choice.js").Item} item
  * @param {View} view
  * @param {Context} context
- * @param {{card: string, row: number, column: number}} played the card that is paid for, and where it goes
+ * @param {{card: string, row: number, column: number}} played the card that is paid for, and its place
  */
 function payment(item, view, context, played) {
   const own = view.players[context.you ?? 0];
   if (item.kind === "from_hand") return t("tournay-pays-card", { card: cardName(item.card), from: "hand", points: 0 });
   if (item.kind === "from_district") {
     const card = spotAt(own, item.cell)?.cards[item.depth] ?? "";
-    // The cell says what the card brings there, what leaves that cell included, and not what another one takes away.
+    // The cell shows the card's effects there, including the loss of the cell's old card, but not the loss of another
+    // card.
     const points = isSame(item.cell, [played.row, played.column]) ? 0 : (cardOf(context, card)?.points ?? 0);
     return t("tournay-pays-card", { card: cardName(card), from: "district", points });
   }

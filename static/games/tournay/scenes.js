@@ -1,5 +1,5 @@
 /**
- * The scenes between two views: a Town Crier and what it brings, and the last cards, are told from the table as it was.
+ * The scenes between two views: a Town Crier with his effects, and the last cards, are shown from the table as it was.
  * Nothing is decided here.
  */
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -7,37 +7,41 @@
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
-/** A staged moment takes so many milliseconds at most, from the bell until it is over where nobody puts it away. What
- * follows a Town Crier when ramparts have been built is less, so that both together are no longer than one. */
+/**
+ * The longest time of a reveal in milliseconds, from the bell to its end, if nobody skips it. The reveal that follows a
+ * Town Crier after ramparts were built is shorter, so that both together take no longer than one.
+ */
 const WHOLE = { crier: 3000, happens: 2300, last: 1600 };
-/** How long an event is seen that happens, and a last card. */
+/** How long an event that happens and a last card are shown. */
 const STAGE = { crier: 700, happens: 700, last: 450 };
-/** Until the first of it is told: the crier comes to the events, the cards lie there face down. */
+/** The delay before the first one: the crier comes to the events, the cards lie there face down. */
 const BELL = { crier: 300, happens: 100, last: 300 };
-/** What opens a moment: the coins, the ramparts. */
+/** The first events of a reveal: the coins, the ramparts. */
 const OPENING = { crier: 350, happens: 250, last: 450 };
-/** What has been told stays for so long; what it brought is seen for longer at each player. Last cards lie there until
- * they are put away. */
+/**
+ * How long a shown event stays; its effects at each player are shown longer. Last cards lie there until the reader
+ * skips them.
+ */
 const RESULT = { crier: 200, happens: 50 };
 const LAST_CARDS = 3000;
-/** The same where somebody has to choose about it and is not kept waiting. */
+/** The same if a player has to choose because of it and should not wait. */
 const GLIMPSE = 50;
-/** When the first events are turned up, when it is seen who begins, and for how long. */
+/** The times at which the first events are turned up and the first player is shown, and for how long. */
 const BEGINS = [300, 500];
 const BEGUN = 1200;
 /** How long a scene stays before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
-/** What nobody has to watch. */
+/** Events that nobody needs to watch. */
 const QUIET = ["committed", "play_staged", "play_undone", "blow_chosen", "turn_begun"];
-/** What all reveal at once. */
+/** Events revealed by all players at once. */
 const BUILT = ["rampart_built", "event_ignored"];
-/** What begins a group of a moment. */
+/** Events that begin a group of a reveal. */
 const OPENS = ["crier_read", "coin_put", "event_happened", ...BUILT];
-/** What is no part of it any more. */
+/** Events after the end of a reveal. */
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
 const LAST = ["card_played", "no_last_card_played"];
-/** What may pay for a card, and comes before it. */
+/** Events that may pay for a card, and come before it. */
 const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved"];
 
 /**
@@ -66,7 +70,7 @@ export function scenes(before, { events: emitted, view }) {
 }
 
 /**
- * How long it takes until each stage, and how long the last one stays.
+ * The delay before each stage, and the duration of the last one.
  * @param {readonly (readonly Event[])[]} groups
  * @param {"crier" | "happens" | "last"} kind
  * @returns {[number[], number]}
@@ -81,7 +85,7 @@ function paced(groups, kind) {
 }
 
 /**
- * How a game begins: who starts, and with which events.
+ * The beginning of a game: its first player, and its first events.
  * @param {View} view
  * @param {readonly Event[]} events
  * @returns {Scene[]}
@@ -105,7 +109,7 @@ function plainScene(view, events) {
 }
 
 /**
- * The events with each card before what pays for it, so that nothing is seen of a last card until it is turned over.
+ * The events with each card before its payment, so that nothing is visible of a last card until it is turned over.
  * @param {readonly Event[]} events
  */
 function cardsFirst(events) {
@@ -120,7 +124,7 @@ function cardsFirst(events) {
 }
 
 /**
- * Whether this pays for the card of that event: an event that only its owner is sent names no seat.
+ * Whether this event pays for that event's card: an event sent only to its owner names no seat.
  * @param {Event | undefined} paid
  * @param {Event} event
  */
@@ -131,7 +135,7 @@ const pays = (paid, event) =>
 const seatOf = (event) => ("seat" in event ? event.seat : undefined);
 
 /**
- * Where in a step something is staged, and what.
+ * The place of the reveal in a step, and its kind.
  * @param {readonly Event[]} events
  * @param {View} view
  * @returns {[number, number, "crier" | "happens" | "last"]}
@@ -152,8 +156,8 @@ function momentIn(events, view) {
 }
 
 /**
- * The events in the groups that are seen at one time: each player's last card; or the coins, the ramparts, each event
- * with what it does.
+ * The events in groups that are shown together: each player's last card; or the coins, the ramparts, each event with
+ * its effects.
  * @param {readonly Event[]} events
  * @param {Reveal["kind"]} kind
  */

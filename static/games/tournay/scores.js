@@ -1,4 +1,4 @@
-/** Points that explain themselves: each player's sheet for the rail, and the end. */
+/** The scores and their explanation: each player's sheet for the rail, and the end. */
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
@@ -35,7 +35,7 @@ export function scores(view, context) {
 }
 
 /**
- * What a name counts, times what each brings; of deniers it counts as many at a time as its card says.
+ * The count of a name times its value; deniers count in lots of the number on the card.
  * @param {NameScore} score
  * @param {Context} context
  */
@@ -80,10 +80,10 @@ const line = (id, words, points) =>
   </tr>`;
 
 /**
- * The end: who has won, and what all points are for, side by side.
+ * The end: the winners, and the sources of all points, side by side.
  * @param {View} view
  * @param {Context} context
- * @param {import("lit-html").TemplateResult} next what the page offers after the game
+ * @param {import("lit-html").TemplateResult} next the page's choices after the game
  */
 export function final(view, context, next) {
   const { result, players } = view;

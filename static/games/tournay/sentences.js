@@ -1,4 +1,4 @@
-/** What Tournay says in words: what is asked of the reader, what stands in the way, and what has happened. */
+/** The sentences of Tournay: the questions to the reader, the reasons against a move, and the events. */
 import { list, t } from "../../js/i18n.js";
 import { compose } from "./choice.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
@@ -15,7 +15,7 @@ import { cardName } from "./words.js";
 export const cardNames = (cards) => list(cards.map(cardName));
 
 /**
- * What is asked, by one word: a turn, or what all are asked at once.
+ * The current question in one word: a turn, or a question to all at once.
  * @param {readonly Legal[]} legal
  */
 export function kindOf(legal) {
@@ -26,7 +26,7 @@ export function kindOf(legal) {
 }
 
 /**
- * The one line that says what is asked of the reader, or whom the table waits for.
+ * The line with the question to the reader, or with the players who are awaited.
  * @param {View} view
  * @param {readonly Legal[]} legal
  * @param {Context} context
@@ -56,7 +56,7 @@ export function ask(view, legal, context) {
 }
 
 /**
- * What has to be chosen of what happens: said whole where it is one thing.
+ * The choice because of an event: a full sentence if it is one thing.
  * @param {View} view
  * @param {Composed} composed
  */
@@ -64,7 +64,7 @@ function askSuffer({ asked, queue, happening }, { parts }) {
   const sources = list([...new Set(asked.map(({ source }) => cardName(source)))]);
   const [slot, ...more] = parts.filter((part) => part.asked).map((part) => part.slot);
   const what = slot && !more.length ? slotTitle(slot) : "";
-  // Events happen from the left: who lie may stand before one of them lies down.
+  // Events happen from the left: citizens that lie may stand up before one of them lies down.
   const at = queue.findIndex(({ event }) => event === asked[0]?.source);
   const before = slot?.name === "lay" ? queue.filter((_, place) => place < at && happening.includes(place)) : [];
   const rising = before.filter(({ on_you: does }) => does?.effect === "rise" && does.amount);
@@ -77,7 +77,7 @@ function askSuffer({ asked, queue, happening }, { parts }) {
 }
 
 /**
- * What of the turn is still to come.
+ * The rest of the turn.
  * @param {View} view
  * @param {readonly Legal[]} legal
  */
@@ -115,7 +115,7 @@ const named = (entry) => ({
 });
 
 /**
- * What a slot asks for.
+ * The question of a slot.
  * @param {import("./choice.js").Slot} slot
  */
 export function slotTitle({ name, items, least, most }) {
@@ -125,7 +125,7 @@ export function slotTitle({ name, items, least, most }) {
 }
 
 /**
- * Whom the table waits for, and for what.
+ * The players who are awaited, and their task.
  * @param {View} view
  * @param {Context} context
  */
@@ -137,10 +137,10 @@ function waits(view, context) {
 }
 
 /**
- * Why nothing can be done with a thing now; the things of a turn say so themselves.
+ * The reason why a thing cannot be used now; the things of a turn have their own.
  * @param {View} view
  * @param {Context} context
- * @param {() => string} own what stands in the way in the reader's turn
+ * @param {() => string} own the obstacle in the reader's turn
  */
 export function why(view, context, own) {
   if (context.showing || context.sending) return t("tournay-why-moment");
@@ -170,7 +170,7 @@ export function whyNotPlay(view, context, name) {
 }
 
 /**
- * What the one primary button says.
+ * The label of the primary button.
  * @param {Composed} composed
  * @param {Context} context
  */
@@ -183,7 +183,7 @@ export function act({ move, entry, parts }, context) {
 }
 
 /**
- * How the game ended, in a sentence.
+ * The outcome of the game, in a sentence.
  * @param {View} view
  * @param {readonly string[]} names
  * @param {number | null} you
@@ -207,8 +207,8 @@ const SEATS = ["seat", "owner", "start"];
 const CARDS = ["card", "event", "by", "copied", "put_back"];
 
 /**
- * An event as a sentence of the log: its message with its plain fields, as the server's log has it too; to the reader
- * of what the reader does or suffers in the second person.
+ * An event as a sentence of the log: its message with its plain fields, as in the server's log; events of the reader
+ * are in the second person.
  * @param {Event} event
  * @param {readonly string[]} names
  * @param {number | null} [you]
@@ -254,11 +254,11 @@ export function references(event) {
   return named.map((name) => ({ name, words: cardName(name) }));
 }
 
-/** What says nothing new while somebody waits. */
+/** Events that are no news to a waiting player. */
 const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
 
 /**
- * For whoever waits: what the reader has chosen in secret, or the last that happened.
+ * For a waiting reader: their own secret choice, or the newest event.
  * @param {View} view
  * @param {Context} context
  */
@@ -272,7 +272,7 @@ export function news({ phase, players, last_card: last, against, queue, hand }, 
 }
 
 /**
- * Of the events so far those that may be looked back at, as the view says; a view of before did not.
+ * The events so far that the view allows the reader to look at again; older views did not limit them.
  * @param {readonly Event[]} events
  * @param {View} view
  */

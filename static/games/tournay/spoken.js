@@ -1,4 +1,4 @@
-/** What is read aloud when it is asked for by a key: the points, what was done last, the own hand. */
+/** The texts that a key reads aloud: the points, the newest deeds, the reader's hand. */
 import { t } from "../../js/i18n.js";
 import { announced } from "./aloud.js";
 import { cardNames } from "./sentences.js";
@@ -28,7 +28,7 @@ export function spoken(what, view, { names, events, you, publicContent }) {
 }
 
 /**
- * What has been done in the newest turn in which anything was done.
+ * The deeds of the newest turn that has any.
  * @param {readonly import("../../types/tournay.js").Event[]} events
  */
 function lastTurn(events) {

@@ -1,45 +1,47 @@
-/** What a board keeps for itself between two drawings: nothing of it is the game's, and nothing of it is told. */
+/** A board's own state between two renderings: none of it belongs to the game or is sent. */
 
-/** For so many milliseconds a number is on its way. */
+/** The milliseconds in which a number counts to its new value. */
 const COUNTS = 900;
 
 export class BoardState {
   constructor() {
-    /** The view that is drawn. @type {import("../../types/tournay.js").View | null} */
+    /** The rendered view. @type {import("../../types/tournay.js").View | null} */
     this.view = null;
-    /** What has changed since the reader's last move. @type {ReadonlySet<string>} */
+    /** The changes since the reader's last move. @type {ReadonlySet<string>} */
     this.fresh = new Set();
-    /** Of each number that counts up or down what was shown before, what is now, and since when.
-     * @type {Map<string, {was: number, now: number, since: number}>} */
+    /**
+     * The earlier value, the current value and the time of the change, for each number that counts up or down.
+     * @type {Map<string, {was: number, now: number, since: number}>}
+     */
     this.counts = new Map();
-    /** How far the table has been heard. @type {import("./hearing.js").Heard | null} */
+    /** The state of the sounds. @type {import("./hearing.js").Heard | null} */
     this.heard = null;
-    /** The action whose targets are lit up in that view; empty for none. */
+    /** The action whose targets are highlighted in that view; empty for none. */
     this.lit = "";
-    /** What a narrow page shows: the market, or a player's district. */
+    /** The pane of a narrow page: the market, or a player's district. */
     this.pane = "market";
-    /** The player of whom it is told what happened since the reader's last move. @type {number | null} */
+    /** The player whose deeds since the reader's last move are shown. @type {number | null} */
     this.sinceOf = null;
-    /** The question for which the page has been turned to a pane. */
+    /** The question for which the page has switched to a pane. */
     this.turnedFor = "";
-    /** Where Tab stops in each group. @type {Map<string, string>} */
+    /** The Tab stop of each group. @type {Map<string, string>} */
     this.stops = new Map();
-    /** Whether touches read cards and do nothing else. */
+    /** Whether touches only show the full text of cards. */
     this.reading = false;
-    /** Whether the reader has found out how a card is read. */
+    /** Whether the reader has found out how to read a card. */
     this.knows = false;
-    /** What the reader goes by: `key`, or a type of pointer. */
+    /** The reader's input device: `key`, or a type of pointer. */
     this.by = "mouse";
     /** Whether the finger that is still down has opened the help: then it touches nothing. */
     this.held = false;
-    /** What the pointer lies on, of what can be read. @type {Element | null} */
+    /** The readable thing under the pointer. @type {Element | null} */
     this.pointed = null;
-    /** What is shown or put away in a moment. @type {ReturnType<typeof setTimeout> | undefined} */
+    /** The timer that shows or closes the help. @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
 
   /**
-   * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
+   * The Tab stop of a group: the thing that the reader visited last, or else the first.
    * @param {string} group
    * @param {readonly string[]} keys
    */
@@ -49,7 +51,7 @@ export class BoardState {
   }
 
   /**
-   * From where a number counts to what it is now; the number itself where it does not.
+   * The value from which a number counts to the current one; the number itself if it does not count.
    * @param {string} key
    * @param {number} now
    */

@@ -1,4 +1,4 @@
-/** What all parts of the board ask of a view and of the public content. */
+/** Functions of a view and of the public content for all parts of the board. */
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -19,7 +19,7 @@ export const cardOf = ({ publicContent }, name) => publicContent.cards.find((car
 export const eventOf = ({ publicContent }, name) => publicContent.events.find((event) => event.name === name);
 
 /**
- * What things of a cell are called on the page: "0,1". Names are only compared, and never taken apart.
+ * The names of things in a cell on the page: "0,1". Names are only compared, never parsed.
  * @param {Cell} cell
  */
 export const cellName = ([row, column]) => `${row},${column}`;

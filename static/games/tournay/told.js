@@ -1,4 +1,4 @@
-/** The table as far as the story of a moment has come: each event says what lies there then. */
+/** The table in the middle of a reveal: each event shows its own cell. */
 import { spotAt } from "./table.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -8,7 +8,7 @@ import { spotAt } from "./table.js";
 /** @typedef {import("./board.js").Reveal} Reveal */
 
 /**
- * What has been told of a moment so far, and what is being told now.
+ * The events of a reveal shown so far, and those shown now.
  * @param {Reveal} reveal
  * @param {number} stage
  */
@@ -18,7 +18,7 @@ export function progress({ groups, seen }, stage) {
 }
 
 /**
- * The table as far as these events have told of it.
+ * The table after these events.
  * @param {View} view
  * @param {readonly Event[]} events
  * @returns {View}
@@ -79,7 +79,7 @@ const changed = (view, seat, change) => ({
 });
 
 /**
- * With another spot at the cell of an event.
+ * The table with another card in the cell of an event.
  * @param {View} view
  * @param {{seat: number, row: number, column: number}} event
  * @param {(spot: Spot) => Spot} change

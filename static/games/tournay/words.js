@@ -1,4 +1,4 @@
-/** What a card says, composed from what is on it: so any card file is worded in both languages. */
+/** The texts of a card, composed from its fields, so that any card file has texts in both languages. */
 import { html, nothing } from "lit-html";
 import { has, lang, list, t } from "../../js/i18n.js";
 
@@ -11,7 +11,7 @@ import { has, lang, list, t } from "../../js/i18n.js";
 /** @typedef {import("../../types/tournay.js").Level} Level */
 
 /**
- * The name of a card or an event, in the reader's language where the catalogue has it.
+ * The name of a card or an event, in the reader's language if the catalogue has it.
  * @param {string} name
  */
 export function cardName(name) {
@@ -25,21 +25,21 @@ export function cardName(name) {
 /** @param {Colour | null | undefined} colour */
 export const colourName = (colour) => t("tournay-colour", { colour: colour ?? "any" });
 /**
- * A deck, such as “white II”.
+ * The name of a deck, such as “white II”.
  * @param {Colour} colour
  * @param {Level} level
  */
 export const deckName = (colour, level) => t("tournay-deck", { colour, level });
 
 /**
- * The words of a thing, and that it bears the dot of what has changed.
+ * The name of a thing, with a note if it is marked as changed.
  * @param {string} words
  * @param {boolean} isFresh
  */
 export const withNews = (words, isFresh) => (isFresh ? `${words} · ${t("tournay-fresh")}` : words);
 
 /**
- * What one effect of a card does, as a sentence.
+ * One effect of a card, as a sentence.
  * @param {Effect} effect
  */
 export function effectText({ effect, ...fields }) {
@@ -76,7 +76,7 @@ function scoresText({ left, right, per, colours, each }) {
 }
 
 /**
- * Everything that a card does, in sentences.
+ * All effects of a card, in sentences.
  * @param {Card} card
  */
 export function cardText({ effects, trigger, scores }) {
@@ -85,7 +85,7 @@ export function cardText({ effects, trigger, scores }) {
 }
 
 /**
- * What playing a card costs, such as “2 deniers and a card of your hand or district”.
+ * The cost of playing a card, such as “2 deniers and a card of your hand or district”.
  * @param {Card["cost"]} cost
  */
 export function priceText({ deniers, cards, citizen }) {
@@ -101,7 +101,7 @@ export function priceText({ deniers, cards, citizen }) {
 export const costText = (cost) => t("tournay-cost", { price: priceText(cost) });
 
 /**
- * A card in full: what kind it is, what it does, what it costs; in the list of all cards also whose words these are.
+ * The full text of a card: its kind, effects and cost; in the list of all cards also the author of its texts.
  * @param {Card} card
  * @param {boolean} [listed]
  */
@@ -123,15 +123,15 @@ export function help(card, listed = false) {
 const whose = (origin) => html`<p class="hint">${t("tournay-origin", { origin })}</p>`;
 
 /**
- * What an event does.
+ * The effect of an event.
  * @param {EventCard} event
  */
 export const eventText = ({ effect }) => t("tournay-event-each", { says: effectText(effect) });
 
 /**
- * An event in full.
+ * The full text of an event.
  * @param {EventCard} event
- * @param {Queued | null} [queued] null where it lies in no queue
+ * @param {Queued | null} [queued] null if it lies in no queue
  * @param {boolean} [listed] in the list of all cards
  */
 export function helpEvent(event, queued = null, listed = false) {

@@ -1,4 +1,4 @@
-# What the players of a running game agree on, and what happens at its table besides moves.
+# The players' votes in a running game, and the table's own events.
 
 sentence-join = {" "}
 polls-title = Votes

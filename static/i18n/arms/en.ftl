@@ -1,4 +1,4 @@
-# The dialog in which arms are chosen, in English. Loaded when it is opened.
+# The dialog for choosing arms, in English. Loaded when it is opened.
 
 arms-title = Your arms
 arms-field = Field

@@ -1,4 +1,4 @@
-# The dialog in which arms are chosen, in Japanese. Loaded when it is opened.
+# The dialog for choosing arms, in Japanese. Loaded when it is opened.
 
 arms-title = あなたの紋章
 arms-field = 盾の分け方

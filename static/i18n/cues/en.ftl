@@ -1,4 +1,4 @@
-# How the reader is told of their turn, in English. Loaded when it is asked for.
+# The reader's turn notifications, in English. Loaded when the dialog is opened.
 
 cues-title = When it is my turn
 cues-here = While a page is open (saved in this browser):

@@ -1,4 +1,4 @@
-# A new device: read when the first one comes.
+# A new device: loaded with the first notice.
 new-device = New device signed in as you: { $browser }.
 new-device-unknown = New device signed in as you.
 new-device-sees-soon = It will see your hands in { $seconds ->

@@ -1,4 +1,4 @@
-# What is refused, by its code: read when the first refusal comes.
+# Texts of refusals, by their codes: loaded with the first refusal.
 error-seat-taken = Somebody sits there already. Choose another seat.
 error-spectators-closed = This table is closed to spectators. Only its players can open it while the game runs.
 error-removed-recently = Somebody with your browser or on your network was removed from this table. Try again in { $minutes } { $minutes ->

@@ -1,4 +1,4 @@
-# What is refused, by its code: read when the first refusal comes.
+# Texts of refusals, by their codes: loaded with the first refusal.
 error-bad-word = ブラウザーの乱数が正しく届きませんでした。ページを読み込み直してください。
 error-bad-request = 送信内容が正しくありません。ページを読み込み直してください。
 error-bad-move = その手はこのゲームにありません。ページを読み込み直してください。

@@ -1,6 +1,6 @@
-# What stands around every page, in English. Only the server reads it.
+# The frame of every page, in English. Only the server reads it.
 
-# The app’s name, where a device shows it whole.
+# The app’s name, for devices that show it whole.
 app-name = Quintain: { $games }
 site-description = Tournament games for you and your friends over a link, or at an open table. No account needed.
 skip = Skip to the content
@@ -25,7 +25,7 @@ no-texts-reload = Reload
 other-device = Use another device
 wrong-host-title = Unknown host name
 wrong-host-operator = If you run this server, add this to its settings and restart it:
-# The page from which a lesson begins, and the ways to it.
+# The page from which a lesson begins, and the links to it.
 learn-title = Learn { $game }
 puzzle-of-the-day = Puzzle of the day
 learn-in = Learn in { $minutes } minutes
@@ -34,7 +34,7 @@ learn-start = Start the lesson
 learn-starting = Starting…
 error-title = That did not work
 
-# What a pasted link says.
+# The preview of a pasted link.
 tornei-length = about half an hour
 tournay-length = about an hour and a quarter
 joust-length = about fifteen minutes

@@ -1,6 +1,6 @@
 # すべてのページの枠の文言（日本語）。サーバーだけが読みます。
 
-# The app’s name, where a device shows it whole.
+# The app’s name, for devices that show it whole.
 app-name = Quintain：{ $games }
 site-description = リンクを送って友だちと遊んだり、公開テーブルを探したりできるトーナメントゲーム。登録はいりません。
 skip = 本文へ移動

@@ -1,4 +1,4 @@
-# What the house says in the lobby alone, in English.
+# Texts for the lobby only, in English.
 
 site-title = tournament games to play with friends
 lobby-title = Take a seat at the tournament
@@ -92,7 +92,7 @@ progress-joust = Run { $run } of 3
 progress-tornei = Round { $round } of { $rounds }, trick { $trick }
 watch-count = { $count } watching
 
-# What Tournay’s options mean: a table’s page says only which are chosen
+# Explanations of Tournay’s options: a table’s page does not load them
 tournay-option-start-basic = basic
 tournay-option-expansion-without = without
 tournay-option-final-ramparts-all = become ramparts

@@ -82,7 +82,7 @@ device-carry-sees = { $kind ->
 device-carry-waits = This device shows your hands in running games after one minute, or at once if you approve it on another of your devices.
 device-carry-same = You are { $name } on this device already.
 
-# The list of somebody's games.
+# The list of the player's games.
 my-games = My games
 my-your-turn = Your turn
 my-waiting = Waiting for others

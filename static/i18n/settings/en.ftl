@@ -1,4 +1,4 @@
-# How a reader likes to play, and the keys of a table, in English. Loaded when they are asked for.
+# The preferences for playing, and a table's keyboard shortcuts, in English. Loaded when they are opened.
 
 settings-title = Game settings
 settings-kept = Saved in this browser for all tables.

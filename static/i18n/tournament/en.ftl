@@ -1,5 +1,5 @@
 # Tournaments
-# What a game calls otherwise stands in its own catalogue: <game>-tournament-….
+# A game's own terms are in its own catalogue: <game>-tournament-….
 
 kind = One match or many
 kind-match = One match
@@ -155,7 +155,7 @@ tournament-champion-words = { $won ->
 tournament-champion-level = Level in everything that counts.
 tournament-champion-after = After a decider against { $name }
 
-# What a screen reader is told
+# Announcements for screen readers
 tournament-told-entered = { $name } has entered.
 tournament-told-left = { $name } has left.
 tournament-told-begun = The tournament has begun.

@@ -1,4 +1,4 @@
-# What is said while a table or a tournament waits, and in the lobby, in English.
+# Texts for waiting tables and tournaments, and for the lobby, in English.
 
 key-title = Keep your seat
 key-words = A personal link brings you back to your seat from any browser. Whoever has it is you, so keep it to yourself.

@@ -5,7 +5,7 @@
 /** The board and the player's own things; menu, tabs and rail stay open. */
 const GUARDED = "#board, .dock";
 export const CONTROLS = "button, a[href], summary, input, select";
-/** Remembers the attribute that a closed control had before. */
+/** Preserves the attribute that a closed control had before. */
 const CLOSED = "data-lesson-closed";
 
 /**
@@ -22,7 +22,7 @@ export function reasonFor(part, lesson) {
 }
 
 /**
- * Opens all controls again, before the page is drawn: the drawing must find the attributes that it has set.
+ * Opens all controls again before the page is rendered: lit must find the attributes that it has set.
  * @param {HTMLElement} root
  */
 export function open(root) {

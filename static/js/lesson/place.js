@@ -1,4 +1,7 @@
-/** Where a lesson's sentence is: beside the part of the board that it is about, and over none that may be touched. */
+/**
+ * The position of a lesson's sentence: beside the part of the board that it is about, and over no part that may be
+ * touched.
+ */
 
 /**
  * @typedef {object} Box In pixels of the window.
@@ -10,8 +13,8 @@
  * @typedef {object} Place
  * @property {number} left
  * @property {number} top
- * @property {"above" | "below" | "none"} side Where the sentence is, seen from the part; `none` has no arrow.
- * @property {number} arrow Of the arrow, along the edge that faces the part.
+ * @property {"above" | "below" | "none"} side The side of the part on which the sentence stands; `none` has no arrow.
+ * @property {number} arrow The arrow's position along the edge that faces the part.
  */
 
 /** Pixels between the part and the sentence: room for the arrow. */
@@ -24,9 +27,9 @@ const CORNER = 24;
 /**
  * The place of the sentence: above the part or below it, otherwise at the edge of the window where it covers least.
  * @param {Box | null} part `null` for the whole board.
- * @param {{width: number, height: number}} size The sentence's.
- * @param {Box} room Where it may be.
- * @param {readonly Box[]} open What it should not cover.
+ * @param {{width: number, height: number}} size The sentence's size.
+ * @param {Box} room The available area.
+ * @param {readonly Box[]} open The areas that it should not cover.
  * @returns {Place}
  */
 export function placed(part, size, room, open) {
@@ -55,7 +58,7 @@ export function placed(part, size, room, open) {
 }
 
 /**
- * The area that two boxes have in common.
+ * The area shared by two boxes.
  * @param {Box} one
  * @param {Box} other
  */

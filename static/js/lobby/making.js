@@ -81,7 +81,7 @@ async function make(event) {
     if (name) await me.rename(String(name));
     const made = /** @type {TableCreated | TournamentCreated} */ (await post(path, body));
     if ("commitment" in made) {
-      // The client seed is given after the server has committed itself, by the table's maker as by everybody.
+      // The client seed is sent after the server's commitment; the table's maker is no exception.
       keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });
       await post(`/api/tables/${made.id}/seats/0`, { client_seed: clientSeedFor(made.id) });
     }
@@ -113,7 +113,7 @@ async function explain(error) {
 }
 
 /**
- * Lets the buttons "With friends" open the form.
+ * Connects the buttons "With friends" to the form.
  * @param {GameOffer[]} offered
  */
 export function makeTables(offered) {

@@ -1,6 +1,6 @@
 /**
- * The pictures of the games come alive: one moment of play at a time, silently, by turns. The still picture is the
- * moment's end. Only pictures in view move, only in a visible tab, and never for readers who want less motion.
+ * Animates the pictures of the games: one moment of play at a time, silently, by turns. The still picture is the
+ * moment's end. Only pictures in view move, only in a visible tab, and never with reduced motion.
  */
 
 /** Milliseconds from one moment to the next: each game has its turn about every 7.5 seconds. */
@@ -98,7 +98,7 @@ function show() {
   if (isPaused || still.matches) for (const animation of [...moving]) animation.cancel();
 }
 
-/** Begins once the page is painted. */
+/** Starts once the page is painted. */
 export function enliven() {
   const observer = new IntersectionObserver(
     (entries) => {

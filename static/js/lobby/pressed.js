@@ -3,14 +3,14 @@ import { sentence } from "../api.js";
 
 /** @type {Set<() => void>} */
 const busy = new Set();
-// A page that comes back from the browser's memory asks for nothing any more.
+// A page restored from the browser's memory has no open requests.
 addEventListener("pageshow", () => {
   for (const free of busy) free();
 });
 
 /**
- * Runs what a button asks for. The button keeps its width and says that it works; a second press does nothing. A
- * refusal is shown in `hint`, above the button.
+ * Runs a button's request. The button keeps its width and shows that it works; a second press does nothing. A refusal
+ * is shown in `hint`, above the button.
  * @param {HTMLButtonElement} button
  * @param {string} words
  * @param {HTMLElement} hint

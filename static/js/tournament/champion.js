@@ -1,4 +1,4 @@
-/** The end of a tournament: who has won it. */
+/** The end of a tournament: its champion. */
 import { html, nothing, svg } from "lit-html";
 import { list, t } from "../i18n.js";
 import { arms } from "../arms.js";
@@ -47,7 +47,7 @@ export function champion(tournament, you) {
 }
 
 /**
- * The matches that decided among the leaders, told for the champion.
+ * The matches that decided among the leaders, from the champion's side.
  * @param {Tournament} tournament
  */
 function deciders(tournament) {

@@ -1,4 +1,4 @@
-/** A tournament before it begins: who has entered, how others come, and what its host decides. */
+/** A tournament before it begins: its entrants, the invitation, and the host's decisions. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { insideApp } from "../in_app.js";
@@ -119,7 +119,7 @@ function entrants(state, actions) {
 }
 
 /**
- * What the reader can do: enter, leave, start, close.
+ * The reader's acts: enter, leave, start, close.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -172,7 +172,7 @@ function ways(state, actions) {
 }
 
 /**
- * Who is the host, where that may change: before the first round and in a running tournament.
+ * The host, shown if the role may change: before the first round and in a running tournament.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -181,7 +181,7 @@ export const role = (state, actions) =>
   ${state.host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}`;
 
 /**
- * Closing it is asked twice.
+ * Closing it needs a confirmation.
  * @param {boolean} busy
  * @param {Actions} actions
  */

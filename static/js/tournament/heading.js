@@ -1,4 +1,4 @@
-/** What is on top of a tournament's page: whose it is, and how it is held. */
+/** The head of a tournament's page: its host and its settings. */
 import { html } from "lit-html";
 import { isUsual, summary } from "../house_rules.js";
 import { t } from "../i18n.js";

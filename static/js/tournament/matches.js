@@ -17,7 +17,7 @@ import { own } from "./words.js";
 export const nameOf = ({ entrants }, number) => entrants.find((entrant) => entrant.number === number)?.name ?? "";
 
 /**
- * What a round is called.
+ * The name of a round.
  * @param {Tournament} tournament
  * @param {Round} round
  */
@@ -77,7 +77,7 @@ function row(tournament, match, you) {
 }
 
 /**
- * What a match's link says while it is not over.
+ * The text of a link to an unfinished match.
  * @param {Match} match
  * @param {boolean} mine
  * @param {number | null} you
@@ -115,13 +115,13 @@ function side(tournament, match, number, seat) {
 }
 
 /**
- * How a match stands, in a few words.
+ * The state of a match, in a few words.
  * @param {Tournament} tournament
  * @param {Match} match
  */
 function state(tournament, { status, entrants, taken, reason, winners }) {
   const { game } = tournament;
-  // What its host has ended goes on no more, neither what was set nor what would have come.
+  // A tournament that its host has ended does not go on, neither with the set matches nor with later rounds.
   if (status === "closed" || (tournament.status === "over" && (status === "later" || status === "waiting")))
     return t("tournament-match-void");
   if (status === "waiting")
@@ -135,7 +135,7 @@ function state(tournament, { status, entrants, taken, reason, winners }) {
 }
 
 /**
- * The round that is played now.
+ * The current round.
  * @param {Tournament} tournament
  * @param {Round} round
  * @param {number | null} you
@@ -154,7 +154,7 @@ export function roundNow(tournament, round, you) {
 }
 
 /**
- * Every round, to be opened one by one.
+ * Every round, each to be opened.
  * @param {Tournament} tournament
  * @param {Round[]} rounds
  * @param {number | null} you

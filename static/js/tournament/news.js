@@ -1,4 +1,4 @@
-/** What has changed between two messages: in sentences for those who listen, and by rows for those who look. */
+/** The differences between two messages: in sentences for screen readers, and by rows for the page. */
 import { t } from "../i18n.js";
 import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
@@ -59,7 +59,7 @@ function entries(before, now) {
 const rankOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.rank;
 
 /**
- * Whose row of the standings is another than before.
+ * The entrants whose rows of the standings have changed.
  * @param {Tournament} before
  * @param {Tournament} now
  * @returns {Set<number>} numbers of entrants

@@ -1,4 +1,4 @@
-/** What comes next for the reader: their match in one tap, or whom everybody waits for. */
+/** The next step for the reader: their match in one tap, or the players who are awaited. */
 import { html, nothing } from "lit-html";
 import { list, t } from "../i18n.js";
 import { absentee } from "../missing.js";
@@ -69,7 +69,7 @@ export function next(state, actions, rounds) {
 }
 
 /**
- * Why the reader has nothing to do.
+ * The reason why the reader has nothing to do.
  * @param {State} state
  * @param {Round | undefined} now
  */
@@ -81,7 +81,7 @@ function standing({ tournament, you }, now) {
 }
 
 /**
- * Whom everybody waits for, and what begins then.
+ * The players who are awaited, and the next round.
  * @param {State} state
  * @param {Round | undefined} now
  */

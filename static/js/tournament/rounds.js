@@ -1,4 +1,4 @@
-/** The matches of a tournament, round by round: which is played now, who must finish, how each match ended. */
+/** The matches of a tournament, round by round: the current ones, the unfinished entrants, the results. */
 /** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
 /** @typedef {import("../../types/messages.js").TournamentMatch} Match */
 
@@ -44,16 +44,16 @@ export function roundsOf({ matches, byes, status, round: now }) {
 }
 
 /**
- * Who has to finish before the tournament goes on.
+ * The entrants who have to finish before the tournament goes on.
  * @param {Round | undefined} round
  * @returns {number[]} numbers of entrants
  */
 export const unfinished = (round) => (round?.matches ?? []).filter(isOpen).flatMap(({ entrants }) => entrants);
 
 /**
- * A match's score with this entrant's points first, or "" where it has none.
+ * A match's score with this entrant's points first, or "" if it has none.
  * @param {Match} match
- * @param {number} [first] The entrant; usually who has the first seat.
+ * @param {number} [first] The entrant; usually the one with the first seat.
  */
 export function score({ scores, entrants }, first) {
   if (!scores) return "";
@@ -61,7 +61,7 @@ export function score({ scores, entrants }, first) {
 }
 
 /**
- * How a match ended for one of the two.
+ * The result of a match for one of the two.
  * @param {Match} match
  * @param {number} entrant
  * @returns {"win" | "tie" | "loss" | null}

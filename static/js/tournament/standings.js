@@ -1,4 +1,4 @@
-/** The standings, and who beat whom. */
+/** The standings, and the results of each pair. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { arms } from "../arms.js";
@@ -14,7 +14,7 @@ const COLUMNS = /** @type {const} */ (["played", "won", "tied", "lost", "points"
 /**
  * @param {Tournament} tournament
  * @param {number | null} you
- * @param {ReadonlySet<number>} changed Whose row is news.
+ * @param {ReadonlySet<number>} changed The entrants whose rows have just changed.
  */
 export function standings(tournament, you, changed) {
   const { game, order, status } = tournament;
@@ -88,7 +88,7 @@ function ratio(game, { name, made, suffered }) {
 }
 
 /**
- * Why somebody stands below the one above, where the first thing that counts does not say it.
+ * The reason why an entrant is below the next higher one, if the first criterion does not show it.
  * @param {Tournament} tournament
  * @param {Standing} standing
  * @param {Standing | undefined} above
@@ -102,7 +102,7 @@ function reason(tournament, { by, rank, shared, played }, above) {
 }
 
 /**
- * Who beat whom, in the order of the standings.
+ * The results of each pair, in the order of the standings.
  * @param {Tournament} tournament
  */
 export function cross(tournament) {
@@ -144,7 +144,7 @@ export function cross(tournament) {
 }
 
 /**
- * How one fared against another, each match of theirs.
+ * The results of one entrant against another.
  * @param {Tournament} tournament
  * @param {number} one
  * @param {number} other

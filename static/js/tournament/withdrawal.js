@@ -1,4 +1,4 @@
-/** Leaving a running tournament for good: oneself, or, for its host, somebody who does not come. */
+/** Leaving a running tournament for good: the reader, or for the host an absent entrant. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { isOpen } from "./rounds.js";
@@ -54,14 +54,14 @@ export function withdrawal(state, actions) {
 }
 
 /**
- * A button that asks once more.
+ * A button with a confirmation.
  * @param {State} state
  * @param {Actions} actions
  * @param {string} what
  * @param {Record<string, unknown>} body
  * @param {string} label
- * @param {string} [words] What follows from it.
- * @param {string} [yes] What says so.
+ * @param {string} [words] The consequences.
+ * @param {string} [yes] The label of the confirming button.
  */
 function question({ sure, busy }, actions, what, body, label, words, yes = t("tournament-withdraw-do")) {
   const path = what === "end" ? "end" : "withdraw";

@@ -1,8 +1,8 @@
-/** The texts of a tournament: those of its game, and the page's own where the game has none. */
+/** The texts of a tournament: the game's, or else the page's own. */
 import { has, t } from "../i18n.js";
 
 /**
- * `<game>-tournament-<id>` where the catalogue has it, else `tournament-<id>`.
+ * `<game>-tournament-<id>` if the catalogue has it, else `tournament-<id>`.
  * @param {string} game
  * @param {string} id
  * @param {Record<string, string | number>} [args]

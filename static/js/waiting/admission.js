@@ -8,12 +8,12 @@ import { sound } from "../sound.js";
 /** @typedef {import("../table.js").Actions} Actions */
 /** @typedef {import("../../types/messages.js").TableMessage} TableMessage */
 
-/** The count that the server sends stands for this many or more. */
+/** From this number on the server stops counting. */
 const COUNTED = 100;
 
 /**
  * @param {number} count
- * @param {number} shown How many of these are shown.
+ * @param {number} shown The number of rows shown.
  */
 const counted = (count, shown = 0) => (count >= COUNTED ? `${COUNTED - 1 - shown}+` : `${count - shown}`);
 

@@ -1,4 +1,4 @@
-/** What the host arranges while a table waits: bots on seats, who sits where, house rules, a start by itself. */
+/** The host's arrangements while a table waits: bots on seats, the order of seats, house rules, an automatic start. */
 import { html, nothing } from "lit-html";
 import { gates } from "./admission.js";
 import { tellUnseen } from "../cues.js";
@@ -8,7 +8,7 @@ import { sound } from "../sound.js";
 /** @typedef {import("../table_state.js").State} State */
 /** @typedef {import("../table.js").Actions} Actions */
 
-/** Loaded, with its texts, when house rules are to be changed. */
+/** Loaded, with its texts, when the host changes the house rules. */
 let form = /** @type {typeof import("../house_rules_form.js") | null} */ (null);
 
 /**
@@ -80,7 +80,7 @@ function changeRules(rules, form, { busy }, actions) {
 }
 
 /**
- * A bot for this very seat.
+ * Adds a bot on this very seat.
  * @param {import("../../types/messages.js").TableSeat} seat
  * @param {State} state
  * @param {Actions} actions
@@ -106,7 +106,7 @@ export function botFor({ seat }, { busy }, actions) {
 }
 
 /**
- * Who comes to a table that waits, who is ready there, and that the game begins, is heard and said.
+ * Announces arrivals, ready players and the start of the game, with a sound and a line.
  * @param {import("../table_state.js").Page} page
  * @param {State["table"]} now
  */
@@ -114,7 +114,7 @@ export function hearOf({ state: { table: before, you, host }, update }, now) {
   if (before.status !== "waiting") return;
   if (now.status === "playing") {
     tellUnseen("begun");
-    // What was told of the waiting is over; it would come up again with the first line about the game.
+    // The announcements about the waiting room are out of date; they would reappear with the first line about the game.
     update({ news: "" });
     return sound("bell");
   }
@@ -130,7 +130,7 @@ export function hearOf({ state: { table: before, you, host }, update }, now) {
 }
 
 /**
- * Whether the game has only to be begun.
+ * Whether the game only needs to be started.
  * @param {State["table"]} table
  * @param {number | null} you
  */

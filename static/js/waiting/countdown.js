@@ -37,7 +37,7 @@ export function countdown({ table: { starts_at: at } }) {
 
 const secondsLeft = () => Math.max(0, Math.ceil((known.ends - performance.now()) / SECOND));
 
-/** Writes the seconds without drawing the page. */
+/** Writes the seconds without rendering the page. */
 function tick() {
   const words = document.querySelector("#countdown > span");
   if (!words) {
@@ -47,6 +47,6 @@ function tick() {
   }
   const text = [...words.childNodes].find((node) => node instanceof Text && node.data);
   const now = t("starts-in", { seconds: secondsLeft() });
-  // Another node would look as if a translator had edited the page.
+  // Replacing the text node would look like the edit of a translator.
   if (text instanceof Text && text.data !== now) text.data = now;
 }

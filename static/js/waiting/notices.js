@@ -6,7 +6,7 @@ import { list, t } from "../i18n.js";
 /** @typedef {import("../table.js").Actions} Actions */
 
 /**
- * The host's role: that the reader has got it, and a player who asks for it.
+ * The host's role: the notice that the reader has received it, and a player's request for it.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -26,7 +26,7 @@ export function hostNotices({ table, you, host, hostNow, busy }, actions) {
 }
 
 /**
- * Seats that are kept for a while after a game: who sits may stop waiting for their players.
+ * Seats reserved for a while after a game: seated players may end the reservation.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -65,7 +65,7 @@ const isNew = local.get("lesson-offered") === null;
 local.set("lesson-offered", "yes");
 
 /**
- * The way to the lesson, in a tab of its own: the seat waits here.
+ * The link to the lesson, in a tab of its own: the seat waits here.
  * @param {State} state
  */
 function learnLink({ table, lessonMinutes: minutes }) {

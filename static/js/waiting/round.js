@@ -115,7 +115,7 @@ const shield = ({ name, reserved }) =>
       </svg>`;
 
 /**
- * The name, and the one word that matters most; the others are for screen readers.
+ * The name, and the one most important word; the others are for screen readers.
  * @param {State} state
  * @param {Seat} seat
  */
@@ -129,7 +129,7 @@ function words(state, seat) {
 
 /**
  * @param {State} state
- * @param {Seat} seat One that is taken.
+ * @param {Seat} seat A taken seat.
  */
 function standings({ table, you, presence }, { seat, bot, ready, strength }) {
   if (bot) return [t("seat-bot-of", { strength: t(`strength-${strength ?? "usual"}`) })];

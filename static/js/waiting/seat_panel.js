@@ -1,4 +1,4 @@
-/** The panel of one seat: opened with a tap on it, for the host above all. */
+/** The panel of one seat: opened with a tap on it, mainly for the host. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import * as me from "../me.js";
@@ -78,7 +78,7 @@ function free(state, actions, seat) {
 }
 
 /**
- * A seat that is kept for a friend, and its link as long as its host has it.
+ * A seat reserved for a friend, and its link as long as the host has it.
  * @param {State} state
  * @param {Actions} actions
  * @param {Seat} seat

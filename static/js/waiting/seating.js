@@ -10,7 +10,7 @@ import * as me from "../me.js";
 export const isFree = ({ name }) => name === null;
 
 /**
- * Whether the seat was kept under the reader's name.
+ * Whether the seat is reserved under the reader's name.
  * @param {Seat} seat
  */
 export const isForMe = ({ name, reserved, kept }) =>

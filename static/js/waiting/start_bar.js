@@ -11,13 +11,13 @@ import { fillingOf, strengthOfAll, strengthsOf, bots } from "./strengths.js";
 /** @typedef {import("../table_state.js").State} State */
 /** @typedef {import("../table.js").Actions} Actions */
 
-/** The name that a visitor is typing: it is kept if the last seat is taken meanwhile. */
+/** The name that a visitor is typing: it is preserved if the last seat is taken meanwhile. */
 let typed = "";
 /** The request that was sent with the bar's button. */
 let pressed = "";
 
 /**
- * Asks the server, and names the request until it is answered.
+ * Sends a request, and stores its name until the answer arrives.
  * @param {string} what
  * @param {Promise<unknown>} answer
  */
@@ -82,7 +82,7 @@ function hostBar(state, actions) {
 }
 
 /**
- * A seated guest says that they are ready, or takes it back.
+ * A seated guest reports that they are ready, or takes it back.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -116,7 +116,7 @@ function guestBar(state, actions) {
 }
 
 /**
- * A visitor takes a seat, whichever is free, and gives a name once.
+ * A visitor takes any free seat, and gives a name once.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -176,7 +176,7 @@ function invitation({ table, kept, key }) {
 }
 
 /**
- * The words for a reader who cannot take a seat now.
+ * The text for a reader who cannot take a seat now.
  * @param {State} state
  */
 function standing({ table, removed, message }) {

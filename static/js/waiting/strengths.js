@@ -1,4 +1,4 @@
-/** How well the bots of free seats would play: one choice for all, and one for each. */
+/** The strength of the bots on free seats: one choice for all, and one for each. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { isFree } from "./seating.js";

@@ -5,10 +5,10 @@
  *   hand            the whole hand
  *   joust 1         the Joust card of seat 1, or its empty place
  *   prediction 1    the prediction of seat 1, or its empty place
- *   strip 1         what its predictions have come to in this round
+ *   strip 1         the outcomes of its predictions in this round
  *   plate 1         its name and points
- *   rung 4 · ladder     what a prediction says and brings
- *   caption · sheet     what is led; the points of a scored round
+ *   rung 4 · ladder     the rank and value of a prediction
+ *   caption · sheet     the led suit; the points of a scored round
  *   act · undo          the buttons
  */
 import { partsOf } from "../../../js/parts.js";

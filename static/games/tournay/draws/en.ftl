@@ -1,4 +1,4 @@
-# What the page that checks a finished game says besides: the page of a table does without.
+# Texts for the page that checks a finished game only: a table's page does not load them.
 
 tournay-draws-fits = The cards that were kept are the cards that lay on top.
 tournay-draws-strange = Cards were kept that did not lay on top of their decks.

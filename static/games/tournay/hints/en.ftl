@@ -10,7 +10,7 @@ hint-tournay-only-gather = Gathering is your only action; { $citizens ->
     [one] 1 citizen comes back
    *[other] { $citizens } citizens come back
 }.
-# What a card does, as part of other sentences.
+# Effects of cards, as parts of other sentences.
 hint-tournay-effect = { $effect ->
     [gain] brings deniers
     [collect] takes deniers from the others

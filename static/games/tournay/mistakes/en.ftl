@@ -1,4 +1,4 @@
-# What can be wrong with a card file, in English. Read by whoever chose one, when there is something to say.
+# Mistakes in a card file, in English. Loaded by the player who chose the file, if it has any.
 
 tournay-mistake = Line { $line }{ $entry ->
     [name] , { $card }

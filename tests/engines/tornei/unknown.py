@@ -1,4 +1,4 @@
-"""What a viewer of Tornei cannot know, written from the rulebook's table of who sees what (A8), never from `view.py`.
+"""The hidden information of Tornei, written from the rulebook's visibility table (A8), never from `view.py`.
 
     faces of the other hands · face-down predictions of the others, until RESOLVE · the dummy's unflipped predictions
 
@@ -22,7 +22,7 @@ Location = tuple[str, int, int]
 
 
 def hidden(state: State, viewer: Viewer) -> dict[Location, Card]:
-    """Every card that lies where this viewer cannot look, by its location."""
+    """Every card hidden from this viewer, by its location."""
     return dict(_locations(state, viewer))
 
 

@@ -362,7 +362,7 @@ ADDS_PUSH = """async (permission, fails) => {
         ("granted", "AbortError", "This browser could not be registered for notifications. Try again later."),
     ],
 )
-def test_a_refused_or_unanswered_push_leaves_a_sentence_and_the_button(
+def test_a_failed_push_shows_a_sentence_and_the_button(
     modules: GameModules, permission: str, fails: str, status: str
 ) -> None:
     assert modules.call("joust", "../../js/cues_panel", ADDS_PUSH, permission, fails) == [status, False]

@@ -156,7 +156,7 @@ def test_B12_exactly_three_rerolls_set_a_die() -> None:
     assert refusal(two, "W set") == "too_few_rerolls"
 
 
-def test_J28_a_set_die_counts_as_a_match_and_all_others_are_rolled_next() -> None:
+def test_J28_a_set_die_counts_as_a_match_before_all_others_roll() -> None:
     step = play(world(Knight("6 2 1", rerolls=3), "6 3 2", contacts=(5, 4)), "W set")
     event = emitted(step, "placed")[0]
     assert (event.die, event.how, event.on_target) == (4, "set", 1)

@@ -30,7 +30,7 @@ def test_T14_fifo_plays_the_first_dealt(led: Suit | None, card: Card) -> None:
     assert forced_card(SHOWN.columns, led, FIFO) == card
 
 
-def test_A7_dummy_with_nothing_but_crosses_and_no_wyvern_plays_crosses() -> None:
+def test_A7_dummy_with_crosses_only_plays_crosses() -> None:
     crosses = ((), (), (), cards("C9 C4"))
     assert [forced_card(crosses, led, Options()) for led in ("W", "F", "S", "C", None)] == ["C4"] * 5
 
@@ -63,7 +63,7 @@ def test_A7_its_next_card_is_public_as_soon_as_a_suit_is_led() -> None:
     assert (during.columns, after.columns) == ((("W9",), (), ("S9", "S8"), ()), (("W9",), (), ("S9",), ()))
 
 
-def test_T18_dummy_that_leads_predicts_nothing_and_all_three_players_do() -> None:
+def test_T18_leading_dummy_predicts_nothing_unlike_the_players() -> None:
     state = world("S1 F1 W1", "S2 F2 W2", "S3 F3 W3", shown="W9 S9", pile="C1 C2", leader=DUMMY)
     step = begun(state)
     assert [emitted.event for emitted in step.emitted] == [Jousted(1, 1, DUMMY, "W9")]

@@ -129,7 +129,7 @@ def check_round(scored: RoundScored, players: int) -> None:
     assert len(set(shown)) == 56
 
 
-def test_A12_every_player_leads_the_first_trick_once_in_a_game_of_three() -> None:
+def test_A12_each_of_three_players_leads_a_first_trick_once() -> None:
     for dealer in range(3):
         chance = ScriptedChance([dealer, *list(range(55, 0, -1)) * 3])
         state = GAME.setup(3, Options(), chance).state

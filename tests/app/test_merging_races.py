@@ -71,7 +71,7 @@ async def test_one_device_using_a_link_twice_at_once_uses_it_once(database_url: 
         assert await thief.get("/api/me") == {"name": "Eve"}
 
 
-async def test_a_link_used_by_two_devices_at_once_is_overused(database_url: str) -> None:
+async def test_a_link_used_twice_at_once_works_for_one_device(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         path = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)

@@ -259,7 +259,7 @@ async def test_spectators_are_named_or_counted_at_every_process(database_url: st
                 while presence["watchers"] != ["Ann", "Zoe", "千代"]:
                     presence = await socket.until("presence")
                 assert presence["watchers_arms"] == [None, arms, None]
-                # Other tables are seen at once, even if she only watches there.
+                # Other arms are shown at once, even if she only watches there.
                 other = arms | {"charge": "garb"}
                 await zoe.post("/api/me/arms", {"arms": other})
                 while presence["watchers_arms"] != [None, other, None]:

@@ -162,7 +162,7 @@ def test_player_returns_while_others_choose_then_leaves_for_good(people: People,
         answer(back, "Take my seat back")
         expect(back.page.locator("#hint")).to_be_empty()
         expect(ann.page.locator("[data-absent-seat='1']")).to_have_count(0)
-        # Whoever leads next, Ben gets the next question.
+        # In either case Ben gets the next question.
         while not back.state().is_mine:
             for one in others:
                 attendance.move(one)

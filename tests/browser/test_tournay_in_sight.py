@@ -30,7 +30,7 @@ BROUGHT = """() => {
         width: document.querySelector("#board").scrollWidth - document.querySelector("#board").clientWidth,
     };
 }"""  # noqa: E501
-"""The number of players for whom events' results are shown, and the elements that cover them."""
+"""For how many players events' results are shown, and the elements that cover them."""
 
 
 def test_event_results_fit_a_phones_table_and_cover_nothing(people: People) -> None:

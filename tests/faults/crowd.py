@@ -54,7 +54,7 @@ GROUPS = (
 
 
 class Crowd:
-    """Plays on servers until it is told that these games are the last."""
+    """Plays on servers until told that these games are the last."""
 
     def __init__(self, server: ServerProcess, *others: ServerProcess) -> None:
         self.server = server

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface documents purpose, parameters and answers of every operation."""
+"""The description of the HTTP interface documents the purpose, parameters and answers of every operation."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""A local HTTPS server that receives posts. It has a certificate for its name, and misbehaves on request of the path.
+"""A local HTTPS server that receives posts. It has a certificate for its name, and misbehaves if the path asks for it.
 
 Receiver   its received requests
 receiver   one that runs

@@ -379,7 +379,7 @@ async def test_a_dripping_mail_server_is_left_before_the_next_attempt(
         await gone.wait()
 
 
-async def test_only_a_circle_is_notified_of_others_turns(scene: Scene, there: Receiver) -> None:
+async def test_a_circles_cue_goes_to_the_circle_only(scene: Scene, there: Receiver) -> None:
     await scene.address(table=scene.table, url=there.url())
     await scene.stand(scene.at(0, asked=[ONE]))
     await query(scene.url, DUE)

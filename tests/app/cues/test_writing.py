@@ -76,7 +76,7 @@ async def test_a_seen_turn_does_not_suppress_the_next(scene: Scene) -> None:
     assert await scene.cues() == []
 
 
-async def test_a_cues_delay_is_its_addresss_or_ten_minutes(scene: Scene) -> None:
+async def test_a_cue_has_its_addresss_delay_or_over_days_ten_minutes(scene: Scene) -> None:
     await query(scene.url, "UPDATE cue_addresses SET delay = 60 WHERE player_id = $1 RETURNING 1", scene.ben)
     due = (
         "SELECT round(EXTRACT(epoch FROM d.due - c.made))::int FROM cue_deliveries AS d JOIN cues AS c ON c.id = cue_id"

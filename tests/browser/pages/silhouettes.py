@@ -1,4 +1,4 @@
-"""Symbols can be told apart by their shapes alone."""
+"""The difference of symbols by their shapes alone."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -77,7 +77,7 @@ def test_prospects_equal_the_rules_results(options: Options, aim: int) -> None:
     assert prospects(aim, options).of_a_run() == pytest.approx(float(exact.before(1, START)), abs=1e-12)
 
 
-def test_the_first_rolls_payment_can_be_disabled() -> None:
+def test_a_run_is_worth_less_if_its_first_roll_cannot_unhorse() -> None:
     for aim in range(1, 7):
         counts, not_ = Prospects(aim).of_a_run(), Prospects(aim, first_roll_unhorses=False).of_a_run()
         assert 0 < counts - not_ < 15 * 41 / 1296

@@ -1,7 +1,7 @@
 """The databases of tests.
 
-fresh_database   one for the time of a `with`
-executes a statement, also inside an event loop
+fresh_database   a database for the length of the block
+do               executes a statement, also inside an event loop
 """
 
 import asyncio

@@ -2,9 +2,9 @@
 
     browser      Chromium
     server       the server
-    visitors of the server; no error may occur in any of their browsers
+    people       the server's visitors; no error may occur in any of their browsers
     own_server   a server for one test, which may kill it
-    own_visitors of that server
+    own_people   the visitors of that server
     empty_page   a page in which scripts of static/ compute something
     modules      the scripts of the games' boards, called directly
     chance       seeded randomness for the test's own choices

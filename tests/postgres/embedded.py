@@ -1,7 +1,7 @@
 """Working with an embedded PostgreSQL in tests.
 
 running, start    as in `app.postgres`, without waiting for the disk
-runs statements on a separate connection
+run               runs statements on a separate connection
 postmaster        the main process of a cluster's server
 is_gone           whether a process has ended
 """

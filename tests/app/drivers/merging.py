@@ -6,8 +6,8 @@ linked          the answer to a claim with a one-time link
 approved        the owner approves all new devices
 seat            somebody sits down
 waiting_table   a table at which people sit
-tournament a tournament with entrants
-place           where somebody sits, and whether it is the host
+tournament      a tournament with entrants
+place           a person's seat, and whether they are the host
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
 """A table stored in memory, in the database's form, with a room's reads and writes.
 
 StoredTable       the rows of one table
-begun             a new one, its game laid out
-played the table after random moves
+begun             a new table with its game set up
+played            the table after random moves
 viewers, held     all viewers of a live table, and its whole content
 of_each_game      a test for each game
 MemoryStore       a room's reads, and its writes besides moves; it can be away or fail

@@ -1,7 +1,8 @@
 """Connections to a room without a server, and waiting for log events.
 
 Reader    a connection whose outbox a test reads
-until     returns when such an event is logged    the events logged during the block
+until     returns when a condition holds
+logged    the events logged during the block
 """
 
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ SIZES = {
     "laptop": (1280, 800),
     "desktop": (1920, 1080),
 }
-""""Zoomed" is a laptop's page at 200 %, "aside" a phone in landscape."""
+"""The sizes: "zoomed" is a laptop's page at 200 %, "aside" a phone in landscape."""
 TARGET = 44
 HEAVIEST = 100_000
 WITH_PICTURES = 150_000

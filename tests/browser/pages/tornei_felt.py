@@ -2,7 +2,7 @@
 
 MEASURE   a script: elements outside the window or on others, the dock's height, a card's width
 CARDS     a card's minimal width at a size
-the ones of these cards that a page names anywhere
+told      the ones of these cards that a page names anywhere
 """
 
 import re

@@ -3,9 +3,9 @@
 Nothing here comes from the code that makes views. The game is played again by its rules, and after each step the cards
 that each viewer may have seen are recorded:
 
-    cards in districts, open on decks, in the queue everybody; a card that can still be taken back: its player
-    a hand, cards being looked at their player
-    a card once seen stays visible, because its viewer may remember it
+    cards in districts, open on decks, in the queue     everybody; a card that can still be taken back: its player
+    a hand, cards being looked at                       their player
+    a card once seen                                    stays visible, because its viewer may remember it
 
     Known   the cards visible to each viewer at each version
 """

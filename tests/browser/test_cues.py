@@ -1,4 +1,4 @@
-"""Turn notifications: chosen on one's own page and at a table, on a phone, in both languages."""
+"""Turn notifications: chosen on the player's page and at a table, on a phone, in both languages."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Invitations: by a phone, from a server reachable only from this computer, and in one's own language."""
+"""Invitations: by a phone, from a server reachable only from this computer, and in the reader's language."""
 
 import pytest
 from playwright.sync_api import expect

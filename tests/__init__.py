@@ -1,5 +1,8 @@
-"""Everything that tests need. What is imported through this package, and every process that its tests start, has
-values that are frozen at run time, too (`engines/core/values.py`); so this stands before any import of `engines`."""
+"""Shared support for all tests.
+
+Values imported through this package, and in every process that its tests start, are also frozen at run time
+(`engines/core/values.py`). So this must come before any import of `engines`.
+"""
 
 import os
 

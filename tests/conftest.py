@@ -1,12 +1,12 @@
-"""What all tests can ask for.
+"""Fixtures for all tests.
 
-    database_url          a fresh database with all tables, for this test alone
+    database_url          a fresh database with all tables, for one test
     module_database_url   one for all tests of a module that share a server
-    session_database_url  one for all tests of a session that do
-    copied                copies a database as it is
+    session_database_url  one for all tests of a session that share a server
+    copied                copies a database
     empty_database_url    one without tables
-    server_url            the PostgreSQL on which they are made
-    seed                  what all luck of the test follows from; a failing test says it
+    server_url            the PostgreSQL server of these databases
+    seed                  the source of all the test's luck; a failing test prints it
 
 The PostgreSQL is an embedded one of the test session's own, or, where QUINTAIN_TEST_DATABASE_URL names one, that (its
 role must be allowed to create databases). On the embedded one nothing waits for the disk, unless QUINTAIN_TEST_DURABLE
@@ -45,20 +45,20 @@ def shared_statements() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
-    """The PostgreSQL of this session, named by its database for maintenance."""
+    """This session's PostgreSQL, as the URL of its maintenance database."""
     if named := os.environ.get("QUINTAIN_TEST_DATABASE_URL"):
         yield named
         return
     durable = bool(os.environ.get("QUINTAIN_TEST_DURABLE"))
     with data_folder() as folder, postgres.running(folder, EMBEDDED, durable=durable) as cluster:
-        # As another's PostgreSQL has it that a URL names: the role may make databases, and is no superuser.
+        # As on an external PostgreSQL named by a URL: the role may create databases, and is no superuser.
         do(cluster.url(role=EMBEDDED.superuser), f'ALTER ROLE "{EMBEDDED.role}" CREATEDB')
         yield cluster.url("postgres")
 
 
 @pytest.fixture(scope="session")
 def migrated(server_url: str) -> Iterator[str]:
-    """The name of a database that has been through all migrations; tests copy it."""
+    """The name of a migrated database, which tests copy."""
     with fresh_database(server_url) as url:
         asyncio.run(migrate.upgrade(url))
         yield make_url(url).database or ""
@@ -87,7 +87,7 @@ def session_database_url(server_url: str, migrated: str) -> Iterator[str]:
 
 @pytest.fixture
 def copied(server_url: str) -> Iterator[Callable[[str], str]]:
-    """Copies a database, which nobody may use at that moment; the URL of the copy is returned."""
+    """Copies a database without connections; returns the copy's URL."""
     with ExitStack() as stack:
 
         def copy(url: str) -> str:
@@ -106,7 +106,7 @@ def empty_database_url(server_url: str) -> Iterator[str]:
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> Seed:
-    """What all luck of this test follows from."""
+    """The source of all this test's luck."""
     seed = Seed.of_test(request.node.nodeid)
     request.node.stash[SEED] = seed
     return seed
@@ -119,7 +119,9 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give each test a timeout for this machine. `--timeout` and PYTEST_TIMEOUT still apply to tests without a mark."""
+    """Gives each test a timeout for this machine. `--timeout` and PYTEST_TIMEOUT still apply to tests without a
+    mark.
+    """
     is_chosen = config.getoption("timeout", None) is not None or "PYTEST_TIMEOUT" in os.environ
     for item in items:
         if not is_chosen or item.get_closest_marker("timeout"):
@@ -128,7 +130,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Say the seed of a test that failed."""
+    """Prints a failed test's seed."""
     report = yield
     if report.failed and (seed := item.stash.get(SEED, None)) is not None:
         report.sections.append(("Seed", f"QUINTAIN_TEST_SEED={shlex.quote(seed.text)} gives the same luck again."))

@@ -1,7 +1,7 @@
 """The databases of tests.
 
-fresh_database   one for the time of a `with`
-do               a statement, also where an event loop runs
+fresh_database   a database for the length of the block
+do               executes a statement, also inside an event loop
 """
 
 import asyncio
@@ -21,7 +21,7 @@ _MOST_ATTEMPTS = 300
 
 @contextmanager
 def fresh_database(server_url: str, like: str = "template0") -> Iterator[str]:
-    """A database for the time of a `with`: its URL. It is empty, or a copy of another one that nobody uses."""
+    """A database for the length of the block: its URL. It is empty, or a copy of another one without connections."""
     name = f"quintain_test_{uuid4().hex[:12]}"
     do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}" STRATEGY file_copy')
     yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
@@ -29,7 +29,7 @@ def fresh_database(server_url: str, like: str = "template0") -> Iterator[str]:
 
 
 def _drop(server_url: str, name: str) -> None:
-    """Drop a database. PostgreSQL may be tidying up in it: only a superuser may end that, and it soon ends anyway."""
+    """Drops a database. PostgreSQL may be vacuuming it, which only a superuser may end, and which soon ends anyway."""
     for attempt in count():
         try:
             do(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
@@ -37,7 +37,7 @@ def _drop(server_url: str, name: str) -> None:
         except (asyncpg.InsufficientPrivilegeError, asyncpg.ObjectInUseError):
             if attempt == _MOST_ATTEMPTS:
                 raise
-            time.sleep(0.1)  # PostgreSQL does not say when it has tidied up
+            time.sleep(0.1)  # PostgreSQL does not report the end of its vacuuming
 
 
 def do(url: str, statement: str) -> None:
@@ -50,6 +50,6 @@ def do(url: str, statement: str) -> None:
         finally:
             await connection.close()
 
-    # In a thread of its own, so that tests with an event loop can ask as well.
+    # In a separate thread, so that tests with an event loop can call it as well.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, execute()).result()

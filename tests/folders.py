@@ -1,4 +1,4 @@
-"""Where the PostgreSQL of a test lies."""
+"""The folder of a test's PostgreSQL."""
 
 import shutil
 import tempfile
@@ -9,16 +9,17 @@ from typing import Final
 
 _MEMORY: Final = Path("/dev/shm")
 _ROOM: Final = 3 << 30
-"""Bytes that must be free there: half a gigabyte for each of those that run at the same time, and as much again."""
+"""Free bytes required there: half a gigabyte for each of the databases that run at the same time, and as much again."""
 
 
 @contextmanager
 def data_folder() -> Iterator[Path]:
-    """An empty folder for the time of a `with`, in memory where there is room: a test makes a database of three hundred
-    files and drops it, and on a disk that was a third of all the work. Its path is short, for a socket lies in it."""
+    """An empty folder for the length of the block, in memory if there is room: a test makes a database of three hundred
+    files and drops it, which took a third of the time on a disk. Its path is short, for a socket lies in it.
+    """
     has_room = _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM
     folder = Path(tempfile.mkdtemp(prefix="quintain-", dir=_MEMORY if has_room else None))
-    folder.chmod(0o755)  # under root PostgreSQL runs under another user
+    folder.chmod(0o755)  # under root PostgreSQL runs as another user
     try:
         yield folder
     finally:

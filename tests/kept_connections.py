@@ -1,9 +1,9 @@
 """Connections that stay open after an engine has closed them, for the next engine on the same database.
 
 For a new connection PostgreSQL starts a process that reads its catalogs, and this process prepares a hundred statements
-again. That was half the work of most tests.
+again. That was half of most tests' time.
 
-KeptConnections   those of one event loop
+KeptConnections   the kept connections of one event loop
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from tests.databases import do
 from tests.patience import QUICK
 
 UNUSED: Final = "kept by the tests"
-"""The application name of connections that are not in use: a process whose connections are closed counts as ended."""
+"""The application name of unused connections: a process whose connections are closed counts as ended."""
 _END = f"""
 SELECT pg_terminate_backend(pid, {QUICK * 1000:.0f}) FROM pg_stat_activity
  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
 """
 _LOST = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 _MOST: Final = 20
-"""So many connections of engines are kept for a database, of the hundred that PostgreSQL allows."""
+"""The number of kept connections for a database, of the hundred that PostgreSQL allows."""
 
 
 class KeptConnections:
-    """Open connections of one event loop that are not in use."""
+    """Open, unused connections of one event loop."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -45,12 +45,12 @@ class KeptConnections:
         self._is_set_up = WeakSet[asyncpg.Connection]()
 
     def keep(self, url: str) -> None:
-        """Keep connections of the running loop to this database. Only one loop can have kept connections."""
+        """Keeps the running loop's connections to this database. Only one loop can have kept connections."""
         self._loop = asyncio.get_running_loop()
         self._urls.add(url)
 
     def forget(self, url: str) -> None:
-        """Close the kept connections to a database, and keep none from now on."""
+        """Closes the kept connections to a database, and keeps none from now on."""
         self._urls.discard(url)
         self.end(url)
 
@@ -62,7 +62,7 @@ class KeptConnections:
         return [one._connection for kept in self._of_engines[url].values() for one in kept] + self._plain[url]
 
     def end(self, url: str) -> None:
-        """Close all kept connections to a database."""
+        """Closes all kept connections to a database."""
         if unused := self.unused(url):
             do(url, _END)  # also in a sync fixture: there, a transport cannot close its socket
         for connection in unused:
@@ -141,7 +141,7 @@ class KeptConnections:
 
 
 async def _is_reset(connection: asyncpg.Connection, statements: str = "") -> bool:
-    """Whether the connection is as a new one now. Closes it otherwise."""
+    """Whether the connection is in the state of a new one. Closes it otherwise."""
     try:
         async with asyncio.timeout(QUICK):
             await connection._reset()
@@ -157,4 +157,4 @@ async def _is_reset(connection: asyncpg.Connection, statements: str = "") -> boo
 
 
 KEPT: Final = KeptConnections()
-"""Those of this process."""
+"""The kept connections of this process."""

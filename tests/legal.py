@@ -1,7 +1,7 @@
-"""Moves out of a frame's `legal`, as a program that plays by the protocol makes them.
+"""Moves from a frame's `legal`, as a client of the protocol makes them.
 
 any_of    some legal move
-kinds     what kinds there are
+kinds     the listed kinds of moves
 """
 
 import random

@@ -1,8 +1,8 @@
 """All timeouts of tests. A slow or busy machine gets longer ones.
 
 patient                              seconds for this machine
-BRIEF, QUICK, USUAL, SLOW            how long a test waits for something
-ONE_TEST, LONG_TEST, LONGEST_TEST    how long a test may take: arguments of `pytest.mark.timeout`
+BRIEF, QUICK, USUAL, SLOW            seconds that a test waits
+ONE_TEST, LONG_TEST, LONGEST_TEST    seconds that a test may take: arguments of `pytest.mark.timeout`
 limit_of                             the timeout of a test, with or without a mark
 
 They are upper bounds: a test that reaches one has failed, and no test measures time with them. The machine is measured
@@ -64,7 +64,7 @@ def patient(seconds: float) -> Patient:
 BRIEF: Final = patient(1.0)
 """A limit of a server that a test lets pass."""
 QUICK: Final = patient(5.0)
-"""Something that follows at once, or that the test can do without."""
+"""An immediate consequence, or one that the test can do without."""
 USUAL: Final = patient(30.0)
 """An answer, a message, a condition."""
 SLOW: Final = patient(60.0)

@@ -9,7 +9,7 @@ from tests.waiting import wait_until
 
 
 def lives(process: psutil.Process) -> bool:
-    """Whether it runs. Who has ended may wait seconds for the machine's first process to take notice."""
+    """Whether it runs. An ended process may wait seconds for the machine's first process to reap it."""
     with suppress(psutil.NoSuchProcess):
         return process.status() != psutil.STATUS_ZOMBIE
     return False

@@ -1,10 +1,10 @@
 """All luck of a test follows from its seed, so a test that fails fails again.
 
-    Seed             what a test is given: the fixture `seed`; everything random asks it by name
+    Seed             what a test is given: the fixture `seed`; every source of luck has a name in it
     SeededEntropy    the random bytes of a server under test
 
-The seed is the test's own name, whatever runs before it and in whichever process. QUINTAIN_TEST_SEED takes another,
-and a failing test's report says which one it had.
+The seed is the test's own name, whatever runs before it and in whichever process. QUINTAIN_TEST_SEED takes another, and
+a failing test's report says which one it had.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Seed:
-    """What all luck of one test follows from."""
+    """The source of all luck of one test."""
 
     text: str
 
@@ -25,15 +25,15 @@ class Seed:
         return cls(os.environ.get("QUINTAIN_TEST_SEED") or name)
 
     def bytes_for(self, purpose: str, count: int) -> bytes:
-        """So many bytes for one purpose, always the same."""
+        """The bytes for one purpose, always the same."""
         return hashlib.shake_256(f"{self.text}|{purpose}".encode()).digest(count)
 
     def random_for(self, purpose: str) -> random.Random:
-        """Luck for one purpose."""
+        """A random generator for one purpose."""
         return random.Random(self.bytes_for(purpose, 32))
 
     def client_seed(self, player: str) -> str:
-        """The client seed that this player gives with a seat."""
+        """This player's client seed for a seat."""
         return self.bytes_for(f"client seed of {player}", 16).hex()
 
 

@@ -1,7 +1,7 @@
 """One cache of compiled statements for all engines of a test process.
 
-SQLAlchemy keeps compiled statements for each engine. A test starts a server of its own, and every server compiled the
-same hundred statements again: a fifth of the work of most tests.
+SQLAlchemy keeps compiled statements for each engine. Each test starts its own server, and every server compiled the
+same hundred statements again: a fifth of most tests' time.
 """
 
 from collections.abc import Callable

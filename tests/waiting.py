@@ -18,18 +18,19 @@ from tests.patience import USUAL
 
 _PAUSE: Final = 0.001
 _QUICK: Final = 100
-"""So many times a condition is checked again after one turn of the loop. Most hold by then."""
+"""Number of checks of a condition after one turn of the loop each. Most hold by then."""
 
 
 async def turns(count: int = 1) -> None:
-    """Let the event loop take this many turns: tasks that are ready run."""
+    """Gives the event loop this many turns: ready tasks run."""
     for _ in range(count):
         await sleep(0)
 
 
 async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience: float = USUAL) -> None:
-    """Return once the condition holds, which may be a coroutine function. It is checked at these intervals in seconds.
-    Raises `TimeoutError`."""
+    """Returns once the condition holds, which may be a coroutine function. It is checked at these intervals in seconds.
+    Raises `TimeoutError`.
+    """
     checks = 0
     async with asyncio.timeout(patience):
         while not (await found if isawaitable(found := condition()) else found):

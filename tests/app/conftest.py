@@ -1,7 +1,7 @@
-"""What the tests of the server can ask for besides.
+"""Further fixtures for tests of the server.
 
 database_url   an empty database with all tables; another test may have used it before
-stored         the database of an earlier release, once for each of them
+stored         an earlier release's database; one test for each release
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from tests.kept_connections import KEPT
 
 
 class _IdleCollector:
-    """Collects nothing for as long as its server runs."""
+    """A garbage collector that is switched off while its server runs."""
 
     async def run(self) -> None:
         await asyncio.Event().wait()
@@ -35,8 +35,8 @@ class _IdleCollector:
 def rare_collections() -> Iterator[None]:
     """Garbage collections are rare, and servers start without one.
 
-    Each server collects everything when it starts. This suits a process that runs for weeks; it was a tenth of the work
-    of a test with one table.
+    Each server runs a full collection when it starts. This suits a process that runs for weeks, but took a tenth of the
+    time of a test with one table.
     """
     usual = gc.get_threshold()
     gc.freeze()  # the collected tests, which stay
@@ -49,7 +49,7 @@ def rare_collections() -> Iterator[None]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def emptied(server_url: str, migrated: str) -> AsyncIterator[Emptied]:
-    """Databases for tests one after another. Their connections are kept."""
+    """A pool of databases for consecutive tests. Their connections are kept."""
     databases = Emptied(lambda: fresh_database(server_url, like=migrated))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(db, "create_async_engine", KEPT.in_engines(db.create_async_engine))
@@ -63,7 +63,7 @@ async def database_url(emptied: Emptied) -> AsyncIterator[str]:
     before = asyncio.all_tasks()
     async with emptied.one() as url:
         yield url
-        # Tests share an event loop: tasks that this one has left must not reach the next one's database.
+        # Tests share an event loop: tasks left by this test must not reach the next test's database.
         for task in (left := asyncio.all_tasks() - before - {asyncio.current_task()}):
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
@@ -71,7 +71,7 @@ async def database_url(emptied: Emptied) -> AsyncIterator[str]:
 
 @pytest.fixture(scope="session")
 def migrated_release(server_url: str) -> Iterator[Callable[[Path], str]]:
-    """The database of a release, as this one migrates it; it is made once, and tests copy it."""
+    """A release's database after migration; made once and copied for each test."""
     with ExitStack() as stack:
 
         @cache
@@ -90,7 +90,7 @@ def stored(
     copied: Callable[[str], str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Stored:
-    """The database of a release, a day after that was left: a cookie ends after a year."""
+    """A release's database a day after the release stopped, because a cookie expires after a year."""
     one = Stored(request.param, copied(migrated_release(request.param)))
     newest = datetime.fromisoformat(one.expected["tables"][-1]["made"])
     today = int((newest + timedelta(days=1)).timestamp())

@@ -1,4 +1,4 @@
-"""Tournaments in which nobody plays on: they wait, and cost nothing."""
+"""Abandoned tournaments wait without cost."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,7 +20,7 @@ from tests.app.fixtures.tournament import PlayedTournament
 
 
 async def abandoned(server: Server) -> str:
-    """A tournament of three that has begun, and to whose matches nobody comes."""
+    """A tournament of three that has started and whose matches have no visitors."""
     game, host = GAMES_BY_NAME["joust"], Guest(uuid4())
     async with server.services.database.session() as session:
         tournament = registration.make_tournament(
@@ -39,7 +39,7 @@ async def abandoned(server: Server) -> str:
 
 @asynccontextmanager
 async def looked_at(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
-    """The tournaments that the look round has locked and loaded meanwhile."""
+    """The tournaments that the round of checks locked and loaded meanwhile."""
     seen: list[str] = []
     go_on = TournamentRunner._advance
 
@@ -70,11 +70,11 @@ async def test_a_hundred_abandoned_ones_are_neither_locked_nor_loaded(
             await runner._look_at_all()
         event.remove(engine, "before_cursor_execute", count)
         assert seen == []
-        # Which can go on, and which wait without their host.
+        # Tournaments that can continue, and some that wait for their host.
         assert len([one for one in statements if "tournaments" in one]) == 2
 
 
-async def test_what_can_go_on_is_looked_at(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tournaments_that_can_continue_are_checked(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url, round_seconds=3600.0, bot_seconds=3600.0) as server:
         waiting = await abandoned(server)
         runner = server.services.runner
@@ -83,7 +83,7 @@ async def test_what_can_go_on_is_looked_at(database_url: str, monkeypatch: pytes
             async with looked_at(server, monkeypatch) as seen:
                 await runner._look_at_all()
                 assert seen == []
-                # Somebody has withdrawn, and the process ended before that was worked on.
+                # Somebody has withdrawn, and the process ended before handling it.
                 await query(database_url, "UPDATE entrants SET withdrawn = true WHERE name = 'Dee' RETURNING 1")
                 await runner._look_at_all()
                 assert seen == [tournament.id]
@@ -100,7 +100,7 @@ async def test_what_can_go_on_is_looked_at(database_url: str, monkeypatch: pytes
         assert waiting not in seen
 
 
-async def test_a_round_that_is_over_is_followed_by_the_next(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_finished_round_is_followed_by_the_next(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url, round_seconds=3600.0) as server:
         tournament = await abandoned(server)
         ((table,),) = await query(database_url, "SELECT table_id FROM matches WHERE table_id IS NOT NULL")

@@ -1,4 +1,4 @@
-"""People go away, come back, leave for good and take over, at a server with its database."""
+"""Players go away, return, leave for good and take over, at a server with its database."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -15,7 +15,7 @@ LONG_AWAY = 100.0
 
 @dataclass
 class Time:
-    """The server's time, which a test sets forward."""
+    """The server's time, advanced by the test."""
 
     seconds: float = 1_790_000_000.0
 
@@ -25,7 +25,7 @@ class Time:
 
 @asynccontextmanager
 async def timed_server(database_url: str, time: Time, **settings: Any) -> AsyncIterator[Server]:
-    """A server whose tables go by this time."""
+    """A server whose tables use this clock."""
     async with running_server(database_url, **settings) as server:
         server.services.clock.now = time.now
         server.store_activity_on_request()
@@ -33,7 +33,7 @@ async def timed_server(database_url: str, time: Time, **settings: Any) -> AsyncI
 
 
 def states(presence: dict[str, Any]) -> list[str]:
-    """Who plays each seat, in order."""
+    """Each seat's player, in order."""
     return [seat["state"] for seat in presence["seats"]]
 
 
@@ -43,7 +43,7 @@ async def votes(guest: Guest, table: str, poll: str, *, expect: int = 200, **abo
 
 
 async def refused(guest: Guest, path: str, body: Any = None) -> Any:
-    """The code with which this is refused."""
+    """The error code of a refused request."""
     response = await guest.client.post(path, json=body)
     return response.json()["error"]["code"]
 
@@ -59,7 +59,7 @@ async def stood_in(server: Server, time: Time, stack: AsyncExitStack) -> tuple[S
     return table, socket, presence
 
 
-async def test_one_plays_on_with_bots_for_those_who_went_and_they_take_their_seats_back(database_url: str) -> None:
+async def test_bots_play_for_absent_players_until_they_return(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time) as server, AsyncExitStack() as stack:
         table, socket, presence = await stood_in(server, time, stack)
@@ -82,7 +82,7 @@ async def test_one_plays_on_with_bots_for_those_who_went_and_they_take_their_sea
             assert await votes(ann, table.id, "stand_in", seat=1, expect=409) == "seat_is_here"
 
 
-async def test_who_leaves_watches_from_then_on_and_a_watcher_gets_the_seat_with_its_view(database_url: str) -> None:
+async def test_a_leaver_watches_and_a_spectator_gets_the_seat(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
         table = await server.table("Ann", "Ben", "Cy")
@@ -110,7 +110,7 @@ async def test_who_leaves_watches_from_then_on_and_a_watcher_gets_the_seat_with_
         assert await refused(ann, f"/api/tables/{table.id}/seats/1/requests", {"poll": "knock"}) == "already_seated"
 
 
-async def test_a_game_that_all_who_are_there_end_has_a_record_that_is_true(database_url: str) -> None:
+async def test_a_game_ended_by_vote_has_a_valid_record(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time) as server, AsyncExitStack() as stack:
         table, _socket, _ = await stood_in(server, time, stack)
@@ -126,7 +126,7 @@ async def test_a_game_that_all_who_are_there_end_has_a_record_that_is_true(datab
         assert "The game was ended without a result; Ann agreed." in page
 
 
-async def test_a_pause_stops_everybody_and_anybody_ends_it(database_url: str) -> None:
+async def test_anybody_can_end_a_pause_that_stopped_everybody(database_url: str) -> None:
     time = Time()
     timed = {"absence": "answer", "clock": {"seconds": 120}}
     async with timed_server(database_url, time) as server, AsyncExitStack() as stack:
@@ -144,7 +144,7 @@ async def test_a_pause_stops_everybody_and_anybody_ends_it(database_url: str) ->
         assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
 
 
-async def test_a_match_of_a_tournament_keeps_its_knights(database_url: str) -> None:
+async def test_a_tournament_match_keeps_its_knights(database_url: str) -> None:
     async with (
         running_server(database_url) as server,
         PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament,

@@ -1,4 +1,4 @@
-"""What people do about absence at two processes at once happens once, and what is refused changes nothing."""
+"""Simultaneous absence requests at two processes take effect once, and refused ones change nothing."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -26,7 +26,7 @@ AWAY = 120.0
 
 @dataclass
 class Place:
-    """One table at two processes, and who came to it."""
+    """One table at two processes, and its visitors."""
 
     servers: tuple[Server, Server]
     table: SeatedTable
@@ -38,11 +38,11 @@ class Place:
         return self.servers[0].database_url
 
     def at(self, guest: Guest, process: int) -> Guest:
-        """The same person, asking this process."""
+        """The same person at this process."""
         return self.servers[process].again(guest)
 
     async def come(self, *guests: Guest, process: int = 0) -> list[Socket]:
-        """They open the table; both processes know it when this returns."""
+        """They open the table; returns when both processes know of it."""
         sockets = []
         for guest in guests:
             socket = await self.stack.enter_async_context(self.at(guest, process).table_socket(self.table.id))
@@ -56,7 +56,7 @@ class Place:
         return sockets
 
     async def ask(self, guest: Guest, process: int, path: str, body: Any = None) -> str:
-        """The code of a refusal, or `done`."""
+        """The error code, or `done`."""
         client = self.at(guest, process).client
         response = await client.post(f"/api/tables/{self.table.id}/{path}", json=body)
         return "done" if response.status_code == 200 else str(response.json()["error"]["code"])
@@ -65,19 +65,19 @@ class Place:
         return await self.ask(guest, process, "votes", {"poll": poll, **about})
 
     async def request(self, guest: Guest, seat: int, poll: str = "take_over", process: int = 0) -> str:
-        """The id of a request that this person makes."""
+        """The id of this person's request."""
         answer = await self.at(guest, process).post(
             f"/api/tables/{self.table.id}/seats/{seat}/requests", {"poll": poll}
         )
         return str(answer["polls"][-1]["request"])
 
     async def events(self) -> list[str]:
-        """What is in the log besides moves."""
+        """The log's events besides moves."""
         statement = "SELECT table_event FROM moves WHERE table_id = $1 AND table_event IS NOT NULL ORDER BY seq"
         return [orjson.loads(event)["kind"] for (event,) in await query(self.url, statement, self.table.id)]
 
     async def rows(self) -> list[tuple[Any, ...]]:
-        """All that is stored of the table and who may change by what is asked."""
+        """All stored rows of the table and of everybody who may change them by a request."""
         log = await query(self.url, "SELECT * FROM moves WHERE table_id = $1 ORDER BY seq", self.table.id)
         seats = "SELECT seat, player_id, name, bot, left FROM seats WHERE table_id = $1 ORDER BY seat"
         seats = seats.replace("left FROM", '"left" FROM')
@@ -88,7 +88,7 @@ class Place:
         ]
 
     async def shown_alike(self) -> None:
-        """That both processes show the same table, with the same game."""
+        """Checks that both processes show the same table and game."""
         shown = []
         for server in self.servers:
             somebody = await server.guest()
@@ -115,10 +115,10 @@ async def at_once(*asked: Awaitable[str]) -> list[str]:
     return sorted(await asyncio.gather(*asked))
 
 
-# At two processes at once
+# Simultaneous requests at two processes
 
 
-async def test_a_ballot_that_is_given_twice_at_once_counts_once(database_url: str) -> None:
+async def test_a_ballot_cast_twice_at_once_counts_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, cy = at.table.guests
         await at.come(ann, ben, cy)
@@ -126,7 +126,7 @@ async def test_a_ballot_that_is_given_twice_at_once_counts_once(database_url: st
         assert await at.events() == ["voted"]
 
 
-async def test_a_game_that_all_end_at_once_at_two_processes_is_ended_once(database_url: str) -> None:
+async def test_a_simultaneous_end_at_two_processes_happens_once(database_url: str) -> None:
     async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
         ann, ben = at.table.guests
         await at.come(ann)
@@ -139,7 +139,7 @@ async def test_a_game_that_all_end_at_once_at_two_processes_is_ended_once(databa
         assert verify(record, GAMES).is_true
 
 
-async def test_who_leaves_at_two_processes_at_once_leaves_once(database_url: str) -> None:
+async def test_simultaneous_leaving_happens_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -149,7 +149,7 @@ async def test_who_leaves_at_two_processes_at_once_leaves_once(database_url: str
         await at.shown_alike()
 
 
-async def test_who_returns_at_two_processes_at_once_returns_once(database_url: str) -> None:
+async def test_a_simultaneous_return_happens_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -160,7 +160,7 @@ async def test_who_returns_at_two_processes_at_once_returns_once(database_url: s
         assert await at.events() == ["stood_in", "returned"]
 
 
-async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_url: str) -> None:
+async def test_one_of_two_simultaneous_requesters_gets_the_seat(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -172,7 +172,7 @@ async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_ur
         given = [at.vote(ann, n, "take_over", seat=1, request=wish) for n, wish in enumerate(wishes)]
         done, refused = await at_once(*given)
         assert done == "done"
-        # By whether the other process has read the seat or the log first.
+        # Depends on whether the other process has read the seat or the log first.
         assert refused in ("no_such_request", "seat_held")
         assert (await at.events()).count("took_over") == 1
         seats = await query(at.url, "SELECT count(player_id) FROM seats WHERE table_id = $1", at.table.id)
@@ -180,7 +180,7 @@ async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_ur
         await at.shown_alike()
 
 
-async def test_a_stand_in_and_a_farewell_at_once_leave_the_seat_to_a_bot(database_url: str) -> None:
+async def test_simultaneous_stand_in_and_leaving_end_with_a_bot(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -193,7 +193,7 @@ async def test_a_stand_in_and_a_farewell_at_once_leave_the_seat_to_a_bot(databas
         await at.shown_alike()
 
 
-async def test_a_vote_to_end_and_the_end_of_the_game_at_once_are_one_end(database_url: str) -> None:
+async def test_a_voted_end_and_the_games_end_are_one_end(database_url: str) -> None:
     async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
         ann, ben = at.table.guests
         await at.come(ann)
@@ -206,7 +206,7 @@ async def test_a_vote_to_end_and_the_end_of_the_game_at_once_are_one_end(databas
         assert verify((await ann.client.get(f"/api/tables/{at.table.id}/record")).content, GAMES).is_true
 
 
-async def test_one_who_is_there_alone_pauses_at_neither_process(database_url: str) -> None:
+async def test_a_lone_player_can_pause_at_neither_process(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", house_rules={"clock": {"seconds": 60}}, seats=3) as at:
         ann, _ = at.table.guests
         for process in (0, 1):
@@ -216,10 +216,10 @@ async def test_one_who_is_there_alone_pauses_at_neither_process(database_url: st
         assert await at.events() == []
 
 
-# Refused, and nothing is changed
+# Refusals without effect
 
 
-async def test_what_has_no_place_is_refused_at_both_processes_and_changes_nothing(database_url: str) -> None:
+async def test_a_request_out_of_place_changes_nothing_anywhere(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy", seats=4) as at:
         ann, ben, cy = at.table.guests
         await at.come(ann)
@@ -278,7 +278,7 @@ async def test_what_has_no_place_is_refused_at_both_processes_and_changes_nothin
 
 
 @pytest.mark.parametrize("written", [False, True])
-async def test_a_database_that_goes_away_in_between_leaves_all_or_nothing(
+async def test_a_database_failure_leaves_all_or_nothing(
     database_url: str, written: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
@@ -305,7 +305,7 @@ async def test_a_database_that_goes_away_in_between_leaves_all_or_nothing(
 # Restarts
 
 
-async def test_what_was_agreed_on_outlives_the_server(database_url: str) -> None:
+async def test_agreements_outlive_the_server(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
         table = await server.table("Ann", "Ben", "Cy", "Dan")

@@ -25,7 +25,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def code_of(guest: Guest, path: str, body: Any = SEAT) -> str:
-    """The code with which a request is refused."""
+    """The error code of a refused request."""
     answer = await guest.client.post(path, json=body)
     assert answer.status_code >= 400, answer.text
     return str(answer.json()["error"]["code"])
@@ -40,7 +40,7 @@ async def locked(server: Server, *names: str, seats: int = 4, **settings: Any) -
 
 
 async def asking(server: Server, path: str, *names: str) -> list[Guest]:
-    """Newcomers who wait at a locked table."""
+    """Newcomers waiting at a locked table."""
     guests = [await server.guest(name) for name in names]
     for guest in guests:
         assert await code_of(guest, f"{path}/seats/any") == "waiting_for_admission"
@@ -283,7 +283,7 @@ async def test_a_thousand_newcomers_are_counted_and_twenty_shown(server: Server,
         assert [one["name"] for one in shown["asking"]] == [f"Guest {number}" for number in range(1, 21)]
         assert len(host.received[-1]) < 8000
         await asking(server, path, "Dee", "Eve")
-        # Nothing that is shown has changed: nobody is sent anything.
+        # No visible change, so no messages.
         assert await host.caught_up() == []
         assert await other.caught_up() == []
         await ann.post(f"{path}/newcomers/{shown['asking'][0]['id']}", {"admit": True})

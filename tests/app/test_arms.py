@@ -1,4 +1,4 @@
-"""Arms that people choose: what is refused, and where they are shown."""
+"""Coats of arms that people choose: refused ones, and the places that show them."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -27,11 +27,11 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 def borne(message: dict[str, Any]) -> list[Any]:
-    """The arms at a table, by seat."""
+    """The coats of arms at a table, by seat."""
     return [seat["arms"] for seat in message["table"]["seats"]]
 
 
-async def test_it_works(server: Server) -> None:
+async def test_chosen_arms_are_stored_and_shown(server: Server) -> None:
     ann = await server.guest("Ann")
     assert await ann.get("/api/me/arms") == {"arms": None}
     assert await ann.post("/api/me/arms", {"arms": LILY}) == {"arms": LILY}
@@ -40,7 +40,7 @@ async def test_it_works(server: Server) -> None:
     assert await ann.post("/api/me/arms", {"arms": None}) == {"arms": None}
 
 
-async def test_who_has_given_no_name_chooses_no_arms(server: Server) -> None:
+async def test_a_player_without_a_name_cannot_choose_arms(server: Server) -> None:
     nobody = await server.guest()
     assert (await nobody.post("/api/me/arms", {"arms": LILY}, expect=422))["error"]["code"] == "bad_name"
 
@@ -68,12 +68,12 @@ async def test_arms_that_cannot_be_drawn_or_seen_are_refused(server: Server, par
 
 
 @pytest.mark.parametrize("body", [{}, {"arms": "lily"}, {"arms": LILY | {"motto": "x"}}, {"arms": LILY | {"first": 1}}])
-async def test_what_is_no_arms_at_all_is_refused(server: Server, body: dict[str, Any]) -> None:
+async def test_malformed_arms_are_refused(server: Server, body: dict[str, Any]) -> None:
     ann = await server.guest("Ann")
     assert (await ann.post("/api/me/arms", body, expect=422))["error"]["code"] == "bad_request"
 
 
-async def test_a_seat_bears_its_players_arms_and_follows_them_until_the_game_is_over(server: Server) -> None:
+async def test_a_seats_arms_follow_its_player_until_the_game_ends(server: Server) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     await ann.post("/api/me/arms", {"arms": LILY})
     table = (await ann.post("/api/tables", {"game": "tournay", "seats": 2, "public": True}))["id"]
@@ -85,7 +85,7 @@ async def test_a_seat_bears_its_players_arms_and_follows_them_until_the_game_is_
         await ben.post("/api/me/arms", {"arms": LILY | {"charge": "rose"}})
         assert borne(await socket.until("table")) == [LILY | {"charge": "rose"}, LILY]
     assert LILY in [seat["arms"] for seat in await listed_seats(ann, table)]
-    # Who gets up takes the arms along.
+    # A player who gives up the seat takes the arms along.
     await ann.post(f"/api/tables/{table}/leave")
     assert borne(await ben.get(f"/api/tables/{table}")) == [LILY | {"charge": "rose"}, None]
     await ann.post(f"/api/tables/{table}/seats/1", SEAT)
@@ -106,7 +106,7 @@ async def listed_seats(guest: Guest, table: str) -> list[dict[str, Any]]:
     return [seat for seat in listed["seats"] if seat is not None]
 
 
-async def test_seats_keep_their_arms_when_the_empty_ones_are_taken_away(server: Server) -> None:
+async def test_seats_keep_their_arms_when_empty_ones_are_removed(server: Server) -> None:
     ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
     table = (await ann.post("/api/tables", {"game": "tornei", "seats": 4, "public": False}))["id"]
     await cy.post("/api/me/arms", {"arms": LILY})
@@ -116,7 +116,7 @@ async def test_seats_keep_their_arms_when_the_empty_ones_are_taken_away(server: 
     assert borne(await ann.post(f"/api/tables/{table}/start", {"empty": "close"})) == [None, None, LILY]
 
 
-async def test_an_entrant_bears_arms_and_so_does_the_seat_that_waits(server: Server) -> None:
+async def test_an_entrants_arms_are_on_the_reserved_seat(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
         await tournament.people["Ben"].post("/api/me/arms", {"arms": LILY})
         await tournament.until(lambda shown: shown["entrants"][1]["arms"] == LILY)
@@ -127,7 +127,7 @@ async def test_an_entrant_bears_arms_and_so_does_the_seat_that_waits(server: Ser
         assert borne(message)[match["entrants"].index(1)] == LILY
 
 
-async def test_arms_of_a_newer_release_are_those_of_the_name(server: Server) -> None:
+async def test_a_newer_releases_arms_become_those_of_the_name(server: Server) -> None:
     ann = await server.guest("Ann")
     await ann.post("/api/me/arms", {"arms": LILY})
     await query(server.database_url, "UPDATE players SET arms = 'pale azure gules unicorn or' WHERE name = 'Ann'")
@@ -136,7 +136,7 @@ async def test_arms_of_a_newer_release_are_those_of_the_name(server: Server) -> 
     assert borne(await ann.post(f"/api/tables/{table}/seats/0", SEAT)) == [None, None]
 
 
-async def test_what_is_written_is_read() -> None:
+async def test_written_arms_are_read_back() -> None:
     arms = arms_given(NewArms("plain", "or", "or", "martlet", "sable"))
     assert arms_stored(arms_text(arms)) == arms == Arms("plain", "or", "or", "martlet", "sable")
     assert [arms_stored(text) for text in (None, "", "plain", "plain or or martlet sable more")] == [None] * 4

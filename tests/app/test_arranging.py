@@ -1,4 +1,4 @@
-"""What the host arranges while a table waits."""
+"""The host's arrangements while a table waits."""
 
 from datetime import UTC, datetime, timedelta
 from typing import cast
@@ -12,7 +12,7 @@ from tests.patience import SLOW
 SEAT = {"client_seed": CLIENT_SEED}
 
 
-async def test_a_bot_of_a_chosen_strength_takes_this_seat_and_gives_it_back(database_url: str) -> None:
+async def test_a_bot_of_a_chosen_strength_takes_and_frees_a_seat(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", seats=4, start=False)
         ann, ben = table.guests
@@ -34,7 +34,7 @@ async def test_a_bot_of_a_chosen_strength_takes_this_seat_and_gives_it_back(data
         assert seats == [("Ann", False, None), ("Ben", False, None), ("Bot 1", True, "easy")]
 
 
-async def test_shuffled_all_sit_somewhere_with_their_own_seeds(database_url: str) -> None:
+async def test_shuffled_players_keep_their_own_seeds(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", "Dan", start=False)
         ann = table.guests[0]
@@ -50,7 +50,7 @@ async def test_shuffled_all_sit_somewhere_with_their_own_seeds(database_url: str
         assert refused["error"]["code"] == "not_host"
 
 
-async def test_other_house_rules_ask_everybody_again(database_url: str) -> None:
+async def test_other_house_rules_need_everybodys_consent_again(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", seats=3, start=False)
         ann = table.guests[0]
@@ -71,7 +71,7 @@ async def test_other_house_rules_ask_everybody_again(database_url: str) -> None:
     ("settings", "starts_itself"),
     [({"public": True}, True), ({"public": False}, False), ({"public": True, "starts_itself": False}, False)],
 )
-async def test_new_public_tables_start_by_themselves(
+async def test_new_public_tables_start_automatically(
     database_url: str, settings: dict[str, bool], starts_itself: bool
 ) -> None:
     async with running_server(database_url) as server:
@@ -98,7 +98,7 @@ async def test_a_full_table_with_ready_players_counts_down(database_url: str) ->
         left = datetime.fromisoformat(first) - before
         assert timedelta(seconds=9) < left < timedelta(seconds=10 + SLOW)
         assert await starts_at(ann, "shuffle", None) == first
-        # A guest or the host stops it, and it begins anew.
+        # A guest or the host stops it, and it starts again.
         assert await starts_at(ben, "ready", {"ready": False}) is None
         again = await starts_at(ben, "ready", {"ready": True})
         assert again is not None
@@ -110,7 +110,7 @@ async def test_a_full_table_with_ready_players_counts_down(database_url: str) ->
     assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(0,)]
 
 
-async def test_a_host_alone_with_bots_is_not_hurried(database_url: str) -> None:
+async def test_a_lone_host_with_bots_gets_no_countdown(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", seats=2, start=False, public=True, game="joust")
         shown = await table.guests[0].post(f"/api/tables/{table.id}/seats/1/bot", {"strength": "easy"})
@@ -130,7 +130,7 @@ async def test_a_countdown_ends_with_the_start(database_url: str) -> None:
     assert await query(database_url, "SELECT starts_at FROM tables") == [(None,)]
 
 
-async def test_players_who_went_away_stop_the_countdown(database_url: str) -> None:
+async def test_an_absent_player_stops_the_countdown(database_url: str) -> None:
     async with running_server(database_url, host_away_seconds=0.01) as server:
         table = await server.table("Ann", "Ben", seats=2, start=False, public=True, game="joust")
         ann, _ = table.guests

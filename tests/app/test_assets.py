@@ -1,4 +1,4 @@
-"""What browsers load: every file under its content's hash, for ever, and made anew when a source changes."""
+"""Static files: each under its content's hash, cached for ever, and rebuilt when a source changes."""
 
 import re
 import shutil
@@ -15,7 +15,7 @@ from tests.app.fixtures.server import running_server
 HASHED = re.compile(r"/assets/[\w./-]+\.[\w-]{10}\.\w+")
 
 
-def test_every_page_has_its_script_and_its_style() -> None:
+def test_every_page_has_its_script_and_style() -> None:
     loaded = load_assets()
     assert {f"{kind}-{game}" for kind in ("table", "tournament", "check", "rules") for game in _GAMES} <= set(
         loaded.pages
@@ -26,7 +26,7 @@ def test_every_page_has_its_script_and_its_style() -> None:
             assert loaded.plain[address]
 
 
-def test_the_page_of_a_game_carries_no_other_games_board() -> None:
+def test_a_games_page_loads_no_other_games_board() -> None:
     loaded = load_assets()
     for game in _GAMES:
         script = loaded.plain[loaded.pages[f"table-{game}"]["script"]].decode()
@@ -44,7 +44,7 @@ def test_texts_pictures_and_libraries_keep_their_content() -> None:
     assert all(brotli.decompress(packed) == loaded.plain[address] for address, packed in loaded.packed.items())
 
 
-def test_what_a_script_names_is_there() -> None:
+def test_a_scripts_references_exist() -> None:
     loaded = load_assets()
     for address, content in loaded.plain.items():
         if address.endswith((".js", ".css")) and "swagger" not in address:
@@ -53,7 +53,7 @@ def test_what_a_script_names_is_there() -> None:
                 assert is_map or named in loaded.plain, (address, named)
 
 
-async def test_a_file_is_the_same_however_it_is_packed_and_is_kept_for_ever(database_url: str) -> None:
+async def test_a_file_is_the_same_in_every_encoding_and_cached_for_ever(database_url: str) -> None:
     loaded = load_assets()
     async with running_server(database_url) as server:
         ann = await server.guest()
@@ -70,7 +70,7 @@ async def test_a_file_is_the_same_however_it_is_packed_and_is_kept_for_ever(data
             assert (await ann.client.post(path)).status_code == 405
 
 
-async def test_titles_have_a_face_of_the_servers_own_that_is_kept_for_ever(database_url: str) -> None:
+async def test_the_title_font_is_local_and_cached_for_ever(database_url: str) -> None:
     loaded = load_assets()
     faces = [address for address in loaded.plain if address.endswith(".woff2")]
     assert sum(len(loaded.plain[address]) for address in faces) <= 30_000
@@ -90,7 +90,7 @@ async def test_titles_have_a_face_of_the_servers_own_that_is_kept_for_ever(datab
             assert answer.content.startswith(b"wOF2")
 
 
-async def test_a_page_of_another_release_gets_todays_file_and_does_not_keep_it(database_url: str) -> None:
+async def test_an_old_page_gets_the_current_file_uncached(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest()
         answer = await ann.client.get("/assets/i18n/errors/en.0123456789.ftl")
@@ -102,7 +102,7 @@ async def test_a_page_of_another_release_gets_todays_file_and_does_not_keep_it(d
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of what the bundles are made of, which the server takes for its own, and of what is packed already."""
+    """A copy of the bundles' sources, which the server uses as its own, and of the built files."""
     load_assets()
     for name in ("static", "setup", "templates", "build/assets"):
         shutil.copytree(RESOURCES / name, tmp_path / name, ignore=shutil.ignore_patterns("manifest.json"))
@@ -116,7 +116,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _loaded() -> Assets:
-    """As by a process that starts."""
+    """As a starting process does."""
     return load_assets.__wrapped__()
 
 
@@ -139,8 +139,8 @@ def test_the_bundles_follow_their_sources(checkout: Path) -> None:
 _GAMES = ("joust", "tornei", "tournay")
 
 
-def test_no_source_asks_for_a_file_by_its_path() -> None:
-    # `address` of assets.js, and `file` and `catalogue` of templates, know the hashes.
+def test_no_source_loads_a_file_by_its_plain_path() -> None:
+    # `address` of assets.js, and `file` and `catalogue` of templates, add the hashes.
     sources = [*(RESOURCES / "static").rglob("*.js"), *(RESOURCES / "templates").rglob("*.html")]
     by_path = re.compile(r"""["'`(=]/(?:static|assets)/""")
     found = {path.name for path in sources if by_path.search(path.read_text("utf-8"))}

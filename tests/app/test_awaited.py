@@ -1,4 +1,4 @@
-"""What the rows of a log say of whose turn it is, over random games of every game and number of players."""
+"""The awaited players in a log's rows, over random games of every game and number of players."""
 
 import random
 from typing import Any
@@ -20,9 +20,7 @@ ZERO, ONE, TWO = map(Seat, range(3))
 
 
 @of_each_table
-def test_what_a_row_says_changes_only_with_a_step_that_those_are_told_of_whom_it_is_about(
-    kit: Kit, players: int
-) -> None:
+def test_a_rows_awaited_players_change_only_with_a_step_sent_to_them(kit: Kit, players: int) -> None:
     options, rng = options_of(kit, players)
     seed = rng.randrange(2**32)
     print(f"{kit}, {players}, {options}, {seed=}")
@@ -45,7 +43,9 @@ def test_every_question_is_asked_by_one_row(kit: Kit, players: int) -> None:
 
 
 def random_rows(kit: Kit, players: int, options: Any, seed: int) -> list[tuple[int, int, int, set[Any]]]:
-    """Of a random game without bots what each row says, what the one before did, and who is told of it."""
+    """For each row of a random game without bots: its awaited players, the previous row's, and the step's
+    recipients.
+    """
     rows, before, bits = [], dict[Seat, int](), 0
     for state, step in random_game(kit, players, options, seed):
         after = without_bots(kit.game.to_act(state), set())
@@ -84,16 +84,16 @@ def control(**changed: Any) -> SeatControl:
         (control(ended=True), {}),
     ],
 )
-def test_people_are_awaited_who_can_answer(seats: SeatControl, awaited: Awaited) -> None:
+def test_awaited_players_can_answer(seats: SeatControl, awaited: Awaited) -> None:
     assert awaited_of((Decision(ZERO, 4), Decision(TWO, 7)), seats) == awaited
 
 
-def test_asked_anew_are_those_with_another_question() -> None:
+def test_newly_asked_players_have_another_question() -> None:
     assert list(asked_anew({ZERO: 4, ONE: 1}, {ZERO: 4, ONE: 2, TWO: 1})) == [ONE, TWO]
 
 
 @of_each_game
-def test_the_moves_of_a_live_table_say_it(game: Any) -> None:
+def test_a_live_tables_moves_name_the_awaited_players(game: Any) -> None:
     stored = begun(game)
     live = stored.live(game)
     assert stored.rows[0].awaited == bits_of(live.awaited)
@@ -107,7 +107,7 @@ def test_the_moves_of_a_live_table_say_it(game: Any) -> None:
 
 
 @of_each_game
-def test_what_happens_besides_moves_says_it_too(game: Any) -> None:
+def test_events_besides_moves_name_the_awaited_players(game: Any) -> None:
     live = begun(game).live(game)
     seat, turns = next(iter(live.awaited)), bits_of(live.awaited)
     said = []

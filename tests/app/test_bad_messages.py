@@ -1,4 +1,4 @@
-"""Bad messages over real sockets: a stable code and a sentence for the sender, nothing for anybody else, no change."""
+"""Bad messages over real sockets: an error code and a sentence for the sender, no effect for anybody else."""
 
 import json
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 class Scene:
-    """Three people in the middle of a trick: one is asked for a Joust card and must follow."""
+    """Three players in the middle of a trick: one must choose a Joust card and follow suit."""
 
     def __init__(
         self, database: asyncpg.Connection, table: SeatedTable, watcher: Guest, asked: int, hand: list[str]
@@ -36,7 +36,7 @@ class Scene:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(module_database_url: str) -> AsyncIterator[Scene]:
     async with running_server(module_database_url) as server:
-        # Who went away is written down some seconds later, whatever is sent meanwhile.
+        # Absences are stored some seconds later, whatever is sent meanwhile.
         absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
         absence._write_seconds = 3600.0
         table = await server.table("Ann", "Ben", "Cy")
@@ -144,7 +144,7 @@ async def test_a_refusal_names_the_id_that_it_answers(scene: Scene, bad: str) ->
         ({"kind": "lead", "joust": "W1", "prediction": "W1"}, "wrong_phase"),
     ],
 )
-async def test_what_is_no_move_now_is_refused(scene: Scene, move: dict[str, Any], code: str) -> None:
+async def test_an_impossible_move_is_refused(scene: Scene, move: dict[str, Any], code: str) -> None:
     async with scene.asked.table_socket(scene.table.id) as socket:
         await socket.until("full")
         message = MOVE | {"decision": socket.decision, "move": move}
@@ -153,7 +153,7 @@ async def test_what_is_no_move_now_is_refused(scene: Scene, move: dict[str, Any]
     assert "W99" not in answer["message"]
 
 
-async def test_a_card_of_somebody_else_is_refused_like_one_that_nobody_has(scene: Scene) -> None:
+async def test_another_players_card_is_refused_like_an_unknown_one(scene: Scene) -> None:
     async with scene.asked.table_socket(scene.table.id) as socket:
         await socket.until("full")
         other = next(card for card in DECK if card not in scene.hand)
@@ -162,7 +162,7 @@ async def test_a_card_of_somebody_else_is_refused_like_one_that_nobody_has(scene
     assert one == two
 
 
-async def test_who_can_follow_must(scene: Scene) -> None:
+async def test_players_must_follow_suit_if_they_can(scene: Scene) -> None:
     async with scene.asked.table_socket(scene.table.id) as socket:
         full = await socket.until("full")
         led = full["view"]["led"]
@@ -172,7 +172,7 @@ async def test_who_can_follow_must(scene: Scene) -> None:
     assert answer["code"] == "must_follow"
 
 
-async def test_a_question_of_the_past_or_of_the_future_is_not_open(scene: Scene) -> None:
+async def test_a_past_or_future_question_is_not_open(scene: Scene) -> None:
     async with scene.asked.table_socket(scene.table.id) as socket:
         number = (await socket.until("full"))["decision"]
     for other in (number - 1, number + 1, 0, -1, 2**53):
@@ -180,7 +180,7 @@ async def test_a_question_of_the_past_or_of_the_future_is_not_open(scene: Scene)
         assert answer["code"] == "stale_decision"
 
 
-async def test_nobody_moves_in_anothers_turn(scene: Scene) -> None:
+async def test_a_move_in_anothers_turn_is_refused(scene: Scene) -> None:
     async with scene.asked.table_socket(scene.table.id) as socket:
         asked = await socket.until("full")
     async with scene.waiting.table_socket(scene.table.id) as socket:
@@ -191,7 +191,7 @@ async def test_nobody_moves_in_anothers_turn(scene: Scene) -> None:
     assert answer["code"] == "not_your_turn"
 
 
-async def test_who_watches_only_watches(scene: Scene) -> None:
+async def test_spectators_can_only_watch(scene: Scene) -> None:
     answer = await refused_by_all_means(scene, scene.watcher, MOVE)
     assert answer["code"] == "not_seated"
 
@@ -206,7 +206,7 @@ async def test_who_watches_only_watches(scene: Scene) -> None:
     ],
     ids=["bytes", "a move in bytes", "over 16 kB", "over 16 kB in few letters"],
 )
-async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, message: str | bytes, code: str) -> None:
+async def test_a_malformed_message_closes_the_socket(scene: Scene, message: str | bytes, code: str) -> None:
     async with Unchanged(scene) as unchanged, scene.asked.table_socket(scene.table.id) as socket:
         await socket.until("full")
         await socket.send(message)
@@ -216,7 +216,7 @@ async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, messa
     assert unchanged.holds
 
 
-async def test_a_message_far_too_big_ends_the_socket(scene: Scene) -> None:
+async def test_a_message_far_too_big_closes_the_socket(scene: Scene) -> None:
     async with Unchanged(scene) as unchanged, scene.asked.table_socket(scene.table.id) as socket:
         await socket.until("full")
         await socket.send('{"t":"chat","id":"x","text":"' + "x" * 1_000_000 + '"}')
@@ -231,7 +231,7 @@ async def test_a_message_of_just_16_kb_is_read(scene: Scene) -> None:
         await socket.until("pong")
 
 
-async def test_nothing_but_messages_is_read() -> None:
+async def test_other_frames_are_not_read() -> None:
     for code, message in BAD_MESSAGES.values():
         with pytest.raises(Problem) as refusal:
             read_command(message if isinstance(message, str) else json.dumps(message))
@@ -239,7 +239,7 @@ async def test_nothing_but_messages_is_read() -> None:
 
 
 class Unchanged:
-    """Whether, in the time of this context, no row was changed and nobody else at the table heard a thing."""
+    """Checks that the block changes no row and sends nothing to anybody else at the table."""
 
     holds = False
 
@@ -267,7 +267,7 @@ class Unchanged:
 
 
 async def refused_by_all_means(scene: Scene, sender: Guest, message: str | dict[str, Any]) -> dict[str, Any]:
-    """The `no` that answers this message; everything must be as it was, and the socket must go on."""
+    """The `no` that answers this message; checks that nothing changed and the socket stays open."""
     async with Unchanged(scene) as unchanged, sender.table_socket(scene.table.id) as socket:
         await socket.until("full")
         await socket.send(message)

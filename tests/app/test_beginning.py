@@ -11,7 +11,7 @@ from tests.app.fixtures.server import running_server
 from tests.app.fixtures.tournament import PlayedTournament
 
 
-async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> None:
+async def test_a_match_can_end_with_its_first_roll(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", seats=2, start=False, game="joust")
         ann, ben = table.guests[0], await server.guest("Ben")
@@ -37,7 +37,7 @@ async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> Non
         assert (await ann.post(f"/api/tables/{table.id}/rematch"))["url"].startswith("/tables/")
 
 
-async def test_a_tournament_goes_on_from_such_a_match(database_url: str) -> None:
+async def test_a_tournament_continues_after_such_a_match(database_url: str) -> None:
     async with (
         running_server(database_url) as server,
         PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament,

@@ -1,4 +1,4 @@
-"""What a browser is called."""
+"""The names of browsers."""
 
 import pytest
 
@@ -37,6 +37,6 @@ WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"
     ],
     ids=lambda text: text[-30:],
 )
-def test_a_browser_is_known_by_its_most_particular_name(user_agent: str, name: str) -> None:
+def test_a_browser_has_its_most_specific_name(user_agent: str, name: str) -> None:
     assert browser_of(user_agent) == name
     assert len(name) <= 40

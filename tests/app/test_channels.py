@@ -1,4 +1,4 @@
-"""More channels on one socket."""
+"""Several channels on one socket."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -23,12 +23,12 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def ask(socket: Socket, t: str, channel: Any) -> dict[str, Any]:
-    """What a subscription, or its end, is answered with."""
+    """The answer to subscribing or unsubscribing."""
     await socket.send({"t": t, "channel": channel})
     return await socket.until("no", "tables", "tournament", "pong")
 
 
-async def test_a_tables_socket_hears_of_the_lobby_and_of_a_tournament_too(server: Server) -> None:
+async def test_a_tables_socket_can_follow_lobby_and_tournament(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     ann = table.guests[0]
     tournament = (await ann.post("/api/tournaments", NEW))["id"]
@@ -42,12 +42,12 @@ async def test_a_tables_socket_hears_of_the_lobby_and_of_a_tournament_too(server
         assert len((await socket.until("tables"))["tables"]) == len(before["tables"]) + 1
         await ann.post(f"/api/tournaments/{tournament}/enter", {})
         assert (await socket.until("tournament"))["you"] == 0
-        # Asked for a second time: the newest once more, and no second subscription.
+        # A second request sends the newest state again without a second subscription.
         assert (await ask(socket, "subscribe", f"tournament:{tournament}"))["you"] == 0
         await ann.post(f"/api/tournaments/{tournament}/leave")
         assert (await socket.until("tournament"))["you"] is None
         assert await socket.caught_up() == []
-        # What was asked for goes, what belongs to the address stays.
+        # Added channels can be removed; the address's own channel stays.
         for channel in ("lobby", f"tournament:{tournament}"):
             await socket.send({"t": "unsubscribe", "channel": channel})
         await socket.caught_up()
@@ -78,7 +78,7 @@ async def test_a_tables_socket_hears_of_the_lobby_and_of_a_tournament_too(server
     ],
     ids=ascii,
 )
-async def test_what_is_no_channel_is_refused(server: Server, t: str, channel: Any, code: str) -> None:
+async def test_an_unknown_channel_is_refused(server: Server, t: str, channel: Any, code: str) -> None:
     table = await server.table("Ann", seats=3, start=False)
     async with table.guests[0].table_socket(table.id) as socket:
         await socket.until("table")
@@ -87,7 +87,7 @@ async def test_what_is_no_channel_is_refused(server: Server, t: str, channel: An
         assert await socket.caught_up() == []
 
 
-async def test_a_socket_keeps_the_channel_of_its_address_and_takes_no_other_tables(server: Server) -> None:
+async def test_a_socket_keeps_its_address_channel_and_no_other_tables(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     other = await server.table("Ben", seats=3, start=False)
     async with table.guests[0].table_socket(table.id) as socket:
@@ -100,7 +100,7 @@ async def test_a_socket_keeps_the_channel_of_its_address_and_takes_no_other_tabl
         assert (await ask(socket, "subscribe", "lobby"))["t"] == "tables"
 
 
-async def test_a_socket_has_only_so_many_channels(server: Server) -> None:
+async def test_a_sockets_channels_are_limited(server: Server) -> None:
     guest = await server.guest("Ann")
     tournaments = [(await guest.post("/api/tournaments", NEW))["id"] for _ in range(MOST_CHANNELS + 1)]
     async with guest.socket("/ws/lobby") as socket:

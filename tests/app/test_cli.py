@@ -1,5 +1,4 @@
-"""What the `quintain` command tells a host, of itself and where PostgreSQL cannot do what was asked, and whoever has a
-record."""
+"""The `quintain` command's output: its release, failures of PostgreSQL, and checks of records."""
 
 import asyncio
 from dataclasses import replace
@@ -20,13 +19,13 @@ from tests.folders import data_folder
 from tests.vectors import record
 
 
-def test_it_says_which_release_it_is():
+def test_it_prints_its_release():
     answer = CliRunner().invoke(cli, ["--version"])
     assert (answer.exit_code, answer.stdout) == (0, f"quintain {metadata.version('quintain')}\n")
 
 
 @pytest.mark.named
-def test_a_database_with_tables_is_not_restored_into_and_it_says_what_to_set(database_url, tmp_path, monkeypatch):
+def test_a_restore_into_a_used_database_is_refused_with_advice(database_url, tmp_path, monkeypatch):
     monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
     postgres.backup(database_url, tmp_path / "backup")
     answer = CliRunner().invoke(cli, ["restore", str(tmp_path / "backup")])
@@ -35,7 +34,7 @@ def test_a_database_with_tables_is_not_restored_into_and_it_says_what_to_set(dat
     assert "QUINTAIN_DATABASE_URL" in answer.stderr
 
 
-def test_data_of_another_version_are_named_with_the_commands_that_carry_them_over(tmp_path, monkeypatch):
+def test_another_versions_data_are_reported_with_the_upgrade_commands(tmp_path, monkeypatch):
     with data_folder() as folder:
         (folder / "postgres").mkdir()
         (folder / "postgres" / "PG_VERSION").write_text("16\n")
@@ -48,7 +47,7 @@ def test_data_of_another_version_are_named_with_the_commands_that_carry_them_ove
     assert "quintain restore FILE" in answer.stderr
 
 
-def test_the_exit_status_says_what_the_check_of_a_record_came_to(tmp_path, monkeypatch):
+def test_the_exit_status_tells_the_result_of_a_records_check(tmp_path, monkeypatch):
     untrue = tmp_path / "untrue.json"
     untrue.write_bytes(canonical.written(canonical.read(record.FILE.read_bytes()) | {"secret": "0" * 64}))
     assert CliRunner().invoke(cli, ["verify", str(record.FILE)]).exit_code == 0
@@ -61,7 +60,7 @@ def test_the_exit_status_says_what_the_check_of_a_record_came_to(tmp_path, monke
 
 @pytest.fixture
 def _without_logs_and_signals(monkeypatch):
-    """The test process keeps its own."""
+    """The test process keeps its own streams."""
     for name in ("set_up_logs", "_leave_in_order", "raise_handles"):
         monkeypatch.setattr(f"app.cli.{name}", lambda: None)
 
@@ -75,7 +74,7 @@ def _without_logs_and_signals(monkeypatch):
         ("{url}_gone", "does not exist"),
     ],
 )
-def test_a_database_that_cannot_be_reached_ends_the_server_with_a_sentence(database, words, database_url, monkeypatch):
+def test_an_unreachable_database_ends_the_server_with_a_sentence(database, words, database_url, monkeypatch):
     url = make_url(database_url)
     gone = url.set(database=f"{url.database}_gone").render_as_string(hide_password=False)
     monkeypatch.setenv("QUINTAIN_DATABASE_URL", gone if database.endswith("_gone") else database)
@@ -88,7 +87,7 @@ def test_a_database_that_cannot_be_reached_ends_the_server_with_a_sentence(datab
 
 
 @pytest.mark.usefixtures("_without_logs_and_signals")
-def test_a_database_of_a_newer_release_ends_the_server_with_a_sentence(database_url, monkeypatch):
+def test_a_newer_releases_database_ends_the_server_with_a_sentence(database_url, monkeypatch):
     asyncio.run(query(database_url, "UPDATE alembic_version SET version_num = '9999' RETURNING 1"))
     monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
     answer = CliRunner().invoke(cli, ["serve"])
@@ -141,13 +140,13 @@ def test_an_invalid_setting_ends_the_server_with_one_sentence(variable, value, m
         ("QUINTAIN_DATABASE_URL", "postgresql://user@/name?host=%2Fdev%2Fshm&port=5432"),
     ],
 )
-def test_a_valid_setting_is_taken_as_it_is(variable, value, monkeypatch):
+def test_a_valid_setting_is_used(variable, value, monkeypatch):
     monkeypatch.setenv(variable, value)
     assert getattr(Settings(), variable.removeprefix("QUINTAIN_").lower()) == value
 
 
 @pytest.mark.usefixtures("_without_logs_and_signals")
-def test_a_database_in_another_encoding_ends_the_server_with_a_sentence(server_url, monkeypatch):
+def test_another_encoding_ends_the_server_with_a_sentence(server_url, monkeypatch):
     name = "quintain_latin"
     do(server_url, f"CREATE DATABASE {name} ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
     try:
@@ -169,6 +168,6 @@ def test_a_database_in_another_encoding_ends_the_server_with_a_sentence(server_u
         ("0.0.0.0", True, "Others reach it at the port that this container publishes."),
     ],
 )
-def test_the_server_names_what_reaches_it(host, is_contained, sentence, monkeypatch):
+def test_the_server_prints_its_addresses(host, is_contained, sentence, monkeypatch):
     monkeypatch.setattr("app.cli.is_contained", lambda: is_contained)
     assert _reached_from(Settings(host=host)).startswith(sentence)

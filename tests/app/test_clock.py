@@ -1,4 +1,4 @@
-"""The time that processes share, and the time in which nobody could play."""
+"""The time shared by processes, and the time of outages."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ AT = "SELECT at FROM heartbeat"
 
 
 class Monotonic:
-    """A clock of one machine that a test moves."""
+    """One machine's clock, advanced by a test."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -29,7 +29,7 @@ class Monotonic:
 
 
 class Process:
-    """What a process has of the time."""
+    """A process's copy of the time."""
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)
@@ -54,7 +54,7 @@ async def processes(database_url: str) -> AsyncIterator[tuple[Process, Process]]
         await process.database.close()
 
 
-def test_the_time_goes_on_from_what_the_database_said() -> None:
+def test_the_time_continues_from_the_databases_time() -> None:
     monotonic = Monotonic()
     clock = SharedClock(monotonic)
     clock.tell(50.0, asked=1000.0, answered=1000.0)
@@ -63,7 +63,7 @@ def test_the_time_goes_on_from_what_the_database_said() -> None:
     assert clock.now() == 57.0
 
 
-def test_the_time_does_not_jump_with_an_answer_that_comes_late() -> None:
+def test_the_time_does_not_jump_with_a_late_answer() -> None:
     clock = SharedClock(Monotonic())
     clock.tell(50.0, asked=1000.0, answered=1000.0)
     clock.tell(50.0, asked=998.0, answered=1003.0)
@@ -74,7 +74,7 @@ def test_the_time_does_not_jump_with_an_answer_that_comes_late() -> None:
     assert clock.now() == 31.0, "and so where the database's clock is set back"
 
 
-def test_who_has_not_heard_of_the_time_for_a_while_says_so() -> None:
+def test_a_process_without_a_recent_time_is_marked_so() -> None:
     monotonic = Monotonic()
     clock = SharedClock(monotonic)
     assert not clock.is_fresh
@@ -84,7 +84,7 @@ def test_who_has_not_heard_of_the_time_for_a_while_says_so() -> None:
     assert not clock.is_fresh
 
 
-async def test_a_restart_of_all_that_there_is_gives_the_time_back_however_short(database_url: str) -> None:
+async def test_a_full_restart_gives_its_time_back(database_url: str) -> None:
     process = Process(database_url)
     await process.heart.begin(is_alone=True)
     assert process.outages == [], "nobody has ever played"
@@ -105,9 +105,7 @@ async def test_processes_agree_on_the_time(database_url: str, processes: tuple[P
     assert one.clock.now() == pytest.approx(other.clock.now(), abs=5.0)
 
 
-async def test_a_clock_of_a_machine_that_is_wrong_does_not_matter(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_machines_wrong_clock_does_not_matter(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.processes.clock.time.time", lambda: 0.0)
     process = Process(database_url)
     await process.heart.begin()
@@ -135,9 +133,7 @@ async def test_an_outage_is_given_back_once(database_url: str, processes: tuple[
     assert [entry["event"] for entry in logs] == ["nobody could play"]
 
 
-async def test_an_outage_that_could_not_be_given_back_is_tried_again(
-    database_url: str, processes: tuple[Process, Process]
-) -> None:
+async def test_a_failed_return_of_an_outage_is_retried(database_url: str, processes: tuple[Process, Process]) -> None:
     one, other = processes
     await query(database_url, AGO, 60.0)
     one.failures.append(RuntimeError("a defect"))
@@ -148,7 +144,7 @@ async def test_an_outage_that_could_not_be_given_back_is_tried_again(
     assert len(other.outages) == 1
 
 
-async def test_of_many_processes_one_writes_and_nobody_waits_for_it(
+async def test_one_of_many_processes_writes_and_the_others_do_not_wait(
     database_url: str, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, _ = processes

@@ -1,6 +1,6 @@
-"""Laws of clocks, over random games of every game and number of players: a clock says nothing that was not said aloud.
+"""Laws of clocks, over random games of every game and number of players: a clock reveals nothing that is not public.
 
-What a failing test has printed last is the game at which it failed.
+A failing test's last output is the game at which it failed.
 """
 
 import random
@@ -27,7 +27,7 @@ of_each_table = pytest.mark.parametrize(
     ("kit", "players"), TABLES, ids=[f"{kit.game.name}-{players}" for kit, players in TABLES]
 )
 ALIKE_GAMES = 12
-"""So many games begin alike, and are played each in its own way."""
+"""Number of games with the same beginning, each played differently."""
 MOST_STEPS = 40
 
 
@@ -49,8 +49,9 @@ def is_told_to_all(step: Step[Any, Any]) -> bool:
 def timed(
     kit: Kit, players: int, options: Any, *, deal: int, moves: int, heeds: Callable[[Step[Any, Any]], bool]
 ) -> Iterator[Moment]:
-    """A random game on clocks that heed such steps. What is drawn follows from `deal`, what is chosen from `moves`.
-    Between two steps that all are told of a minute passes, however much is done in secret meanwhile."""
+    """A random game whose clocks follow such steps. Draws follow from `deal`, choices from `moves`. A minute passes
+    between two public steps, however many secret ones lie between.
+    """
     game, rng, chance, choices = kit.game, random.Random(moves), RandomChance(deal), RandomChance(moves)
     timing = timing_under(ClockRules(30, bank_minutes=5), [None] * players)
     people = frozenset(map(Seat, range(players)))
@@ -60,7 +61,7 @@ def timed(
     yield Moment(state, step, True, clocks, clocks)
     while open_questions := game.to_act(state):
         seat = rng.choice(open_questions).seat
-        # Draws are of the step, not of how many came before in secret.
+        # Draws belong to the step, not to the number of earlier secret ones.
         step = game.apply(state, seat, any_move(game.legal_moves(state, seat), choices), RandomChance(deal))
         is_public = is_told_to_all(step)
         at += MINUTE if is_public else 0.0
@@ -78,7 +79,7 @@ def options_of(kit: Kit, players: int) -> tuple[Any, random.Random]:
 
 
 def deal_that_asks(kit: Kit, players: int, options: Any, rng: random.Random) -> int:
-    """A deal after which somebody is asked: a match that its first roll has decided starts no clock."""
+    """A deal with an open decision: a match that its first roll has decided starts no clock."""
     while True:
         deal = rng.randrange(2**32)
         if kit.game.to_act(kit.game.setup(players, options, RandomChance(deal)).state):
@@ -86,7 +87,7 @@ def deal_that_asks(kit: Kit, players: int, options: Any, rng: random.Random) -> 
 
 
 @of_each_table
-def test_a_step_that_somebody_is_not_told_of_changes_no_clock(kit: Kit, players: int) -> None:
+def test_a_step_hidden_from_somebody_changes_no_clock(kit: Kit, players: int) -> None:
     options, rng = options_of(kit, players)
     deal, moves = deal_that_asks(kit, players, options, rng), rng.randrange(2**32)
     print(f"timed({kit}, {players}, {options}, {deal=}, {moves=})")
@@ -104,18 +105,18 @@ def test_a_step_that_somebody_is_not_told_of_changes_no_clock(kit: Kit, players:
 
 
 @of_each_table
-def test_histories_that_look_alike_to_a_viewer_have_alike_clocks(kit: Kit, players: int) -> None:
+def test_histories_that_look_alike_have_equal_clocks(kit: Kit, players: int) -> None:
     assert check_alike(kit, players, is_told_to_all)
 
 
-def test_the_law_catches_a_clock_that_starts_anew_with_every_answer() -> None:
+def test_the_law_finds_a_clock_that_restarts_with_every_answer() -> None:
     sealed = next(kit for kit in KITS if kit.game.name == "joust")
     with pytest.raises(AssertionError):
         check_alike(sealed, 2, lambda step: True, games=20 * ALIKE_GAMES)
 
 
 def check_alike(kit: Kit, players: int, heeds: Callable[[Step[Any, Any]], bool], *, games: int = ALIKE_GAMES) -> int:
-    """Returns how often two games were compared at a moment until which they look alike to somebody."""
+    """Returns how often two games were compared that look alike to somebody so far."""
     options, rng = options_of(kit, players)
     deal = deal_that_asks(kit, players, options, rng)
     seen: dict[tuple[Viewer, bytes], tuple[int, Clocks]] = {}

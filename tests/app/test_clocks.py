@@ -1,5 +1,4 @@
-"""The clocks of a table: when they start and stop, what a bank is for, and what happens when one runs out. Time is a
-number."""
+"""A table's clocks: their start and stop, the bank, and timeouts. Time is a number."""
 
 from dataclasses import replace
 
@@ -17,7 +16,7 @@ BANK = 60.0
 
 
 def open_to(**numbers: int) -> tuple[Decision, ...]:
-    """Decisions by name of the seat."""
+    """Decisions by seat name."""
     return tuple(Decision(Seat(("ann", "ben", "cleo").index(name)), number) for name, number in numbers.items())
 
 
@@ -32,49 +31,49 @@ def start(now: tuple[Decision, ...], *, timing: Timing = TIMING, people: frozens
     return begun(timing, 100.0, now, people)
 
 
-def test_a_clock_starts_when_its_seat_is_asked() -> None:
+def test_a_clock_starts_when_its_seat_gets_a_decision() -> None:
     assert start(open_to(ann=1)).seats == (SeatClock(BANK, due=190.0), SeatClock(BANK), SeatClock(BANK))
 
 
-def test_an_answer_in_time_costs_nothing_of_the_bank() -> None:
+def test_an_answer_in_time_uses_no_bank() -> None:
     clocks = after(start(open_to(ann=1)), 130.0, open_to(ann=1), open_to(ben=1))
     assert clocks.seats == (SeatClock(BANK), SeatClock(BANK, due=220.0), SeatClock(BANK))
 
 
-def test_what_is_used_beyond_the_seconds_goes_from_the_bank() -> None:
+def test_time_beyond_the_seconds_comes_from_the_bank() -> None:
     clocks = after(start(open_to(ann=1)), 142.0, open_to(ann=1), open_to(ann=2))
     assert clocks.seats[ANN] == SeatClock(48.0, due=142.0 + 30.0 + 48.0)
     clocks = after(clocks, 142.0 + 75.0, open_to(ann=2), open_to(ben=1))
     assert clocks.seats[ANN] == SeatClock(3.0)
 
 
-def test_who_is_late_and_not_yet_out_of_time_has_an_empty_bank() -> None:
+def test_a_late_player_before_the_timeout_has_an_empty_bank() -> None:
     clocks = after(start(open_to(ann=1)), 190.5, open_to(ann=1), open_to(ann=2))
     assert clocks.seats[ANN] == SeatClock(0.0, due=220.5)
 
 
-def test_who_is_asked_loses_nothing_of_what_it_takes_to_write_a_move() -> None:
+def test_writing_a_move_costs_the_next_player_no_time() -> None:
     before, now = open_to(ann=1), open_to(ben=1)
     clocks = start(before).after(TIMING, 135.0, before, now, is_public=True, people=ALL, starts=142.0)
     assert clocks.seats == (SeatClock(55.0), SeatClock(BANK, due=232.0), SeatClock(BANK))
 
 
-def test_those_who_decide_at_once_each_have_a_clock_of_their_own() -> None:
+def test_simultaneous_decisions_have_separate_clocks() -> None:
     clocks = start(open_to(ann=1, ben=1))
     clocks = after(clocks, 140.0, open_to(ann=1, ben=1), open_to(ben=1))
     assert clocks.seats[ANN] == SeatClock(50.0)
     assert clocks.seats[BEN] == SeatClock(BANK, due=190.0)
 
 
-def test_a_row_of_somebody_else_changes_no_clock() -> None:
+def test_another_seats_row_changes_no_clock() -> None:
     clocks = start(open_to(ann=1, ben=1))
     assert after(clocks, 120.0, open_to(ann=7, ben=1), open_to(ann=7, ben=2)).seats[ANN] == clocks.seats[ANN]
 
 
-def test_a_row_that_not_everybody_is_told_of_changes_no_clock() -> None:
+def test_a_secret_row_changes_no_clock() -> None:
     clocks = start(open_to(ann=1, ben=1))
     assert after(clocks, 150.0, open_to(ann=1, ben=1), open_to(ann=2, ben=1), is_public=False) is clocks
-    # The secret answer has changed the number; the next row that all are told of did not.
+    # The secret answer has changed the number; the next public row did not.
     later = after(clocks, 160.0, open_to(ann=2, ben=1), open_to(ann=2))
     assert later.seats[ANN] == clocks.seats[ANN]
     later = after(later, 170.0, open_to(ann=2), open_to(ann=3))
@@ -87,7 +86,7 @@ def test_a_clock_is_due_when_seconds_and_bank_are_used_up() -> None:
     assert not clocks.is_due(BEN, 500.0)
 
 
-def test_a_clock_that_ran_out_stands_until_the_seat_is_asked_anew() -> None:
+def test_a_clock_stays_at_zero_until_its_seats_next_decision() -> None:
     out = start(open_to(ann=1, ben=1)).ran_out(ANN)
     assert out.seats[ANN] == SeatClock(0.0, is_out=True, times_out=1)
     assert out.out == {ANN}
@@ -97,7 +96,7 @@ def test_a_clock_that_ran_out_stands_until_the_seat_is_asked_anew() -> None:
     assert again.seats[ANN] == SeatClock(0.0, due=230.0, times_out=1)
 
 
-def test_who_answers_in_time_is_not_out_of_time_in_a_row() -> None:
+def test_an_answer_in_time_ends_a_row_of_timeouts() -> None:
     clocks = start(open_to(ann=1))
     for number in range(1, TIMES_OUT):
         clocks = after(clocks.ran_out(ANN), 200.0, open_to(ann=number), open_to(ann=number + 1))
@@ -117,7 +116,7 @@ def test_a_bot_plays_on_by_the_tables_rule(rule: AbsenceRule) -> None:
     }[rule]  # fmt: skip
 
 
-def test_the_clock_of_a_bot_does_not_run() -> None:
+def test_a_bots_clock_does_not_run() -> None:
     people = frozenset((BEN, CLEO))
     assert start(open_to(ann=1, ben=1), people=people).seats[:2] == (SeatClock(BANK), SeatClock(BANK, due=190.0))
     clocks = start(open_to(ann=1, ben=1))
@@ -126,7 +125,7 @@ def test_the_clock_of_a_bot_does_not_run() -> None:
     assert after(clocks.ran_out(ANN), 200.0, (), (), people=people).seats[ANN] == SeatClock(0.0)
 
 
-def test_who_comes_back_gets_the_seconds_for_a_decision_and_what_the_bank_had() -> None:
+def test_a_returning_player_gets_the_seconds_and_their_bank() -> None:
     asked = open_to(ann=1)
     away = after(start(asked), 150.0, asked, asked, people=frozenset((BEN, CLEO)))
     back = after(away, 1000.0, asked, asked)
@@ -135,7 +134,7 @@ def test_who_comes_back_gets_the_seconds_for_a_decision_and_what_the_bank_had() 
     assert waiting.seats[ANN] == SeatClock(40.0), "nobody asks the seat anything"
 
 
-def test_a_pause_holds_what_is_left() -> None:
+def test_a_pause_keeps_the_remaining_time() -> None:
     asked = open_to(ann=1, ben=1)
     clocks = start(asked).ran_out(BEN)
     paused = after(clocks, 145.0, asked, asked, paused=True)
@@ -147,14 +146,14 @@ def test_a_pause_holds_what_is_left() -> None:
     assert answered.seats[ANN] == SeatClock(44.0), "the fifteen seconds before the pause count"
 
 
-def test_a_bot_that_plays_on_in_a_pause_leaves_what_the_bank_had() -> None:
+def test_a_bot_that_plays_on_in_a_pause_leaves_the_bank() -> None:
     asked = open_to(ann=1)
     paused = after(start(asked), 145.0, asked, asked, paused=True)
     stood_in = after(paused, 9000.0, asked, asked, people=frozenset((BEN, CLEO)), paused=True)
     assert stood_in.seats[ANN] == SeatClock(45.0)
 
 
-def test_who_comes_back_in_a_pause_has_the_whole_time_held() -> None:
+def test_a_return_in_a_pause_keeps_the_whole_time() -> None:
     asked = open_to(ann=1)
     paused = after(Clocks((SeatClock(BANK),) * 3), 145.0, asked, asked, paused=True)
     assert paused.seats[ANN] == SeatClock(BANK, held=90.0)
@@ -170,17 +169,17 @@ def test_over_days_a_pause_in_the_night_costs_no_time() -> None:
     assert after(paused, 9 * 3600.0, asked, asked, timing=timing).seats[ANN].due == (24 + 8 + 9) * 3600.0
 
 
-def test_when_the_game_is_over_nothing_runs() -> None:
+def test_clocks_stop_at_the_end_of_the_game() -> None:
     over = after(start(open_to(ann=1, ben=1)), 120.0, open_to(ann=1, ben=1), ())
     assert over.seats == (SeatClock(BANK),) * 3
 
 
-def test_only_what_changed_is_written() -> None:
+def test_only_changed_clocks_are_written() -> None:
     before = start(open_to(ann=1))
     now = after(before, 120.0, open_to(ann=1), open_to(ben=1))
     assert dict(now.changed(before)) == {ANN: now.seats[ANN], BEN: now.seats[BEN]}
     assert now.changed(now) == {}
 
 
-def test_a_bank_is_agreed_on_in_minutes() -> None:
+def test_a_bank_is_chosen_in_minutes() -> None:
     assert timing_under(ClockRules(30), (None, None, None)) == replace(TIMING, bank=0.0)

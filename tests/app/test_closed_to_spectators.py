@@ -1,4 +1,4 @@
-"""Tables closed to spectators: while the game runs, only its players are sent anything live about it."""
+"""Tables closed to spectators: while the game runs, only its players get live messages about it."""
 
 from collections.abc import AsyncIterator
 
@@ -109,7 +109,7 @@ async def test_only_seated_people_chat_even_while_the_table_waits(server: Server
         await socket.send({"t": "chat", "id": "2", "text": "Hello"})
         assert (await socket.until("no"))["code"] == "not_seated"
         assert await chat_of(socket) == []
-        # With the seat comes all that was said.
+        # With the seat come all earlier messages.
         await cleo.post(f"/api/tables/{table.id}/seats/any", SEAT)
         message = await socket.until("chat")
         assert "Welcome" in str(message)

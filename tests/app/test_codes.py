@@ -1,4 +1,4 @@
-"""Codes that can be said aloud."""
+"""Table codes for saying aloud."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.app.drivers import joust
 from tests.app.fixtures.server import running_server
 
 
-def test_a_code_is_read_however_somebody_writes_it() -> None:
+def test_a_code_is_read_in_any_spelling() -> None:
     for form in (
         "lusab-babad", "LUSAB-BABAD", "Lusab Babad", "lusabbabad", " lusab  babad ", "lusab–babad", "lu sab ba bad",
         "ｌｕｓａｂ－ｂａｂａｄ", "lusab-babad。", "「lusab-babad」", "lusab—babad", "lusab‐babad", "lusab ー babad",
@@ -30,18 +30,18 @@ def test_a_code_is_read_however_somebody_writes_it() -> None:
     ],
     ids=ascii,
 )
-def test_what_is_no_code_is_not_read(text: str) -> None:
+def test_text_that_is_no_code_is_not_read(text: str) -> None:
     assert read_code(text) is None
 
 
-def test_a_new_code_is_one() -> None:
+def test_a_new_code_is_valid() -> None:
     codes = {new_code(SYSTEM) for _ in range(200)}
     assert len(codes) > 190
     assert all(read_code(code) == code for code in codes)
 
 
 class Stuttering:
-    """Random bytes, but that each code is given out three times before the next one."""
+    """Random bytes that produce each code three times before the next one."""
 
     def __init__(self) -> None:
         self.codes = 0
@@ -53,7 +53,7 @@ class Stuttering:
         return (self.codes // 3).to_bytes(4, "big")
 
 
-async def test_a_code_that_is_taken_is_tried_again_with_another(database_url: str) -> None:
+async def test_a_taken_code_is_replaced_by_another(database_url: str) -> None:
     async with running_server(database_url, entropy=Stuttering()) as server:
         table = await joust.match(server, "Ann", "Ben")
         ann, ben = table.guests

@@ -1,4 +1,4 @@
-"""Spoken codes: when they work. Every other one is answered like a code that was never given out."""
+"""The times at which a spoken code works. Any other code is answered like an unknown one."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ async def leads(guest: Guest, code: str) -> str | None:
     return answer.json()["url"] if answer.status_code == 200 else None
 
 
-async def test_the_code_of_a_waiting_table_works_for_everybody(server: Server) -> None:
+async def test_a_waiting_tables_code_works_for_everybody(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     for guest in (server.stranger(), await server.guest("Wat"), table.guests[0]):
         assert await leads(guest, table.code) == f"/tables/{table.id}"
@@ -40,13 +40,13 @@ async def test_private_code_works_only_for_players_after_the_start(server: Serve
         for guest in table.guests:
             assert await leads(guest, table.code) == f"/tables/{table.id}"
         assert [await leads(guest, table.code) for guest in others] == [None, None]
-        await play_on(module_database_url, table.id)  # the second time it is over
+        await play_on(module_database_url, table.id)  # the second time, the game is over
     closed = await server.table("Ann", seats=3, start=False)
     await closed.guests[0].post(f"/api/tables/{closed.id}/close")
     assert await leads(others[1], closed.code) is None
 
 
-async def test_the_code_of_a_public_table_works_at_any_time(server: Server) -> None:
+async def test_a_public_tables_code_always_works(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy", public=True)
     assert await leads(server.stranger(), table.code) == f"/tables/{table.id}"
 
@@ -64,14 +64,14 @@ async def test_private_tournament_codes_follow_the_same_rule(server: Server) -> 
 
 
 @pytest.mark.parametrize("accept", ["application/json", "text/html"])
-async def test_a_code_that_does_not_work_is_answered_like_an_unknown_one(server: Server, accept: str) -> None:
+async def test_an_inactive_code_is_answered_like_an_unknown_one(server: Server, accept: str) -> None:
     running = await server.table("Ann", "Ben", "Cy")
     closed = await server.table("Ann", seats=3, start=False)
     await closed.guests[0].post(f"/api/tables/{closed.id}/close")
     tournament = await running.guests[0].post("/api/tournaments", {"game": "joust", "capacity": 3, "public": False})
     await running.guests[0].post(f"/api/tournaments/{tournament['id']}/close")
     wat = await server.guest("Wat")
-    await wat.client.get(f"/api/codes/{UNKNOWN}")  # whatever is remembered of the caller is by now
+    await wat.client.get(f"/api/codes/{UNKNOWN}")  # by now everything about the caller is cached
     for path in ("/api/codes/", "/codes/"):
         unknown = await asked(server, wat, path + UNKNOWN, accept)
         for code in (running.code, closed.code, tournament["code"]):
@@ -80,7 +80,7 @@ async def test_a_code_that_does_not_work_is_answered_like_an_unknown_one(server:
 
 
 async def asked(server: Server, guest: Guest, path: str, accept: str) -> tuple[int, Any, list[str]]:
-    """The status, the rest of the answer, and the statements that it took: not those of long tasks."""
+    """The status, the rest of the answer, and its SQL statements, without those of background tasks."""
     statements: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:

@@ -1,4 +1,4 @@
-"""When the garbage collector looks at what, and that play leaves nothing to it."""
+"""The schedule of garbage collections; play leaves no garbage."""
 
 import asyncio
 import gc
@@ -14,7 +14,7 @@ from tests.waiting import turns
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the collector does, in order; and before it is asked something new was made."""
+    """The collector's actions in order; before each check, new objects were made."""
     done: list[str] = []
     monkeypatch.setattr(collector_module.gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(collector_module.gc, "freeze", lambda: done.append("freeze"))
@@ -27,7 +27,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 LOOK = ["collect", "freeze"]
 
 
-def test_older_objects_are_looked_at_when_little_happens(looks: list[str]) -> None:
+def test_older_objects_are_collected_when_the_server_is_quiet(looks: list[str]) -> None:
     collector = Collector()
     collector.consider(0.9)
     assert looks == []
@@ -35,7 +35,7 @@ def test_older_objects_are_looked_at_when_little_happens(looks: list[str]) -> No
     assert looks == LOOK
 
 
-def test_they_are_looked_at_in_the_end_however_much_happens(looks: list[str]) -> None:
+def test_older_objects_are_collected_in_the_end_even_if_busy(looks: list[str]) -> None:
     collector = Collector()
     for _ in range(60):
         collector.consider(1.0)
@@ -46,7 +46,7 @@ def test_they_are_looked_at_in_the_end_however_much_happens(looks: list[str]) ->
     assert looks == LOOK
 
 
-def test_everything_is_looked_at_when_nothing_happens(looks: list[str]) -> None:
+def test_everything_is_collected_when_idle(looks: list[str]) -> None:
     collector = Collector()
     for _ in range(59):
         collector.consider(0.01)
@@ -57,7 +57,7 @@ def test_everything_is_looked_at_when_nothing_happens(looks: list[str]) -> None:
     assert looks == ["unfreeze", *LOOK, *LOOK]
 
 
-def test_everything_is_looked_at_once_an_hour_whatever_happens(looks: list[str]) -> None:
+def test_everything_is_collected_once_an_hour(looks: list[str]) -> None:
     collector = Collector()
     for _ in range(360):
         collector.consider(1.0)
@@ -65,7 +65,7 @@ def test_everything_is_looked_at_once_an_hour_whatever_happens(looks: list[str])
     assert looks[-3:] == ["unfreeze", *LOOK]
 
 
-def test_nothing_is_looked_at_where_nothing_was_made(looks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_new_objects_nothing_is_collected(looks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     collector = Collector()
     collector.collect()
     monkeypatch.setattr(collector_module, "_looks", lambda: collector._looks)
@@ -73,7 +73,7 @@ def test_nothing_is_looked_at_where_nothing_was_made(looks: list[str], monkeypat
     assert looks == LOOK
 
 
-async def test_what_is_usual_is_restored_when_the_server_stops() -> None:
+async def test_the_usual_settings_are_restored_at_the_end() -> None:
     usual = gc.get_threshold()
     running = asyncio.create_task(Collector().run())
     await turns()
@@ -83,7 +83,7 @@ async def test_what_is_usual_is_restored_when_the_server_stops() -> None:
     assert gc.get_threshold() == usual
 
 
-def test_a_circle_is_noticed() -> None:
+def test_a_reference_cycle_is_found() -> None:
     def make_circle() -> None:
         circle: list[object] = []
         circle.append(circle)
@@ -93,7 +93,7 @@ def test_a_circle_is_noticed() -> None:
 
 
 async def test_moves_over_sockets_leave_nothing_to_the_collector(database_url: str) -> None:
-    """From the socket to the rules, into the database and out to everybody; the very clients are in this process."""
+    """From the socket through the rules and the database to everybody; the clients are in this process, too."""
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann, ben, cy = table.guests
@@ -107,7 +107,7 @@ async def test_moves_over_sockets_leave_nothing_to_the_collector(database_url: s
                 await socket.until("full")
 
             async def play(rounds: int) -> None:
-                for _ in range(rounds):  # whoever is to act moves: at least one
+                for _ in range(rounds):  # every awaited player moves: at least one
                     for socket in sockets:
                         await socket.caught_up()
                         if socket.newest["legal"]:
@@ -115,6 +115,6 @@ async def test_moves_over_sockets_leave_nothing_to_the_collector(database_url: s
                             assert answer["t"] == "ok"
 
             await play(3)
-            # Some statement of something else may leave a few; a move that leaves any leaves them twenty times.
+            # Unrelated statements may leave a few objects; a move that leaves any leaves them twenty times.
             with no_garbage(fewer_than=40):
                 await play(20)

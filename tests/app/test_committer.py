@@ -1,4 +1,4 @@
-"""The one writer of moves: many tables in one transaction, and what goes wrong for one hurts no other."""
+"""The single writer of moves: many tables in one transaction, in which one table's failure affects no other."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ AHEAD = "INSERT INTO moves (table_id, seq, draws, emitted) VALUES ($1, 1, '[]', 
 
 @pytest.fixture
 async def scene(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SimpleNamespace]:
-    """A committer that has not been started yet, on a database with tables."""
+    """An unstarted committer on a database with tables."""
     database = Database(database_url)
     committer = Committer(database.engine)
     batches: list[int] = []
@@ -65,7 +65,7 @@ async def scene(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 
 
 async def entries(scene: SimpleNamespace, count: int) -> list[PendingMove]:
-    """The first move of each of so many new tables."""
+    """The first move of each of this many new tables."""
     made = []
     async with scene.database.session() as session:
         for _ in range(count):
@@ -88,7 +88,7 @@ def first_move(live: LiveTable) -> PendingMove:
 
 
 async def outcomes(scene: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
-    """What becomes of entries that all wait when the committer begins."""
+    """The outcomes of entries that all wait when the committer starts."""
     waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
     await turns()
     scene.start()
@@ -97,7 +97,7 @@ async def outcomes(scene: SimpleNamespace, given: Sequence[PendingMove]) -> list
 
 
 async def versions(url: str) -> dict[str, tuple[int, int]]:
-    """By table: its newest row, and how many rows it has."""
+    """By table: its newest row, and its number of rows."""
     rows = await query(url, "SELECT table_id, max(seq), count(*) FROM moves GROUP BY table_id")
     return {table: (version, count) for table, version, count in rows}
 
@@ -111,7 +111,9 @@ async def test_many_tables_share_one_transaction(scene: SimpleNamespace) -> None
     assert await versions(scene.url) == {pending.table: (1, 2) for pending in given}
 
 
-async def test_a_large_crowd_is_written_in_several(scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_crowd_takes_several_transactions(
+    scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("app.tables.committer.LARGEST_BATCH", 8)
     given = await entries(scene, 20)
     assert await outcomes(scene, given) == [None] * 20
@@ -119,9 +121,9 @@ async def test_a_large_crowd_is_written_in_several(scene: SimpleNamespace, monke
     assert LARGEST_BATCH > 8
 
 
-async def test_a_lost_fence_hurts_nobody_else(scene: SimpleNamespace) -> None:
+async def test_a_lost_fence_affects_no_other_table(scene: SimpleNamespace) -> None:
     given = await entries(scene, 6)
-    # Somebody else was ahead; a move that comes too early; a table that is closed; one that nobody knows.
+    # Another writer was ahead; a move is early; a table is closed; a table is unknown.
     await query(scene.url, AHEAD, given[1].table)
     given[2] = replace(given[2], seq=3)
     await query(scene.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
@@ -144,7 +146,7 @@ async def test_a_lost_fence_hurts_nobody_else(scene: SimpleNamespace) -> None:
     ],
     ids=ascii,
 )
-async def test_what_the_database_refuses_hurts_nobody_else(scene: SimpleNamespace, wrong: dict[str, Any]) -> None:
+async def test_a_refused_statement_affects_no_other_table(scene: SimpleNamespace, wrong: dict[str, Any]) -> None:
     given = await entries(scene, 4)
     given[2] = replace(given[2], **wrong)
     with capture_logs() as logs:
@@ -163,7 +165,7 @@ async def test_two_entries_of_one_table_do_not_both_win(scene: SimpleNamespace) 
     assert await versions(scene.url) == {pending.table: (1, 2)}
 
 
-async def test_what_waits_is_written_before_the_end(scene: SimpleNamespace) -> None:
+async def test_waiting_entries_are_written_before_the_end(scene: SimpleNamespace) -> None:
     given = await entries(scene, 3)
     running = scene.start()
     waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
@@ -188,7 +190,7 @@ async def test_an_unexpected_error_does_not_end_the_writer(
 
 @asynccontextmanager
 async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
-    """Nobody can write to the table in this time; the function ends the connection that tries."""
+    """Blocks all writes to the table during the block; the function ends the connection that tries."""
     async with connected(url) as holder:
         ahead = holder.transaction()
         await ahead.start()
@@ -208,9 +210,7 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
         await ahead.rollback()
 
 
-async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(
-    scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_moves_during_a_batch_share_the_next_one(scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.tables.committer._SLOW_SECONDS", USUAL)
     first, *later = await entries(scene, 6)
     scene.start()
@@ -225,7 +225,7 @@ async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(
     assert scene.batches == [1, 5]
 
 
-async def test_a_batch_that_takes_long_holds_nobody_up(scene: SimpleNamespace) -> None:
+async def test_a_slow_batch_delays_no_other(scene: SimpleNamespace) -> None:
     one, two, three = await entries(scene, 3)
     scene.start()
     async with held_up(scene.url, one.table):
@@ -238,7 +238,7 @@ async def test_a_batch_that_takes_long_holds_nobody_up(scene: SimpleNamespace) -
     assert set((await versions(scene.url)).values()) == {(1, 2)}
 
 
-async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(scene: SimpleNamespace) -> None:
+async def test_after_a_killed_connection_the_log_decides_the_outcome(scene: SimpleNamespace) -> None:
     given = await entries(scene, 5)
     with capture_logs():
         async with held_up(scene.url, given[3].table) as kill:
@@ -249,7 +249,7 @@ async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(scene: 
     assert set((await versions(scene.url)).values()) == {(1, 2)}
 
 
-async def test_a_room_whose_connection_is_killed_makes_the_move_once(database_url: str) -> None:
+async def test_a_room_with_a_killed_connection_makes_the_move_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets:
@@ -263,7 +263,7 @@ async def test_a_room_whose_connection_is_killed_makes_the_move_once(database_ur
         await check_log(database_url, table.id)
 
 
-async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log(
+async def test_a_move_with_a_lost_confirmation_is_found_in_the_log(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url) as server:
@@ -292,7 +292,7 @@ async def one_step_each(sockets: list[Socket]) -> None:
         assert [step["v"] for step in steps] == [1]
 
 
-async def test_the_age_of_the_oldest_entry_is_known_and_how_long_every_one_has_failed(
+async def test_the_oldest_entrys_age_and_the_failing_time_are_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = SimpleNamespace(now=100.0)
@@ -320,7 +320,7 @@ async def test_the_age_of_the_oldest_entry_is_known_and_how_long_every_one_has_f
     await ended(*first, None)
     assert committer.age == 4.0
     await ended(*second, MoveRefused())
-    # It has failed at once, or has taken four seconds to: since then nothing was written.
+    # It failed at once, or after four seconds: since then nothing was written.
     assert committer.age == 4.0
     clock.now += 20.0
     await ended(*await under_way(), MoveRefused())
@@ -332,7 +332,7 @@ async def test_the_age_of_the_oldest_entry_is_known_and_how_long_every_one_has_f
     assert committer.age == 0.0
 
 
-async def test_a_server_that_can_make_no_move_is_not_well(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_can_make_no_move_is_unhealthy(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url) as server:
         monkeypatch.setattr(Committer, "age", 5.1)
         health = await server.stranger().get("/healthz", expect=503)

@@ -1,4 +1,4 @@
-"""The URLs that a host may write."""
+"""URLs that an operator may write."""
 
 import pytest
 
@@ -14,5 +14,5 @@ from app.runtime.db import async_url
         ("postgresql://ann@/q?host=/run/pg&port=5432", "postgresql+asyncpg://ann@/q?host=%2Frun%2Fpg&port=5432"),
     ],
 )
-def test_a_url_of_libpq_is_a_url_of_the_driver(written: str, used: str) -> None:
+def test_a_libpq_url_becomes_a_driver_url(written: str, used: str) -> None:
     assert async_url(written) == used

@@ -1,4 +1,4 @@
-"""Deadlines are rows: a table that nobody looks at keeps its time, and each clock that ran out is one process's."""
+"""Deadlines are rows: an unwatched table keeps its time, and each timeout is handled by one process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -36,13 +36,13 @@ RULES = HouseRules(AbsenceRule.ANSWER, clock=ClockRules(30, bank_minutes=2))
 ZERO, ONE, TWO = SEATS = tuple(map(Seat, range(3)))
 OUTAGE = 10.0
 AGO = "UPDATE deadlines SET due = clock_timestamp() - make_interval(secs => $1) WHERE table_id LIKE $2 RETURNING 1"
-"""All seats of these tables ran out so many seconds ago."""
+"""All seats of these tables ran out this many seconds ago."""
 TAKEN_AGO = "UPDATE deadlines SET taken = taken - make_interval(secs => 6) WHERE taken IS NOT NULL RETURNING 1"
 LEFT = """
 SELECT round(EXTRACT(epoch FROM due - (SELECT at FROM moves AS m WHERE m.table_id = d.table_id AND seq = 0)))::int
   FROM deadlines AS d WHERE table_id = $1 ORDER BY seat
 """
-"""By seat, for how long its clock runs from the beginning of the game."""
+"""By seat, how long its clock runs from the beginning of the game."""
 LAST_AT = """
 SELECT EXTRACT(epoch FROM at)::float8 FROM moves WHERE table_id = $1 ORDER BY seq DESC LIMIT 1
 """
@@ -57,7 +57,7 @@ class Scene:
     committer: Committer
 
     async def table(self, rules: HouseRules | None = RULES, *, bots: Sequence[int] = ()) -> str:
-        """A new table under these rules, its game laid out."""
+        """A new table under these rules, with its game set up."""
         table = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=False, host=uuid4())
         table.house_rules = house_rules_given(rules)
         for chair in table.chairs:
@@ -76,12 +76,12 @@ class Scene:
             return await clocks_of(session, table_id)
 
     async def first(self, table_id: str) -> Seat:
-        """Who begins."""
+        """The first player."""
         async with self.database.session() as session:
             return (await load(session, table_id)).decisions[0].seat
 
     async def move(self, table_id: str) -> PendingMove:
-        """The first move of a table, not written yet."""
+        """A table's first move, not written yet."""
         async with self.database.session() as session:
             live = await load(session, table_id)
         decision = live.decisions[0]
@@ -122,19 +122,19 @@ async def test_clocks_begin_with_the_game(scene: Scene) -> None:
     assert [clock.bank for clock in clocks.seats] == [120.0] * 3
 
 
-async def test_the_clock_of_a_bot_does_not_begin(scene: Scene) -> None:
+async def test_a_bots_clock_does_not_start(scene: Scene) -> None:
     table = await scene.table(bots=SEATS)
     assert await query(scene.url, LEFT, table) == [(None,)] * 3
 
 
-async def test_where_nobody_is_timed_there_are_no_rows(scene: Scene) -> None:
+async def test_an_untimed_table_has_no_clock_rows(scene: Scene) -> None:
     table = await scene.table(None)
     assert await scene.clocks(table) is None
     await scene.committer.commit(await scene.move(table))
     assert await query(scene.url, "SELECT * FROM deadlines") == []
 
 
-async def test_a_move_is_written_with_its_clocks_and_when_it_was_received(scene: Scene) -> None:
+async def test_a_move_is_written_with_its_clocks_and_receipt_time(scene: Scene) -> None:
     table = await scene.table()
     clocks = {ZERO: SeatClock(12.5), ONE: SeatClock(3.0, due=2e9, times_out=2), TWO: SeatClock(0.0, is_out=True)}
     pending = timed_move(await scene.move(table), 1.9e9, clocks_json(clocks))
@@ -146,7 +146,7 @@ async def test_a_move_is_written_with_its_clocks_and_when_it_was_received(scene:
     assert await scene.clocks(table) == Clocks(tuple(clocks.values())), "who is behind writes none"
 
 
-async def test_no_move_was_made_before_the_one_before(scene: Scene) -> None:
+async def test_a_moves_time_is_never_before_the_previous_ones(scene: Scene) -> None:
     table = await scene.table()
     before = await query(scene.url, LAST_AT, table)
     await scene.committer.commit(timed_move(await scene.move(table), 5.0, "[]"))
@@ -166,7 +166,7 @@ async def test_timed_tables_and_others_share_a_batch(scene: Scene) -> None:
     assert began_at < at < 1.9e9
 
 
-async def test_what_has_run_out_is_given_to_one_process(scene: Scene) -> None:
+async def test_an_expired_clock_is_given_to_one_process(scene: Scene) -> None:
     tables = [await scene.table() for _ in range(3)]
     assert await scene.take() == []
     await query(scene.url, AGO, 2, "%")
@@ -178,20 +178,20 @@ async def test_what_has_run_out_is_given_to_one_process(scene: Scene) -> None:
     assert sorted(await scene.take()) == sorted(found), "who took them has done nothing"
 
 
-async def test_those_that_ran_out_long_ago_come_first(scene: Scene) -> None:
+async def test_the_longest_expired_come_first(scene: Scene) -> None:
     tables = [await scene.table() for _ in range(3)]
     for ago, table in enumerate(tables, 2):
         await query(scene.url, AGO, ago, table)
     assert {table for table, _ in await scene.take(3)} == {tables[2]}
 
 
-async def test_within_the_grace_nothing_is_due(scene: Scene) -> None:
+async def test_within_the_grace_no_clock_is_due(scene: Scene) -> None:
     await scene.table()
     await query(scene.url, AGO, 0, "%")
     assert await scene.take() == []
 
 
-async def test_a_clock_that_is_started_again_can_be_taken_again(scene: Scene) -> None:
+async def test_a_restarted_clock_can_expire_again(scene: Scene) -> None:
     table = await scene.table()
     await query(scene.url, AGO, 2, "%")
     assert len(await scene.take()) == 3
@@ -209,7 +209,7 @@ async def test_clocks_can_be_written_without_a_move(scene: Scene) -> None:
     assert await scene.clocks(table) == Clocks(tuple(clocks.values()))
 
 
-async def test_where_nobody_can_play_no_clock_is_due_any_more(scene: Scene) -> None:
+async def test_an_unplayable_table_has_no_due_clocks(scene: Scene) -> None:
     table, other = await scene.table(), await scene.table()
     await query(scene.url, AGO, 2, "%")
     async with scene.database.session() as session:
@@ -218,9 +218,7 @@ async def test_where_nobody_can_play_no_clock_is_due_any_more(scene: Scene) -> N
 
 
 @pytest.mark.parametrize("absence", AbsenceRule)
-async def test_a_table_is_looked_after_that_waits_for_a_bot_and_not_for_people(
-    scene: Scene, absence: AbsenceRule
-) -> None:
+async def test_only_tables_that_wait_for_bots_are_due(scene: Scene, absence: AbsenceRule) -> None:
     out, stood_in = [await scene.table(HouseRules(absence, clock=ClockRules(30))) for _ in range(2)]
     async with scene.database.session() as session:
         await write_clocks(session, out, {seat: SeatClock(0.0, is_out=seat == ONE) for seat in (ZERO, ONE, TWO)})
@@ -231,7 +229,7 @@ async def test_a_table_is_looked_after_that_waits_for_a_bot_and_not_for_people(
     assert stalled == ({out, stood_in} if bot_answers else {stood_in})
 
 
-async def test_an_outage_is_given_back_to_all_that_run(scene: Scene) -> None:
+async def test_an_outage_is_given_back_to_all_running_clocks(scene: Scene) -> None:
     table = await scene.table()
     clocks = {ZERO: SeatClock(7.0, due=2e9), ONE: SeatClock(7.0, held=9.0), TWO: SeatClock(7.0, is_out=True)}
     await scene.committer.commit(timed_move(await scene.move(table), 1.9e9, clocks_json(clocks)))
@@ -242,7 +240,7 @@ async def test_an_outage_is_given_back_to_all_that_run(scene: Scene) -> None:
     )
 
 
-async def test_nothing_is_due_before_an_outage_was_given_back(scene: Scene) -> None:
+async def test_no_clock_is_due_before_an_outage_is_given_back(scene: Scene) -> None:
     await scene.table()
     await query(scene.url, AGO, 2, "%")
     await query(scene.url, "UPDATE heartbeat SET at = now() - interval '1 hour' RETURNING 1")
@@ -257,7 +255,7 @@ async def test_nothing_is_due_before_an_outage_was_given_back(scene: Scene) -> N
     assert seconds == pytest.approx(3600 + OUTAGE_GIFT_SECONDS, abs=60), "and once"
 
 
-async def test_an_outage_and_writers_never_wait_for_each_other_in_a_circle(scene: Scene) -> None:
+async def test_an_outage_and_writers_do_not_deadlock(scene: Scene) -> None:
     tables = [await scene.table() for _ in range(30)]
     moves = [
         timed_move(await scene.move(table), 1.9e9, clocks_json({ONE: SeatClock(1.0, due=2e9)})) for table in tables
@@ -270,14 +268,14 @@ async def test_an_outage_and_writers_never_wait_for_each_other_in_a_circle(scene
     await asyncio.gather(*map(scene.committer.commit, moves), *(outage() for _ in range(5)))
 
 
-async def test_a_rule_of_nights_is_kept_from_the_first_moment(scene: Scene) -> None:
+async def test_quiet_hours_hold_from_the_first_moment(scene: Scene) -> None:
     night = HouseRules(AbsenceRule.WAIT, clock=ClockRules(86_400, night=Night(0, 12)))
     table = await scene.table(night)
     ((seconds,),) = [row for row in await query(scene.url, LEFT, table) if row != (None,)]
     assert 36 * 3600 - 5 <= seconds <= 48 * 3600 + 5
 
 
-def test_the_clocks_of_a_new_table_are_what_its_rules_say() -> None:
+def test_a_new_tables_clocks_follow_its_rules() -> None:
     table = Table(house_rules=house_rules_given(RULES), chairs=[])
     timing = store.timing_of(table)
     assert timing is not None

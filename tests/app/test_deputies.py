@@ -1,4 +1,4 @@
-"""Deputies leave other seats alone, and a game with one goes on, ends and verifies (docs/decisions/0031)."""
+"""Deputies leave other seats alone, and a game with one continues, ends and verifies (docs/decisions/0031)."""
 
 from app.tables.verify import verify
 from engines import GAMES
@@ -77,7 +77,7 @@ async def test_a_knock_ends_if_the_requester_gets_another_seat(database_url: str
         ann, _, cy, dan = at.table.guests
         eve = await approved_knock(at)
         assert await at.asks(dan, "quit") == "done"
-        # A player who has just asked for a seat must wait before asking again.
+        # A player who has just requested a seat must wait before another request.
         await query(at.url, "UPDATE seat_requests SET made = made - interval '200 seconds'")
         assert await take_over(at, eve, 3, ann, cy) == ["done"] * 3
         await at.passes(GRACE)
@@ -85,7 +85,7 @@ async def test_a_knock_ends_if_the_requester_gets_another_seat(database_url: str
         assert await at.seat_of(eve) == 3
 
 
-# The way back
+# The owner's return
 
 
 async def test_deputy_loses_the_seat_at_every_process(database_url: str) -> None:

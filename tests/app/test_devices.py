@@ -1,4 +1,4 @@
-"""Who is this: the cookie, devices, and the way to another one."""
+"""Identity: the cookie, devices, and links between devices."""
 
 import asyncio
 import base64
@@ -47,7 +47,7 @@ async def test_a_link_carries_an_identity_once(database_url: str) -> None:
         assert (await thief.post(path, expect=404))["error"]["code"] == "no_such_device_link"
         assert (await thief.client.get(path)).status_code == 404
         assert await thief.get("/api/me") == {"name": None}
-        # The token itself is nowhere in the database.
+        # The token itself is not in the database.
         token = path.rsplit("/", 1)[1]
         link = await ann.post("/api/me/devices")
         rows = await query(database_url, "SELECT encode(digest, 'escape') || player_id::text FROM device_links")
@@ -55,7 +55,7 @@ async def test_a_link_carries_an_identity_once(database_url: str) -> None:
         assert token not in rows[0][0]
 
 
-async def test_a_link_is_good_for_a_while_and_only_the_newest(database_url: str) -> None:
+async def test_a_link_expires_and_only_the_newest_works(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, phone = await server.guest("Ann"), await server.guest()
         older, newer = [(await ann.post("/api/me/devices"))["url"].removeprefix(server.url) for _ in range(2)]
@@ -73,7 +73,7 @@ async def test_the_links_address_is_the_servers_own(database_url: str) -> None:
         assert (await ann.post("/api/me/devices"))["url"].startswith("https://games.example.org/devices/")
 
 
-async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str) -> None:
+async def test_a_cookie_without_the_servers_signature_is_ignored(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         good = ann.session_cookie
@@ -108,7 +108,7 @@ async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str
     [timedelta(0), timedelta(hours=-1), timedelta(days=-800), timedelta(days=366), timedelta(days=4000)],
     ids=["now", "by a clock that was ahead", "by one that was years ahead", "last year", "by one that was set back"],
 )
-def test_no_clock_is_asked_whether_a_signed_cookie_is_good(ago: timedelta) -> None:
+def test_a_signed_cookie_is_valid_at_any_time(ago: timedelta) -> None:
     identity, player = Identity(b"a key", installation="00c0ffee"), uuid4()
     signed = int((datetime.now(UTC) - ago).timestamp())
     with patch.object(TimestampSigner, "get_timestamp", lambda _: signed):
@@ -118,7 +118,7 @@ def test_no_clock_is_asked_whether_a_signed_cookie_is_good(ago: timedelta) -> No
     assert presented.signed_for == player
 
 
-def test_a_secret_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_secrets_are_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     connection = HTTPConnection(
         {"type": "http", "headers": [(b"cookie", f"quintain=d1.{'a' * 32}.{'s' * 43}".encode())]}
     )
@@ -127,10 +127,10 @@ def test_a_secret_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
     assert "sss" not in repr(Session(uuid4(), presented, "", None))
 
 
-# The cookie of a device
+# A device's cookie
 
 
-async def test_a_device_is_written_down_with_the_name_and_gets_a_token_of_its_own(database_url: str) -> None:
+async def test_a_device_is_stored_with_the_name_and_gets_a_token(database_url: str) -> None:
     async with running_server(database_url) as server:
         nobody, ann = await server.guest(), await server.guest("Ann")
         await nobody.client.get("/")
@@ -144,20 +144,20 @@ async def test_a_device_is_written_down_with_the_name_and_gets_a_token_of_its_ow
         )
         assert "set-cookie" not in (await ann.client.get("/")).headers
         assert await ann.get("/api/me") == {"name": "Ann"}
-        # Requests that were under way with the former one are answered; for a while only.
+        # Pending requests with the former token are answered for a short time.
         older = {"Cookie": f"{server.services.identity.cookie_name}={signed}"}
         assert (await server.stranger().client.get("/api/me", headers=older)).json() == {"name": "Ann"}
         await query(database_url, "UPDATE devices SET former_until = now() - interval '1 second' RETURNING 1")
         server.services.sessions.forget()
         assert (await server.stranger().client.get("/api/me", headers=older)).status_code == 401
         assert await ann.get("/api/me") == {"name": "Ann"}
-        # The token itself is nowhere in the database.
+        # The token itself is not in the database.
         token = ann.session_cookie.split(".")[2]
         [(row,)] = await query(database_url, "SELECT devices::text || encode(digest, 'escape') FROM devices")
         assert token not in row
 
 
-async def test_a_first_seat_writes_the_device_down(database_url: str) -> None:
+async def test_a_first_seat_stores_the_device(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest()
         table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
@@ -166,7 +166,7 @@ async def test_a_first_seat_writes_the_device_down(database_url: str) -> None:
         assert len(await query(database_url, "SELECT 1 FROM devices")) == 1
 
 
-async def test_an_answer_that_is_lost_signs_nobody_out(database_url: str) -> None:
+async def test_a_lost_answer_signs_nobody_out(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         for _ in range(3):
@@ -174,7 +174,7 @@ async def test_an_answer_that_is_lost_signs_nobody_out(database_url: str) -> Non
             older = {"Cookie": f"{server.services.identity.cookie_name}={before}"}
             lost = await server.stranger().client.get("/", headers=older)
             assert "set-cookie" in lost.headers
-            # One that comes at once brings none; when the first was not seen for a while, it is taken for lost.
+            # An immediate repetition brings no token; when the first has not been seen for a while, it counts as lost.
             assert "set-cookie" not in (await server.stranger().client.get("/", headers=older)).headers
             await query(database_url, "UPDATE devices SET renewed = renewed - interval '2 hours' RETURNING 1")
             await ann.client.get("/")
@@ -189,7 +189,7 @@ async def test_an_answer_that_is_lost_signs_nobody_out(database_url: str) -> Non
     ("shift", "is_renewed"),
     [("-29 days", False), ("-31 days", True), ("-3000 days", True), ("12 hours", False), ("3000 days", True)],
 )
-async def test_a_token_is_renewed_once_a_month_whatever_the_clocks_said(
+async def test_a_token_is_renewed_once_a_month_despite_wrong_clocks(
     database_url: str, shift: str, is_renewed: bool
 ) -> None:
     async with running_server(database_url) as server:
@@ -211,11 +211,11 @@ async def test_a_token_is_renewed_once_a_month_whatever_the_clocks_said(
 
 OLD_KEY, OLD_PLAYER = bytes(range(32)), UUID("5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79")
 OLD_COOKIE = "5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79.ZVPxAA.llh2dpsQxuxZDk73YJwN_1F1Cyg"
-"""As a release without devices gave it, on 2023-11-14."""
+"""As set by a release without devices, on 2023-11-14."""
 
 
 @pytest.mark.named
-async def test_a_cookie_of_before_there_were_devices_is_exchanged(empty_database_url: str) -> None:
+async def test_a_cookie_from_before_devices_is_exchanged(empty_database_url: str) -> None:
     await migrate.upgrade(empty_database_url, "0007")
     await query(empty_database_url, "INSERT INTO keys (name, value) VALUES ('cookie', $1) RETURNING 1", OLD_KEY)
     await query(empty_database_url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", OLD_PLAYER)
@@ -234,7 +234,7 @@ async def test_a_cookie_of_before_there_were_devices_is_exchanged(empty_database
         assert [value.startswith("d1.") for value in exchanged] == [True]
 
 
-async def test_what_a_device_cookie_could_be_and_is_not_is_nobody(database_url: str) -> None:
+async def test_an_invalid_device_cookie_is_ignored(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         for guest in (ann, ben):
@@ -253,7 +253,7 @@ async def test_what_a_device_cookie_could_be_and_is_not_is_nobody(database_url: 
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
-# The list of devices, and the end of one
+# The list of devices, and signing them out
 
 
 async def on_two(server: Server) -> tuple[Guest, Guest]:
@@ -269,7 +269,7 @@ async def on_two(server: Server) -> tuple[Guest, Guest]:
     return laptop, phone
 
 
-async def test_the_own_devices_are_listed(database_url: str) -> None:
+async def test_a_players_devices_are_listed(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
         listed = (await laptop.get("/api/me/devices"))["devices"]
@@ -284,7 +284,7 @@ async def test_the_own_devices_are_listed(database_url: str) -> None:
         assert [one["browser"] for one in listed if one["here"]] == ["Safari on iPhone"]
 
 
-async def test_a_device_that_is_signed_out_is_nobody_everywhere_and_its_sockets_end(database_url: str) -> None:
+async def test_a_signed_out_device_loses_its_sessions_and_sockets(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         laptop, phone = await on_two(server)
         there = elsewhere.again(phone)
@@ -307,25 +307,25 @@ async def test_a_device_that_is_signed_out_is_nobody_everywhere_and_its_sockets_
             assert (await gone.get("/api/me", expect=401))["error"]["code"] == "no_session"
         twice = await laptop.post(f"/api/me/devices/{listed['id']}/end", expect=404)
         assert twice["error"]["code"] == "no_such_device"
-        # The page gives it a new cookie, as to anybody.
+        # The page sets a new cookie, as for any newcomer.
         await phone.client.get("/")
         assert await phone.get("/api/me") == {"name": None}
 
 
-async def test_a_socket_that_comes_while_its_device_is_signed_out_ends(database_url: str) -> None:
+async def test_a_socket_opened_during_the_sign_out_closes(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
         sessions, channels = server.services.sessions, server.services.channels
         kept = dict(sessions._known)
         await laptop.post("/api/me/devices/end")
-        sessions._known.update(kept)  # as if its cookie had been looked at just before
+        sessions._known.update(kept)  # as if its cookie had been checked just before
         assert channels.connections == set()
         async with phone.socket("/ws/lobby") as socket:
             bye, close_code = await socket.closed()
             assert (bye and bye["code"], close_code) == ("signed_out", 4401)
 
 
-async def test_a_lost_notice_is_made_up_for(database_url: str) -> None:
+async def test_a_lost_notice_is_compensated(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
         async with phone.socket("/ws/lobby") as socket, laptop.socket("/ws/lobby") as own:
@@ -339,7 +339,7 @@ async def test_a_lost_notice_is_made_up_for(database_url: str) -> None:
         await phone.get("/api/me", expect=401)
 
 
-async def test_signing_out_all_others_ends_every_way_in_but_this_one(database_url: str) -> None:
+async def test_signing_out_all_others_leaves_only_this_device(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
         link = (await laptop.post("/api/me/devices"))["url"].removeprefix(server.url)
@@ -359,7 +359,7 @@ async def test_signing_out_all_others_ends_every_way_in_but_this_one(database_ur
         assert await laptop.get("/api/me") == {"name": "Ann"}
 
 
-async def test_nobody_signs_out_the_device_of_another(database_url: str) -> None:
+async def test_another_players_device_cannot_be_signed_out(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, eve = await server.guest("Ann"), await server.guest("Eve")
         [device] = (await ann.get("/api/me/devices"))["devices"]
@@ -370,7 +370,7 @@ async def test_nobody_signs_out_the_device_of_another(database_url: str) -> None
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
-async def test_who_signs_out_here_is_forgotten_here(database_url: str) -> None:
+async def test_signing_out_here_deletes_this_identity_here(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
         [here] = [one for one in (await phone.get("/api/me/devices"))["devices"] if one["here"]]

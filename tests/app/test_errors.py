@@ -1,4 +1,4 @@
-"""Every code is one error's own, is documented, and is reached by a test."""
+"""Every error code belongs to one class, is documented, and is reached by a test."""
 
 import ast
 import json
@@ -24,13 +24,13 @@ PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
 def documented() -> set[str]:
-    """The codes that the protocol lists."""
+    """The codes listed by the protocol."""
     rows = [socket.split("|")[1] for socket in PROTOCOL.split("## Codes")[1].splitlines() if socket.startswith("| ")]
     return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
 
 
 def codes_in(folder: str, *names: str) -> set[str]:
-    """The first arguments of these calls in the code of a folder."""
+    """The first arguments of these calls in a folder's code."""
     found = set()
     for path in (ROOT / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -40,7 +40,7 @@ def codes_in(folder: str, *names: str) -> set[str]:
     return found
 
 
-def test_the_protocol_lists_the_codes_that_there_are() -> None:
+def test_the_protocol_lists_the_existing_codes() -> None:
     of_the_rules = codes_in("engines", "IllegalMove", "IllegalOptions", "Malformed")
     of_content = codes_in("app/content", "IllegalOptions")
     assert documented() == set(PROBLEMS) | of_the_rules | of_content
@@ -65,7 +65,7 @@ def test_a_problem_has_its_status_and_sentence(code: str) -> None:
     assert problem().args == (code, problem.message)
 
 
-def test_no_problem_is_declared_in_vain() -> None:
+def test_every_declared_problem_is_used() -> None:
     used = set()
     for path in (ROOT / "app").rglob("*.py"):
         used |= {
@@ -89,7 +89,7 @@ def test_a_mistake_in_a_file_is_answered_in_parts() -> None:
     assert orjson.loads(answer.body)["error"]["mistake"] == {"kind": "not_in_range", "arguments": {"line": 12}}
 
 
-def test_what_the_rules_refuse_is_a_conflict() -> None:
+def test_an_illegal_move_is_a_conflict() -> None:
     assert refusal_response(IllegalMove("must_follow", "Follow.")).status_code == 409
 
 
@@ -104,7 +104,7 @@ async def test_a_route_describes_its_errors() -> None:
     async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
         described = (await client.get("/openapi.json")).json()["paths"]["/"]["get"]["responses"]
     descriptions = {status: answer["description"] for status, answer in described.items()}
-    # What any request can meet is described besides.
+    # Errors that any request can cause are described elsewhere.
     assert descriptions.keys() == {"200", "403", "404", "413", "421", "422", "429", "500", "503"}
     assert descriptions["404"] == f"no_such_table: {NoSuchTable.message}\n\nno_such_entrant: {NoSuchEntrant.message}"
     assert descriptions["429"] == f"too_fast: {TooFast.message}\n\ntoo_slow: {TooSlow.message}"
@@ -113,8 +113,8 @@ async def test_a_route_describes_its_errors() -> None:
     }
 
 
-def test_every_refusal_of_a_move_has_words_in_japanese() -> None:
-    # In English the server's own sentence says more than a code could.
+def test_every_refusal_of_a_move_has_a_japanese_text() -> None:
+    # In English the server's own sentence is more precise than a code.
     catalogues = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "static").rglob("ja.ftl"))
     worded = {code.replace("-", "_") for code in re.findall(r"^error-([a-z-]+) = \S", catalogues, re.MULTILINE)}
     assert codes_in("engines", "IllegalMove") - worded == set()

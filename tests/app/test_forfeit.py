@@ -1,4 +1,4 @@
-"""Leaving a game for good (B9), and steps that are told to nobody else."""
+"""Leaving a game for good (B9), and steps sent to one seat only."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from contextlib import AsyncExitStack
@@ -15,7 +15,7 @@ async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int
     return await guest.post(f"/api/tables/{table}/forfeit", {"id": move_id}, expect=expect)
 
 
-async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_url: str) -> None:
+async def test_B9_a_leaver_loses_the_match_and_the_record_verifies(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await match(server, "Ann", "Ben")
         ann, ben = table.guests
@@ -36,7 +36,7 @@ async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_ur
         assert page.status_code == 200
 
 
-async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database_url: str) -> None:
+async def test_leaving_twice_is_one_move_also_after_a_restart(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await match(server, "Ann", "Ben")
         first = await give_up(table.guests[0], table.id)
@@ -49,7 +49,7 @@ async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database
     assert rows == [(1,)]
 
 
-async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_url: str) -> None:
+async def test_only_players_leave_and_only_if_the_rules_allow_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         watcher = await server.guest("Wat")
         joust = await match(server, "Ann", "Ben")
@@ -69,7 +69,7 @@ async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_u
             assert (await watcher.get(f"/api/tables/{table.id}"))["table"]["can_forfeit"] is can
 
 
-async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was_one(database_url: str) -> None:
+async def test_J25_a_sealed_reroll_is_sent_to_its_player_only(database_url: str) -> None:
     async with running_server(database_url) as server:
         for _ in range(400):  # until a match begins in which somebody has rerolls to spend
             table = await match(server, "Ann", "Ben", visibility="sealed")
@@ -87,7 +87,7 @@ async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was
 
 
 async def rerolled(sockets: dict[str, Socket], server: Server, table: str) -> bool:
-    """Ann rerolls while Ben still decides; whether that was possible."""
+    """Ann rerolls while Ben still decides; returns whether that was possible."""
     if sockets["ann"].newest["decision"] is None or sockets["ben"].newest["decision"] is None:
         return False
     if {"kind": "reroll"} not in sockets["ann"].newest["legal"]:
@@ -96,11 +96,11 @@ async def rerolled(sockets: dict[str, Socket], server: Server, table: str) -> bo
     answer = await sockets["ann"].move({"kind": "reroll"})
     assert answer["v"] == before["ann"]["v"] + 1
     if sockets["ann"].newest["decision"] is None:
-        return False  # it matched, and everybody hears that a die is placed
+        return False  # it matched, and the placed die is public
     for who in ("ben", "wat"):
         assert await sockets[who].caught_up() == []
         assert {**await sockets[who].full(), "t": "", "log": []} == {**before[who], "t": "", "log": []}
-    # Ben's own answer is no later for it, and what Ann had said stays hidden in the next message.
+    # Ben's own answer is not late because of it, and Ann's choice stays hidden in the next message.
     move = next(move for move in sockets["ben"].newest["legal"])
     answer = await sockets["ben"].move(move)
     assert answer == {"t": "ok", "id": answer["id"], "v": before["ben"]["v"] + 1}

@@ -1,4 +1,4 @@
-"""The sockets of a table go to the worker that owns it, and are served where they are when it cannot take them."""
+"""A table's sockets go to the worker that owns it, or are served at once if the owner cannot take them."""
 
 import asyncio
 import socket
@@ -22,7 +22,7 @@ HEAD = b"GET /ws/tables/x HTTP/1.1\r\n\r\n"
 
 @asynccontextmanager
 async def two_workers(database_url: str, folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, Server]]:
-    """The workers of slot 0 and of slot 1, each at a port of its own, so that a test chooses who accepts."""
+    """The workers of slots 0 and 1, each at a separate port, so that a test chooses the accepting one."""
     async with AsyncExitStack() as stack:
         yield (
             await stack.enter_async_context(running_server(database_url, handover=Handover(folder, 0, 2), **settings)),
@@ -31,7 +31,7 @@ async def two_workers(database_url: str, folder: Path, **settings: Any) -> Async
 
 
 async def table_of(guest: Guest, slot: int) -> str:
-    """A new table that the worker of this slot owns."""
+    """A new table owned by this slot's worker."""
     while True:
         table: str = (await guest.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
         if owner_of(table.encode(), 2) == slot:
@@ -54,7 +54,7 @@ async def read_head(reader: asyncio.StreamReader) -> bytes:
         return await reader.readuntil(b"\r\n\r\n")
 
 
-async def test_all_sockets_of_a_table_are_at_its_owner_wherever_they_come_in(database_url: str, tmp_path: Path) -> None:
+async def test_all_sockets_of_a_table_reach_its_owner(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as workers:
         table = await workers[0].table("Ann", "Ben", "Cy", seats=4)
         owner = workers[owner_of(table.id.encode(), 2)]
@@ -68,7 +68,7 @@ async def test_all_sockets_of_a_table_are_at_its_owner_wherever_they_come_in(dat
         await until(lambda: not connected(owner))
 
 
-async def test_it_is_passed_on_after_other_requests_of_its_connection(database_url: str, tmp_path: Path) -> None:
+async def test_a_socket_is_passed_on_after_earlier_requests(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
         table = await table_of(ann, 1)
@@ -85,7 +85,7 @@ async def test_it_is_passed_on_after_other_requests_of_its_connection(database_u
         await until(lambda: not connected(there))
 
 
-async def test_a_head_that_comes_in_pieces_is_passed_on_when_it_is_whole(database_url: str, tmp_path: Path) -> None:
+async def test_a_divided_head_is_passed_on_when_complete(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
         whole = handshake(ann, await table_of(ann, 1))
@@ -108,7 +108,7 @@ async def test_a_head_that_comes_in_pieces_is_passed_on_when_it_is_whole(databas
         (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"400 Bad Request"),
     ],
 )
-async def test_what_is_no_handshake_is_refused_as_by_one_worker(
+async def test_an_invalid_handshake_is_refused_as_by_one_worker(
     database_url: str, tmp_path: Path, head: bytes, answer: bytes
 ) -> None:
     async with two_workers(database_url, tmp_path) as workers:
@@ -120,7 +120,7 @@ async def test_what_is_no_handshake_is_refused_as_by_one_worker(
 
 
 async def test_limits_of_a_guest_and_an_address_hold_at_the_owner(database_url: str, tmp_path: Path) -> None:
-    # Of any number of tables that are made in a row, all may be the other worker's.
+    # All of several new tables may belong to the other worker.
     tables = {"waiting_tables_a_guest": 100, "tables_a_minute": 100}
     async with two_workers(database_url, tmp_path, limits=True, sockets_a_guest=1, **tables) as (here, there):
         ann = await here.guest("Ann")
@@ -137,9 +137,7 @@ async def test_limits_of_a_guest_and_an_address_hold_at_the_owner(database_url: 
         assert (bye["code"], code) == ("too_many_sockets", PROBLEMS["too_many_sockets"].close_code)
 
 
-async def test_without_its_owner_a_socket_is_served_where_it_is_and_with_the_next_one_there(
-    database_url: str, tmp_path: Path
-) -> None:
+async def test_without_its_owner_a_socket_is_served_where_it_arrives(database_url: str, tmp_path: Path) -> None:
     async with running_server(database_url, handover=Handover(tmp_path, 0, 2)) as here:
         ann = await here.guest("Ann")
         table = await table_of(ann, 1)
@@ -166,7 +164,7 @@ def pair() -> Iterator[tuple[socket.socket, socket.socket]]:
 
 
 class Taker:
-    """Takes what is passed on."""
+    """Receives passed connections."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[socket.socket, bytes]] = []
@@ -180,11 +178,11 @@ class Taker:
 
 
 def table_at(slot: int) -> bytes:
-    """The target of a table that this slot owns."""
+    """The target of a table owned by this slot."""
     return next(b"/ws/tables/%d" % number for number in range(99) if owner_of(b"%d" % number, 2) == slot)
 
 
-async def test_the_next_worker_of_a_slot_takes_over_and_the_old_one_loses_nothing(
+async def test_a_slots_next_worker_takes_over_without_loss(
     tmp_path: Path, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     client, server = pair
@@ -207,7 +205,7 @@ async def test_the_next_worker_of_a_slot_takes_over_and_the_old_one_loses_nothin
     after.close()
 
 
-async def test_an_owner_that_takes_nothing_is_given_no_more_than_it_may_be(
+async def test_a_stuck_owner_gets_a_limited_number_of_sockets(
     tmp_path: Path, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     _, server = pair
@@ -227,7 +225,7 @@ async def test_an_owner_that_takes_nothing_is_given_no_more_than_it_may_be(
     taker.close()
 
 
-async def test_what_is_no_tables_or_ones_own_or_very_long_stays(
+async def test_other_own_and_overlong_requests_are_not_passed_on(
     tmp_path: Path, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     _, server = pair
@@ -248,9 +246,7 @@ def test_tables_are_spread_evenly() -> None:
         assert all(0.9 < count * workers / 4000 < 1.1 for count in counts)
 
 
-async def test_every_request_of_a_polled_socket_reaches_the_worker_that_keeps_it(
-    database_url: str, tmp_path: Path
-) -> None:
+async def test_every_poll_reaches_the_worker_with_its_socket(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as workers:
         ann = await workers[0].guest("Ann")
         table = await table_of(ann, 1)
@@ -262,7 +258,7 @@ async def test_every_request_of_a_polled_socket_reaches_the_worker_that_keeps_it
             for turn in range(6):
                 one = (here, there)[turn % 2]
                 await one.send('{"t":"ping"}')
-                # Presence and news of the lobby may come before and after it.
+                # Presence and lobby messages may come before and after it.
                 answered = False
                 while not answered:
                     answer = await (here, there)[turn // 3].poll(after=here.last)
@@ -276,7 +272,7 @@ async def test_every_request_of_a_polled_socket_reaches_the_worker_that_keeps_it
 
 
 @pytest.mark.parametrize("version", ["1.0", "1.1"])
-async def test_a_poll_whose_body_comes_later_is_answered_by_its_owner(
+async def test_a_poll_with_a_later_body_is_answered_by_its_owner(
     database_url: str, tmp_path: Path, version: str
 ) -> None:
     async with two_workers(database_url, tmp_path) as (here, there):
@@ -298,7 +294,7 @@ async def test_a_poll_whose_body_comes_later_is_answered_by_its_owner(
 
 
 async def test_a_poll_with_a_divided_first_line_stays(database_url: str, tmp_path: Path) -> None:
-    """Its first line is not whole when it is looked at: it is served where it came in."""
+    """Its first line is incomplete when examined, so it is served where it arrived."""
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
         table = await table_of(ann, 1)

@@ -1,4 +1,4 @@
-"""Hints at a server: given once for each decision, kept, and seen by nobody else."""
+"""Hints at a server: one for each decision, stored, and private."""
 
 import asyncio
 from collections import Counter
@@ -29,14 +29,14 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def answer(guest: Guest, table: str, decision: int) -> Any:
-    """The hint that the guest gets, or the code of a refusal."""
+    """The guest's hint, or the error code."""
     response = await guest.client.post(f"/api/tables/{table}/hint", json={"decision": decision})
     body = response.json()
     return body if response.status_code == 200 else body["error"]["code"]
 
 
 async def turn(table: SeatedTable) -> tuple[Guest, int, dict[str, Any]]:
-    """A player who is to act, the seat, and what the player sees."""
+    """A player with an open decision, their seat and their view."""
     for seat, guest in enumerate(table.guests):
         shown = await guest.get(f"/api/tables/{table.id}/state")
         if shown["decision"] is not None:
@@ -52,7 +52,7 @@ def thoughts(server: Server) -> AtOnce:
 
 @pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])
 async def test_a_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -> None:
-    names = ("Ann", "Ben", "Cy") if game == "tornei" else ("Ann", "Ben")  # no bot, which could be first to act
+    names = ("Ann", "Ben", "Cy") if game == "tornei" else ("Ann", "Ben")  # no bots, which could move first
     player, _, shown = await turn(table := await server.table(*names, game=game, house_rules=ON))
     hint = await answer(player, table.id, shown["decision"])
     assert (hint["t"], hint["decision"]) == ("hint", shown["decision"])
@@ -154,7 +154,7 @@ async def test_matches_of_tournaments_have_no_hints(server: Server) -> None:
             assert await answer(played.people[name], match["table"], 0) == "no_hints"
 
 
-async def test_nobody_else_is_told_that_a_player_asks(server: Server) -> None:
+async def test_hint_requests_are_private(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy", house_rules=ON)
     player, seat, shown = await turn(table)
     eve = await server.guest("Eve")

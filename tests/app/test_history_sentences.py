@@ -1,4 +1,4 @@
-"""What happened at a table besides moves, as readers without scripts get it."""
+"""A table's other events, as sentences for readers without scripts."""
 
 from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
@@ -43,7 +43,7 @@ EVENTS = (
 )
 
 
-def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_voted() -> None:
+def test_sentences_use_the_names_of_their_time_and_hide_votes() -> None:
     assert history_sentences("en", "tornei", EVENTS, ["Ann", "Ben", "Eve"], AbsenceRule.ASK) == [
         "A bot plays for Cy; Ann and Ben agreed.",
         "Cy is back.",
@@ -79,7 +79,7 @@ def test_knocks_and_deputies_have_sentences() -> None:
         assert all("Cy" in one and "event-" not in one for one in said)
 
 
-def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time() -> None:
+def test_game_events_stand_among_them_with_the_names_of_their_time() -> None:
     led = Jousted(round=1, trick=1, seat=CY, joust=Card("W1"))
     history = [led, EVENTS[4], led, EVENTS[7], led]
     assert history_sentences("en", "tornei", history, ["Ann", "Ben", "Eve"], AbsenceRule.ASK) == [
@@ -91,14 +91,14 @@ def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time()
     ]
 
 
-def test_who_is_out_of_time_is_answered_for_where_the_house_rules_say_so() -> None:
+def test_a_timeout_under_the_rule_of_bots_has_a_sentence() -> None:
     for rule in AbsenceRule:
         [said] = history_sentences("en", "tornei", [ClockRanOut(CY)], ["Ann", "Ben", "Cy"], rule)
         assert said.startswith("Cy was out of time")
         assert ("a bot answered" in said) == (rule == AbsenceRule.ANSWER)
 
 
-def test_they_are_said_in_japanese_too() -> None:
+def test_they_are_translated_into_japanese() -> None:
     said = history_sentences("ja", "tornei", EVENTS, ["Ann", "Ben", "Eve"], AbsenceRule.ASK)
     assert len(said) == 10
     assert said[1] == "Cyさんが戻りました。"

@@ -1,4 +1,4 @@
-"""Who is the host of a table that waits: nobody waits for one who is away, has left or never sat down."""
+"""The host of a waiting table: the role passes on if the host is away, has left or never sat down."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,25 +21,25 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SEAT = {"client_seed": CLIENT_SEED}
 SOON = 1e-3
-"""Seconds after which somebody counts as away where a test is about that."""
+"""Seconds until a player counts as away, in tests about that."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(module_database_url: str) -> AsyncIterator[Server]:
-    """One on which nobody is away for long enough."""
+    """A server on which no absence is long enough."""
     async with running_server(module_database_url) as server:
         yield server
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def hasty(module_database_url: str) -> AsyncIterator[Server]:
-    """One on which everybody who is away counts as away at once."""
+    """A server on which every absent player counts as away at once."""
     async with running_server(module_database_url, host_away_seconds=SOON) as server:
         yield server
 
 
 async def told(socket: Socket, **expected: Any) -> dict[str, Any]:
-    """The next `table` message that says all this, of the table or of the person."""
+    """The next `table` message with all these values, of the table or of the person."""
     while True:
         message = await socket.until("table")
         shown = message["table"] | message
@@ -48,7 +48,7 @@ async def told(socket: Socket, **expected: Any) -> dict[str, Any]:
 
 
 async def connected_of(socket: Socket) -> int:
-    """How many players the next `presence` says are connected."""
+    """The number of connected players in the next `presence`."""
     return sum(seat["connected"] for seat in (await socket.until("presence"))["seats"])
 
 
@@ -73,7 +73,7 @@ async def test_the_host_makes_another_player_host(server: Server) -> None:
     assert (await ben.post(f"{path}/start", {"empty": "bots"}))["table"]["status"] == "playing"
 
 
-async def test_what_cannot_be_handed_over_changes_nothing(server: Server) -> None:
+async def test_an_invalid_handover_changes_nothing(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     ann, ben = table.guests
     wat, path = await server.guest("Wat"), f"/api/tables/{table.id}"
@@ -96,7 +96,7 @@ async def test_what_cannot_be_handed_over_changes_nothing(server: Server) -> Non
         assert await refused(ann, f"{path}/{what}", body, expect=409) == "already_started"
 
 
-async def test_who_asks_for_the_role_gets_it_from_the_host(server: Server) -> None:
+async def test_a_player_who_asks_for_the_role_gets_it_from_the_host(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     ann, ben = table.guests
     path = f"/api/tables/{table.id}"
@@ -107,12 +107,12 @@ async def test_who_asks_for_the_role_gets_it_from_the_host(server: Server) -> No
         assert (await socket.until("table"))["table"]["host_asked_by"] == 1
         granted = await ann.post(f"{path}/host", {"seat": 1})
         assert (granted["table"]["host"], granted["table"]["host_asked_by"]) == (1, None)
-        # Who asked and has left asks no more.
+        # A player who left no longer asks.
         await ann.post(f"{path}/host/ask")
         assert (await ann.post(f"{path}/leave"))["table"]["host_asked_by"] is None
 
 
-async def test_a_host_who_is_away_need_not_be_asked(server: Server) -> None:
+async def test_an_absent_host_need_not_be_asked(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     ann, ben = table.guests
     async with ben.table_socket(table.id) as socket:
@@ -128,7 +128,7 @@ async def test_a_host_who_is_away_need_not_be_asked(server: Server) -> None:
 # leaving
 
 
-async def test_a_host_who_leaves_closes_nothing(server: Server) -> None:
+async def test_a_leaving_host_does_not_close_the_table(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy", seats=4, start=False)
     ann, ben, _ = table.guests
     path = f"/api/tables/{table.id}"
@@ -142,7 +142,7 @@ async def test_a_host_who_leaves_closes_nothing(server: Server) -> None:
     assert (await ben.post(f"{path}/start", {"empty": "bots"}))["table"]["status"] == "playing"
 
 
-async def test_who_sits_down_at_a_table_without_anybody_is_its_host(server: Server) -> None:
+async def test_the_first_player_at_an_empty_table_is_its_host(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     path = f"/api/tables/{table.id}"
     shown = await table.guests[0].post(f"{path}/leave")
@@ -152,7 +152,7 @@ async def test_who_sits_down_at_a_table_without_anybody_is_its_host(server: Serv
     assert sorted(answer["host"] for answer in answers) == [False, True]
 
 
-async def test_a_table_that_everybody_left_long_ago_is_closed(module_database_url: str) -> None:
+async def test_a_long_empty_table_is_closed(module_database_url: str) -> None:
     async with running_server(module_database_url, abandoned_seconds=3600) as server:
         left, new, taken = [await server.table("Ann", seats=3, start=False) for _ in range(3)]
         for table in (left, new, taken):
@@ -179,7 +179,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def waiting(**settings: Any) -> Table:
-    """Ann's table: Ben sat down after Cy, and nobody knows when Dee did."""
+    """Ann's table: Ben sat down after Cy, and Dee's time is unknown."""
     minutes = {ANN: 0, BEN: 2, CY: 1}
     chairs = [
         Chair(
@@ -205,7 +205,7 @@ def waiting(**settings: Any) -> Table:
         ({BEN}, {"part_of": "/tournaments/x"}, ANN),
     ],
 )
-async def test_a_host_who_is_away_passes_the_role_to_who_has_sat_longest_of_those_who_are_there(
+async def test_an_absent_hosts_role_goes_to_the_longest_seated_present(
     here: set[UUID], settings: dict[str, Any], host: UUID
 ) -> None:
     table = waiting(**settings)
@@ -214,7 +214,7 @@ async def test_a_host_who_is_away_passes_the_role_to_who_has_sat_longest_of_thos
     assert not settle_absence(table, ANN, frozenset(), here, NOW)
 
 
-async def test_who_is_there_gets_the_role_of_who_is_not(hasty: Server) -> None:
+async def test_a_present_player_gets_an_absent_hosts_role(hasty: Server) -> None:
     table = await hasty.table("Ann", "Ben", seats=4, start=False)
     ann, ben = table.guests
     async with ben.table_socket(table.id) as socket:
@@ -223,7 +223,7 @@ async def test_who_is_there_gets_the_role_of_who_is_not(hasty: Server) -> None:
             assert (await back.until("table"))["host"] is False
 
 
-async def test_who_is_away_is_ready_no_more(hasty: Server) -> None:
+async def test_an_absent_player_is_no_longer_ready(hasty: Server) -> None:
     async with AsyncExitStack() as stack:
         table = await hasty.table("Ann", "Ben", seats=3, start=False)
         ann, ben = table.guests
@@ -239,7 +239,7 @@ async def test_who_is_away_is_ready_no_more(hasty: Server) -> None:
             await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
 
 
-async def test_the_host_of_a_rematch_who_never_sits_passes_the_role(hasty: Server, module_database_url: str) -> None:
+async def test_a_rematch_host_who_never_sits_passes_the_role(hasty: Server, module_database_url: str) -> None:
     table = await hasty.table("Ann", "Ben", seats=3, options={"rounds": "1"})
     await play_on(module_database_url, table.id)
     ann, ben = table.guests
@@ -253,9 +253,7 @@ async def test_the_host_of_a_rematch_who_never_sits_passes_the_role(hasty: Serve
         assert (await socket.until("step"))["v"] == 0
 
 
-async def test_of_two_processes_that_miss_the_host_one_passes_the_role(
-    server: Server, module_database_url: str
-) -> None:
+async def test_one_of_two_processes_passes_the_role(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", "Ben", "Cy", seats=3, start=False)
     ids = [row[0] for row in await query(module_database_url, _PLAYERS, table.id)]
     ann, *others = ids
@@ -278,7 +276,7 @@ async def test_of_two_processes_that_miss_the_host_one_passes_the_role(
 _PLAYERS = "SELECT player_id FROM seats WHERE table_id = $1 ORDER BY seat"
 
 
-async def test_who_is_away_loses_the_seat_and_may_sit_down_again(server: Server) -> None:
+async def test_an_absent_player_loses_the_seat_and_may_sit_again(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     ann, ben = table.guests
     path = f"/api/tables/{table.id}"
@@ -294,9 +292,7 @@ async def test_who_is_away_loses_the_seat_and_may_sit_down_again(server: Server)
         assert refused["error"]["code"] == "removed", "who was ready was not away for long"
 
 
-async def test_who_is_away_is_so_at_a_process_that_has_not_opened_the_table(
-    server: Server, module_database_url: str
-) -> None:
+async def test_absence_counts_at_a_process_without_the_table(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", "Ben", "Cy", seats=3, start=False)
     ann, ben, cy = table.guests
     path = f"/api/tables/{table.id}"

@@ -1,4 +1,4 @@
-"""House rules: given when a table or tournament is made, and kept."""
+"""House rules: set when a table or tournament is made, and stored."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -35,7 +35,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_a_table_has_the_usual_rules_or_those_that_it_was_made_with(server: Server) -> None:
+async def test_a_table_has_the_usual_rules_or_its_own(server: Server) -> None:
     ann = await server.guest("Ann")
     for given, expected in (
         ({}, USUAL),
@@ -109,7 +109,7 @@ BAD: dict[str, tuple[str, Any]] = {
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_bad_rules_are_refused_and_nothing_is_made(server: Server, module_database_url: str, bad: str) -> None:
+async def test_bad_rules_are_refused_without_effect(server: Server, module_database_url: str, bad: str) -> None:
     code, rules = BAD[bad]
     ann = await server.guest("Ann")
     counted = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tournaments)"
@@ -120,7 +120,7 @@ async def test_bad_rules_are_refused_and_nothing_is_made(server: Server, module_
     assert await query(module_database_url, counted) == before
 
 
-async def test_what_is_stored_is_read_again() -> None:
+async def test_stored_rules_are_read_back() -> None:
     for rules in (
         NewHouseRules(),
         NewHouseRules(AbsenceRule.BOT, 300, late_joining=True),
@@ -132,14 +132,14 @@ async def test_what_is_stored_is_read_again() -> None:
         assert house_rules_of(Table(house_rules=orjson.loads(orjson.dumps(stored)))) == rules.whole()
 
 
-async def test_rules_with_usual_hints_are_stored_in_the_form_of_earlier_releases() -> None:
+async def test_rules_with_usual_hints_keep_the_earlier_stored_form() -> None:
     stored = house_rules_given(NewHouseRules(AbsenceRule.WAIT))
     assert stored is not None
     assert "hints" not in stored
     assert house_rules_of(Table(house_rules=stored)).hints == HintRule.ALONE
 
 
-async def test_a_stored_form_that_nobody_knows_any_more_gives_the_usual_rules() -> None:
+async def test_an_unknown_stored_form_gives_the_usual_rules() -> None:
     for stored in ({"absence": "duel"}, {"clock": {"seconds": 7}}, {"tempo": "brisk"}, [], "ask"):
         assert house_rules_of(Table(house_rules=stored)) == HouseRules()
     with pytest.raises(BadHouseRules):

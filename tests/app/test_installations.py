@@ -16,7 +16,7 @@ FORMER = "quintain"
 
 
 def browser(server: Server, jar: CookieJar) -> Guest:
-    """A person at this server, whose browser has this jar."""
+    """A person at this server, whose browser has this cookie jar."""
     client = httpx.AsyncClient(base_url=server.url, timeout=USUAL, limits=IDLE, cookies=jar)
     server.clients.append(client)
     return Guest(server, client)
@@ -27,12 +27,12 @@ def values(jar: CookieJar) -> dict[str, str | None]:
 
 
 def keep(jar: CookieJar, value: str) -> None:
-    """Put a cookie of the former name into the jar."""
+    """Puts a cookie with the former name into the jar."""
     httpx.Cookies(jar).set(FORMER, value, domain="127.0.0.1")
 
 
 async def host_a_table(guest: Guest, name: str) -> str:
-    """Give a name and take the first seat of a new table."""
+    """Sets a name and takes a new table's first seat."""
     await guest.client.get("/")
     table: str = (await guest.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
     await guest.post(f"/api/tables/{table}/seats/0", {"client_seed": CLIENT_SEED, "name": name})
@@ -40,7 +40,7 @@ async def host_a_table(guest: Guest, name: str) -> str:
 
 
 async def role(guest: Guest, table: str) -> tuple[Any, ...]:
-    """The name, the seat and whether this is the host."""
+    """The name, the seat and whether this person is the host."""
     shown = await guest.get(f"/api/tables/{table}")
     return (await guest.get("/api/me"))["name"], shown["you"], shown["host"]
 
@@ -63,7 +63,7 @@ async def test_one_browser_keeps_its_seats_at_two_servers(database_url: str, mod
 async def test_former_cookies_lead_to_the_same_seat_and_role(
     database_url: str, module_database_url: str, is_exchanged: bool
 ) -> None:
-    """The other server is visited first, with the cookie that this one gave in an earlier release."""
+    """The other server is visited first, with the cookie that this one set in an earlier release."""
     async with running_server(database_url) as one, running_server(module_database_url) as other:
         ann = browser(one, CookieJar())
         table = await host_a_table(ann, "Ann")
@@ -84,7 +84,7 @@ async def test_former_cookies_lead_to_the_same_seat_and_role(
         assert len((await here.get("/api/me/devices"))["devices"]) == 1
 
 
-async def test_the_own_cookie_counts_before_a_former_one(database_url: str) -> None:
+async def test_the_installations_own_cookie_takes_precedence(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, eve = await server.guest("Ann"), await server.guest("Eve")
         both = f"{FORMER}={eve.session_cookie}; __Host-{FORMER}={eve.session_cookie}; {ann.cookie}"

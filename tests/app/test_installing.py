@@ -1,4 +1,4 @@
-"""What makes this site an app of somebody's device."""
+"""The web app manifest and icons."""
 
 import struct
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_the_manifest_names_the_app_in_the_readers_language_and_is_one_app_in_all(server: Server) -> None:
+async def test_the_manifest_is_localized_and_describes_one_app(server: Server) -> None:
     client = server.stranger().client
     said = {}
     for language in ("en", "ja"):
@@ -38,7 +38,7 @@ async def test_the_manifest_names_the_app_in_the_readers_language_and_is_one_app
     assert (said["en"]["start_url"], said["en"]["display"]) == ("/", "standalone")
 
 
-async def test_every_icon_is_there_in_the_size_that_it_says(server: Server) -> None:
+async def test_every_icon_has_its_declared_size(server: Server) -> None:
     client = server.stranger().client
     icons = (await client.get("/manifest.webmanifest")).json()["icons"]
     purposes = {(icon["sizes"], icon["purpose"]) for icon in icons}

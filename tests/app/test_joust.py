@@ -1,4 +1,4 @@
-"""Moves that the joust refuses, at a real table: a code, a sentence, and nothing changed for anybody."""
+"""Moves that the joust refuses, at a real table: an error code, a sentence, and no effect."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ BAD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("visibility", ["open", "sealed"])
-async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_url: str, visibility: str) -> None:
+async def test_a_refused_move_changes_nothing_and_is_private(database_url: str, visibility: str) -> None:
     codes: set[str] = set()
     async with running_server(database_url) as server:
         while not {"too_few_rerolls", "die_not_in_hand", "not_a_neighbour", "rerolls_left", "too_early"} <= codes:
@@ -43,7 +43,7 @@ async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_u
 
 
 async def refusals(socket: Socket) -> set[str]:
-    """The codes with which everything is refused that is not legal now."""
+    """The error codes of everything that is illegal now."""
     codes = set()
     for move in BAD:
         if move not in socket.newest["legal"]:
@@ -55,17 +55,17 @@ async def refusals(socket: Socket) -> set[str]:
 
 
 async def one_move(white: Socket, black: Socket) -> None:
-    """Whoever is asked makes the last legal move, and both hear of it as far as they may."""
+    """Awaited players make their last legal move, and both get the messages that they may see."""
     socket = white if white.newest["decision"] is not None else black
     assert (await socket.move(socket.newest["legal"][-1]))["t"] == "ok"
     for one in (white, black):
         await one.caught_up()
 
 
-async def test_both_knights_at_the_same_instant_and_each_of_them_twice(database_url: str) -> None:
+async def test_both_knights_can_send_moves_twice_at_the_same_instant(database_url: str) -> None:
     async with running_server(database_url) as server:
         asked: list[Socket] = []
-        while len(asked) < 2:  # until both have something to decide
+        while len(asked) < 2:  # until both have an open decision
             table = await match(server, "Ann", "Ben")
             ann, ben = table.guests
             messages = [await guest.client.get(f"/tables/{table.id}") for guest in (ann, ben)]
@@ -91,7 +91,7 @@ async def test_both_knights_at_the_same_instant_and_each_of_them_twice(database_
             assert refused["error"]["code"] in ("stale_decision", "not_your_turn", "not_playing")
 
 
-async def test_a_knight_does_not_answer_the_others_question(database_url: str) -> None:
+async def test_a_knight_cannot_answer_the_others_question(database_url: str) -> None:
     async with running_server(database_url) as server:
         for _ in range(60):  # until one has placed and the other has not
             table = await match(server, "Ann", "Ben")

@@ -1,4 +1,4 @@
-"""Seats that are kept: by a link for one person, for the players of a rematch, and by older releases for a name."""
+"""Reserved seats: by a link for one person, for the players of a rematch, and in older releases for a name."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,7 +25,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def kept(table: SeatedTable, seat: int, name: str = "Dan") -> str:
-    """The key of the link to a seat that the host keeps."""
+    """The key of the link to a seat that the host reserves."""
     answer = await table.guests[0].post(f"/api/tables/{table.id}/seats/{seat}/reserve", {"name": name})
     address, _, key = answer["url"].partition("#seat=")
     assert address == f"/tables/{table.id}"
@@ -41,7 +41,7 @@ async def refused(guest: Guest, path: str, body: Any, *, expect: int = 409) -> s
 # a link
 
 
-async def test_who_has_the_link_sits_there_and_nobody_else(server: Server) -> None:
+async def test_only_the_links_owner_sits_there(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     seats = f"/api/tables/{table.id}/seats"
     key = await kept(table, 1)
@@ -54,7 +54,7 @@ async def test_who_has_the_link_sits_there_and_nobody_else(server: Server) -> No
     assert await dan.get("/api/me") == {"name": "Dan"}
 
 
-async def test_the_key_is_128_bits_that_are_not_stored(server: Server, module_database_url: str) -> None:
+async def test_the_key_has_128_bits_and_is_not_stored(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", seats=3, start=False)
     key = await kept(table, 2)
     assert len(key) == 22
@@ -72,7 +72,7 @@ async def test_the_key_is_128_bits_that_are_not_stored(server: Server, module_da
         assert key not in (await guest.client.get(f"/tables/{table.id}")).text
 
 
-async def test_nobody_takes_the_name_of_whom_a_seat_is_kept_for(server: Server) -> None:
+async def test_a_reserved_seats_name_cannot_be_taken(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     seats = f"/api/tables/{table.id}/seats"
     key = await kept(table, 1)
@@ -83,7 +83,7 @@ async def test_nobody_takes_the_name_of_whom_a_seat_is_kept_for(server: Server) 
     assert (claimed["you"], claimed["table"]["seats"][1]["name"]) == (1, "Dan")
 
 
-async def test_no_seat_is_kept_under_a_name_that_somebody_has(server: Server) -> None:
+async def test_no_seat_is_reserved_under_a_taken_name(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=4, start=False)
     await kept(table, 2)
     for seat, name in ((2, "ben"), (3, "Ann"), (3, "Dan")):
@@ -102,14 +102,14 @@ async def test_a_new_link_ends_the_old_one(server: Server) -> None:
     assert (await guest.post(f"{seats}/1", SEAT | {"key": new}))["you"] == 1
 
 
-async def test_the_link_is_also_a_picture_of_the_whole_address(server: Server) -> None:
+async def test_the_link_is_also_a_qr_code_of_the_whole_address(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     answer = await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Dan"})
     base = str(table.guests[0].client.base_url).rstrip("/")
     assert answer["svg"] == qr_code(base + answer["url"])
 
 
-async def test_a_freed_seat_has_no_link_any_more(server: Server) -> None:
+async def test_a_freed_seat_has_no_link(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     seats = f"/api/tables/{table.id}/seats"
     key = await kept(table, 1)
@@ -121,7 +121,7 @@ async def test_a_freed_seat_has_no_link_any_more(server: Server) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "x", "A" * 22, "A" * 5000, "鍵", "\ud800"])
-async def test_a_key_that_opens_nothing_takes_nothing(server: Server, key: str) -> None:
+async def test_an_unknown_key_takes_no_seat(server: Server, key: str) -> None:
     table = await server.table("Ann", seats=3, start=False)
     await kept(table, 1)
     eve = await server.guest("Eve")
@@ -135,7 +135,7 @@ async def test_a_key_that_opens_nothing_takes_nothing(server: Server, key: str) 
     assert await eve.get(f"/api/tables/{table.id}") == before
 
 
-async def test_the_key_of_one_table_opens_no_other(server: Server) -> None:
+async def test_one_tables_key_opens_no_other(server: Server) -> None:
     one, other = [await server.table(name, seats=3, start=False) for name in ("Ann", "Ben")]
     key = await kept(one, 1)
     await kept(other, 1)
@@ -143,7 +143,7 @@ async def test_the_key_of_one_table_opens_no_other(server: Server) -> None:
     assert await refused(eve, f"/api/tables/{other.id}/seats/any", SEAT | {"key": key}) == "seat_key_ended"
 
 
-async def test_of_two_with_one_link_one_sits(server: Server) -> None:
+async def test_one_of_two_people_with_one_link_sits(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     key = await kept(table, 1)
     twins = [await server.guest(), await server.guest()]
@@ -152,7 +152,7 @@ async def test_of_two_with_one_link_one_sits(server: Server) -> None:
     assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
-async def test_a_seat_that_an_older_release_kept_is_claimed_by_name(server: Server, module_database_url: str) -> None:
+async def test_an_older_releases_reserved_seat_is_claimed_by_name(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", seats=3, start=False)
     async with connected(module_database_url) as connection:
         await connection.execute("UPDATE seats SET reserved = 'Dan' WHERE table_id = $1 AND seat = 1", table.id)
@@ -173,9 +173,7 @@ async def rematch(server: Server, database_url: str, *names: str, seats: int = 3
     return table.guests, f"/api/tables/{again['id']}"
 
 
-async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their_names(
-    server: Server, module_database_url: str
-) -> None:
+async def test_a_rematchs_seats_are_reserved_for_players_not_names(server: Server, module_database_url: str) -> None:
     (ann, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
     impostor = await server.guest("Ben")
     for body in (SEAT, SEAT | {"as": "Ben"}):
@@ -184,7 +182,7 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their
     assert shown["kept_for_you"] == 0
     until = datetime.fromisoformat(shown["table"]["seats"][0]["kept_until"])
     assert timedelta(seconds=60) < until - datetime.now(UTC) <= timedelta(seconds=120)
-    # A spectator gets the seat that was a bot’s, not under the name of the absent player.
+    # A spectator gets the former bot's seat, but not under the absent player's name.
     assert await refused(impostor, f"{path}/seats/any", SEAT) == "name_taken"
     assert (await impostor.post(f"{path}/seats/any", SEAT | {"as": "Bob"}))["you"] == 1
     assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 2
@@ -193,7 +191,7 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their
     assert back["table"]["status"] == "playing", "all who were waited for have come"
 
 
-async def test_after_a_while_they_are_free_for_anybody(module_database_url: str) -> None:
+async def test_reservations_expire(module_database_url: str) -> None:
     async with running_server(module_database_url, rematch_seconds=1e-6) as server:
         _, path = await rematch(server, module_database_url, "Ann", "Ben")
         eve = await server.guest("Eve")
@@ -216,7 +214,7 @@ async def looking(people: list[Guest], path: str) -> AsyncIterator[Socket]:
         yield socket
 
 
-async def test_the_players_who_are_there_let_a_seat_go_earlier(server: Server, module_database_url: str) -> None:
+async def test_present_players_can_release_a_seat_earlier(server: Server, module_database_url: str) -> None:
     (ann, ben, cleo), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
     eve = await server.guest("Eve")
     async with looking([ann, ben], path):
@@ -226,20 +224,20 @@ async def test_the_players_who_are_there_let_a_seat_go_earlier(server: Server, m
         assert await refused(eve, f"{path}/seats/1/let-go", None, expect=403) == "not_of_game_before"
         for body in ({"name": None}, {"name": "Dan"}):
             assert await refused(ann, f"{path}/seats/1/reserve", body) == "seat_reserved"
-        for _ in range(2):  # to say so twice is to say it once
+        for _ in range(2):  # a repeated vote counts once
             agreed = (await ann.post(f"{path}/seats/1/let-go"))["table"]["seats"][1]
             assert (agreed["kept"], agreed["let_go_by"]) == (True, [3])
         free = (await ben.post(f"{path}/seats/1/let-go"))["table"]["seats"][1]
         assert (free["kept"], free["reserved"], free["let_go_by"]) == (False, None, [])
         assert await refused(ben, f"{path}/seats/1/let-go", None) == "seat_not_kept"
         assert await refused(ben, f"{path}/seats/0/let-go", None) == "seat_not_kept"
-    # Whose seat it was is welcome wherever there is room; and now nobody is waited for.
+    # The former player may still take any free seat; and now there is no reservation left.
     await eve.post(f"{path}/leave")
     begun = await cleo.post(f"{path}/seats/any", SEAT)
     assert (begun["you"], begun["table"]["status"]) == (1, "playing")
 
 
-async def test_who_has_gone_again_has_no_say_in_it(server: Server, module_database_url: str) -> None:
+async def test_players_who_left_again_have_no_vote(server: Server, module_database_url: str) -> None:
     (ann, ben, _), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
     async with looking([ann], path) as socket:
         for guest in (ann, ben):
@@ -250,7 +248,7 @@ async def test_who_has_gone_again_has_no_say_in_it(server: Server, module_databa
         assert free["table"]["seats"][1]["kept"] is False
 
 
-async def test_two_let_the_last_of_a_majority_go_at_once(server: Server, module_database_url: str) -> None:
+async def test_two_simultaneous_last_votes_release_a_seat_once(server: Server, module_database_url: str) -> None:
     (ann, ben, _), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
     async with looking([ann, ben], path):
         for guest in (ann, ben):
@@ -259,14 +257,14 @@ async def test_two_let_the_last_of_a_majority_go_at_once(server: Server, module_
         assert (await ann.get(path))["table"]["seats"][1]["kept"] is False
 
 
-async def test_a_seat_that_was_given_back_is_kept_no_more(server: Server, module_database_url: str) -> None:
+async def test_a_returned_seat_is_no_longer_reserved(server: Server, module_database_url: str) -> None:
     (_, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
     await ben.post(f"{path}/seats/0", SEAT)
     left = await ben.post(f"{path}/leave")
     assert (left["kept_for_you"], left["table"]["seats"][0]["kept"]) == (None, False)
 
 
-async def test_who_has_the_page_open_is_told_when_a_seat_is_kept_no_more(module_database_url: str) -> None:
+async def test_open_pages_are_notified_of_a_released_seat(module_database_url: str) -> None:
     async with running_server(module_database_url, rematch_seconds=0.5) as server:
         (ann, _), path = await rematch(server, module_database_url, "Ann", "Ben")
         async with ann.table_socket(path.rpartition("/")[2]) as socket:

@@ -10,11 +10,11 @@ from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Server, running_server
 
 ANNOUNCED = "UPDATE keys SET made = made - interval '1 hour' RETURNING 1"
-"""As if every process had had the time to learn of the newest key."""
+"""Advances the time until every process has read the newest key."""
 
 
 async def rotate(url: str, *arguments: str) -> None:
-    """What somebody types while the server runs."""
+    """The operator's command on a running server."""
     runner = CliRunner(env={"QUINTAIN_DATABASE_URL": url})
     answer = await asyncio.to_thread(runner.invoke, cli, ["rotate-keys", *arguments])
     assert answer.exit_code == 0, answer.output
@@ -27,11 +27,11 @@ async def is_known(server: Server, cookie: str) -> bool:
 
 
 async def learn(server: Server) -> None:
-    """What each process does once a minute."""
+    """Each process's reload, once a minute."""
     await server.services.identity.read_keys(server.services.database)
 
 
-async def test_what_a_former_key_signed_is_read_and_a_newer_one_signs(database_url: str) -> None:
+async def test_a_former_key_still_verifies_and_a_newer_one_signs(database_url: str) -> None:
     async with running_server(database_url) as server:
         before = await server.guest()
         await rotate(database_url)
@@ -41,14 +41,14 @@ async def test_what_a_former_key_signed_is_read_and_a_newer_one_signs(database_u
         await learn(server)
         after = await server.guest()
         (former,), (newest,) = await keys(database_url, former=True), await keys(database_url, former=False)
-        # Until all processes can read what the new one signs, the former one goes on.
+        # The former key keeps signing until all processes can verify the new one's signatures.
         assert [is_signed(former, guest.cookie) for guest in (before, while_announced, after)] == [True, True, False]
         assert [is_signed(newest, guest.cookie) for guest in (before, while_announced, after)] == [False, False, True]
         for guest in (before, while_announced, after):
             assert await is_known(server, guest.cookie)
 
 
-async def test_a_former_key_is_read_for_a_year(database_url: str) -> None:
+async def test_a_former_key_verifies_for_a_year(database_url: str) -> None:
     async with running_server(database_url) as server:
         before = await server.guest()
         await rotate(database_url)
@@ -61,7 +61,7 @@ async def test_a_former_key_is_read_for_a_year(database_url: str) -> None:
         assert not await is_known(server, before.cookie)
 
 
-async def test_another_process_takes_a_key_up_when_it_meets_it(database_url: str) -> None:
+async def test_another_process_loads_a_key_when_it_meets_it(database_url: str) -> None:
     async with running_server(database_url) as one:
         await rotate(database_url)
         await query(database_url, ANNOUNCED)
@@ -70,7 +70,7 @@ async def test_another_process_takes_a_key_up_when_it_meets_it(database_url: str
             assert await is_known(one, guest.cookie)
 
 
-async def test_a_key_that_others_have_seen_is_forgotten(database_url: str) -> None:
+async def test_a_leaked_key_is_revoked(database_url: str) -> None:
     async with running_server(database_url) as server:
         nobody, ann = await server.guest(), await server.guest("Ann")
         await ann.client.get("/")  # her cookie is a device's now
@@ -82,14 +82,14 @@ async def test_a_key_that_others_have_seen_is_forgotten(database_url: str) -> No
         assert await is_known(server, ann.cookie)
 
 
-async def test_a_key_is_made_where_there_was_none(database_url: str) -> None:
+async def test_a_key_is_made_if_there_is_none(database_url: str) -> None:
     await rotate(database_url)
     assert len(await keys(database_url, former=False)) == 1
     assert await keys(database_url, former=True) == []
 
 
 async def keys(url: str, *, former: bool) -> list[bytes]:
-    """Of those that sign cookies. Others, such as the one that signs what is pushed, are kept beside them."""
+    """The keys that sign cookies. Others, such as the one for push messages, are stored beside them."""
     cookies = "SELECT value FROM keys WHERE split_part(name, ' ', 1) = 'cookie' AND (retired IS NOT NULL) = $1"
     return [value for (value,) in await query(url, f"{cookies} ORDER BY retired DESC", former)]
 

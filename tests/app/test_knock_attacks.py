@@ -1,4 +1,4 @@
-"""Opponents with browsers, addresses and seats of their own get no other seat by a knock (docs/decisions/0031)."""
+"""Opponents with extra browsers, addresses and seats get no other seat by a knock (docs/decisions/0031)."""
 
 from app.limits.callers import Caller
 from tests.app.cues.test_sender import Browser
@@ -27,7 +27,7 @@ async def device_link_of(guest: Guest) -> str:
 # Addresses
 
 
-async def test_an_earlier_occupant_does_not_switch_addresses_off(database_url: str) -> None:
+async def test_an_earlier_occupant_does_not_disable_address_checks(database_url: str) -> None:
     """Mallory plays two seats from one address, and sat on Ben's later seat in a third window."""
     async with waiting_room(database_url, {"Mallory": HOME, "Ben": ELSEWHERE, "Mal": HOME}) as room:
         mallory, ben, mal = room.players
@@ -44,7 +44,7 @@ async def test_an_earlier_occupant_does_not_switch_addresses_off(database_url: s
         assert await at.knocks(fourth) == "shares_with_seat"
 
 
-async def test_a_waiting_device_does_not_switch_addresses_off(database_url: str) -> None:
+async def test_a_waiting_device_does_not_disable_address_checks(database_url: str) -> None:
     """Mallory's third window opens Ben's personal link and the table, from her address; Ben signs it out at once."""
     async with knocking_from(database_url, {"Mallory": HOME, "Ben": ELSEWHERE, "Mal": HOME}) as at:
         ben = at.table.guests[1]
@@ -66,7 +66,7 @@ async def test_one_household_with_ipv6_shares_an_address(database_url: str) -> N
         assert await at.knocks(third) == "shares_with_seat"
 
 
-async def test_a_visit_from_one_place_does_not_switch_addresses_off(database_url: str) -> None:
+async def test_a_visit_from_elsewhere_does_not_disable_address_checks(database_url: str) -> None:
     """They began in a café; now all are at home, and the requester is at Ann's address."""
     async with knocking_from(database_url, APART) as at:
         for guest in at.table.guests:
@@ -97,7 +97,7 @@ async def test_visits_before_a_shuffle_count_for_the_final_seat(database_url: st
         assert await at.knocks(second, seat=0) == "shares_with_seat"
 
 
-async def test_a_seat_holder_of_before_the_start_cannot_knock(database_url: str) -> None:
+async def test_a_seat_holder_from_before_the_start_cannot_knock(database_url: str) -> None:
     async with waiting_room(database_url, APART) as room:
         ann, ben, cy = room.players
         eve = await room.guest("192.0.2.9", "Eve")
@@ -113,8 +113,8 @@ async def test_a_seat_holder_of_before_the_start_cannot_knock(database_url: str)
         assert await at.knocks(eve) == "shares_with_seat"
 
 
-async def test_a_guest_of_before_the_start_does_not_close_knocking(database_url: str) -> None:
-    """Eve sat on Cy's later seat; Cy is not taken for two people."""
+async def test_a_guest_from_before_the_start_does_not_close_knocking(database_url: str) -> None:
+    """Eve sat on Cy's later seat; Cy does not count as two people."""
     async with waiting_room(database_url, APART) as room:
         ann, ben, cy = room.players
         eve, stranger = await room.guest("192.0.2.8", "Eve"), await room.guest("192.0.2.9")
@@ -145,7 +145,7 @@ async def test_a_browser_cannot_knock_as_another_player(database_url: str) -> No
         assert await at.knocks(ann) == "shares_with_seat"
 
 
-async def test_a_seat_that_was_handed_over_cannot_approve(database_url: str) -> None:
+async def test_a_transferred_seat_cannot_approve(database_url: str) -> None:
     """Cy opened the table before sitting down, and hands the seat over to Zoe during the game."""
     async with waiting_room(database_url, APART) as room:
         ann, ben, cy = room.players
@@ -179,7 +179,7 @@ async def test_owner_activity_is_stored_while_the_row_is_referenced(database_url
 
 
 async def test_new_guest_limit_at_the_owners_address_refuses_knocks(database_url: str) -> None:
-    """Ben has lost his cookie, and his address is refused a new one."""
+    """Ben has lost his cookie, and his address cannot get a new one."""
     async with knocking(database_url, settings={"limits": True, "new_guests_a_minute": 10}) as at:
         server = at.servers[0]
         eve = await server.guest()
@@ -225,7 +225,7 @@ async def test_an_owner_who_signs_in_on_a_phone_keeps_the_seat(database_url: str
 
 
 async def test_a_limit_that_refuses_the_owner_cancels_a_knock(database_url: str) -> None:
-    """Ben has lost his cookie: the limit knows only his address."""
+    """Ben has lost his cookie: the limit can only check his address."""
     async with knocking_from(database_url, APART) as at:
         eve = await approved_knock(at, "192.0.2.9")
         await at.passes(100)

@@ -1,4 +1,4 @@
-"""Knocks at two processes, across a restart, and from people whose approval or request counts for nothing."""
+"""Knocks at two processes, across a restart, and with approvals or requests that do not count."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -10,7 +10,7 @@ from tests.app.test_knocks import AWAY, GRACE, Knocking, knocking
 
 
 async def with_a_deputy(at: Knocking) -> Guest:
-    """Ben's seat gets a deputy, and every process knows it."""
+    """Ben's seat gets a deputy, and every process has read it."""
     eve = await at.servers[0].guest()
     await at.passes(AWAY)
     assert await at.knocks(eve) == "done"
@@ -33,7 +33,7 @@ async def test_the_owner_returns_once_from_two_processes(database_url: str) -> N
         assert await at.seat_of(ben) == 1
 
 
-async def test_a_refusal_and_the_last_approval_at_once_leave_one_of_both(database_url: str) -> None:
+async def test_one_of_a_refusal_and_a_last_approval_counts(database_url: str) -> None:
     async with knocking(database_url, "Ann", "Ben", "Cy", "Dan", processes=2) as at:
         ann, _, cy, dan = at.table.guests
         eve = await at.servers[0].guest()
@@ -62,7 +62,7 @@ async def test_the_owner_cancels_at_both_processes_once(database_url: str) -> No
         assert "knock_granted" not in await at.events()
 
 
-async def test_an_address_of_sixty_spectators_keeps_nobody_from_knocking(database_url: str) -> None:
+async def test_sixty_spectators_of_an_address_do_not_block_knocking(database_url: str) -> None:
     async with knocking(database_url) as at:
         await query(
             at.url,

@@ -24,12 +24,12 @@ _AGED = (
     "UPDATE limit_refusals SET at = at - make_interval(secs => $1)",
 )
 FORGED = {"forwarded_allow_ips": "127.0.0.1"}
-"""The server trusts the addresses that the tests' people state."""
+"""The server trusts the client addresses in the tests' requests."""
 
 
 @dataclass
 class Knocking:
-    """A private table of three whose Ben has gone, in as many processes as there are servers."""
+    """A private table of three without Ben, in as many processes as there are servers."""
 
     servers: list[Server]
     table: SeatedTable
@@ -42,7 +42,7 @@ class Knocking:
         return self.servers[0].database_url
 
     async def passes(self, seconds: float) -> None:
-        """Let time pass for the server and its database; every process then handles the due events."""
+        """Advances the time of the server and its database; every process then handles the due events."""
         for server in self.servers:
             await server.handles_disconnects()
         await until(self.presence_is_known)
@@ -56,7 +56,9 @@ class Knocking:
             await server.services.rooms._rooms[self.table.id].worked_off()
 
     def presence_is_known(self) -> bool:
-        """Whether every process has noted who is away, and since when; a room notes it a moment after a disconnect."""
+        """Waits until every process has stored the absences and their beginnings; a room does so a moment after a
+        disconnect.
+        """
         rooms = [server.services.rooms._rooms.get(self.table.id) for server in self.servers]
         seats = [room.table.presence().seats for room in rooms if room is not None]
         connected = {tuple(seat.connected for seat in of_one) for of_one in seats}
@@ -64,7 +66,7 @@ class Knocking:
         return len(connected) <= 1 and all(seat.since is not None for seat in away)
 
     async def agree(self) -> None:
-        """Return when all processes have read the same log."""
+        """Returns when all processes have read the same log."""
         rooms = [server.services.rooms._rooms[self.table.id] for server in self.servers]
         await until(lambda: len({None if room.table.live is None else room.table.live.version for room in rooms}) == 1)
 
@@ -77,7 +79,7 @@ class Knocking:
         return socket
 
     async def asks(self, guest: Guest, path: str, body: Any = None, process: int = 0) -> str:
-        """The code of a refusal, or `done`."""
+        """The error code, or `done`."""
         client = self.servers[process].again(guest).client
         client.headers.update(guest.client.headers)
         response = await client.post(f"/api/tables/{self.table.id}/{path}", json=body)
@@ -105,7 +107,7 @@ class Knocking:
         return seat
 
     async def hand_of(self, guest: Guest) -> Any:
-        """The hand that this person is shown."""
+        """The hand in this person's view."""
         return (await guest.get(f"/api/tables/{self.table.id}/state"))["view"]["mine"]
 
 
@@ -113,7 +115,7 @@ class Knocking:
 async def knocking(
     database_url: str, *names: str, processes: int = 1, settings: dict[str, Any] | None = None, **table: Any
 ) -> AsyncIterator[Knocking]:
-    """Everybody has had the table open; all but Ben have it open still, in the first process."""
+    """Everybody has opened the table, and all but Ben still have it open, in the first process."""
     time = Time()
     async with AsyncExitStack() as stack:
         servers = [
@@ -165,7 +167,7 @@ async def test_an_opponent_alone_gets_no_seat_and_sees_no_hand(database_url: str
             assert at.table.id in orjson.dumps(shown).decode(), "Ben has kept his game"
 
 
-# The whole way
+# A whole knock
 
 
 async def test_a_knock_makes_a_deputy_until_the_owner_returns(database_url: str) -> None:
@@ -251,7 +253,7 @@ async def test_the_owner_is_notified_on_every_channel_and_has_less_time(database
         assert await at.seat_of(eve) == 1
 
 
-# Cancelled
+# Cancelled knocks
 
 
 @pytest.mark.parametrize("way", ["socket", "other process", "page", "move", "not me"])
@@ -273,7 +275,7 @@ async def test_any_sign_of_the_owner_cancels_the_knock(database_url: str, way: s
             case "not me":
                 assert await at.asks(ben, "not-me", process=1) == "done"
         await at.passes(0.0)
-        # The last look of the process that would grant it.
+        # The last check of the process that would grant it.
         at.time.seconds += GRACE
         for server in at.servers:
             await server.services.rooms._post(at.table.id, AbsenceDue())
@@ -313,7 +315,7 @@ async def test_only_the_owner_can_deny_a_knock(database_url: str) -> None:
         assert await at.asks(eve, "not-me") == "not_seated"
 
 
-# Refused
+# Refused knocks
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Leases: one process has each, until it lets go, is silent for too long, or is gone."""
+"""Leases: one process has each, until it releases it, is silent for too long, or is gone."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,11 +14,11 @@ from tests.patience import USUAL
 
 SILENT = "UPDATE processes SET expires = now() - interval '1 second' WHERE id = $1 RETURNING 1"
 SET_BACK = "UPDATE processes SET expires = now() + interval '1 hour' WHERE id = $1 RETURNING 1"
-"""The clock of the database has been set back since it spoke."""
+"""The database's clock is set back relative to the lease's last renewal."""
 
 
 class Process:
-    """What a process has of leases."""
+    """A process's leases."""
 
     def __init__(self, url: str, name: str, *, connected_as: str | None = None) -> None:
         self.database = Database(url, process=name if connected_as is None else connected_as)
@@ -40,7 +40,7 @@ async def processes(database_url: str) -> AsyncIterator[list[Process]]:
         await process.database.close()
 
 
-async def test_one_has_it_until_it_lets_go(processes: list[Process]) -> None:
+async def test_one_process_has_it_until_it_releases_it(processes: list[Process]) -> None:
     one, other = processes
     assert await one.leases.acquire("bots:A")
     assert await one.leases.acquire("bots:A"), "asked again it still has it"
@@ -52,9 +52,7 @@ async def test_one_has_it_until_it_lets_go(processes: list[Process]) -> None:
     assert await other.leases.acquire("bots:A")
 
 
-async def test_who_speaks_at_this_moment_is_not_silent_and_nobody_waits_for_him(
-    database_url: str, processes: list[Process]
-) -> None:
+async def test_a_renewal_in_progress_is_respected_without_waiting(database_url: str, processes: list[Process]) -> None:
     _, other = processes
     assert await query(database_url, SILENT, "one")
     connection = await asyncpg.connect(database_url)
@@ -67,9 +65,7 @@ async def test_who_speaks_at_this_moment_is_not_silent_and_nobody_waits_for_him(
 
 
 @pytest.mark.parametrize("silent", [SILENT, SET_BACK])
-async def test_of_one_that_is_silent_the_other_takes_over(
-    database_url: str, processes: list[Process], silent: str
-) -> None:
+async def test_a_silent_processs_lease_is_taken_over(database_url: str, processes: list[Process], silent: str) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")
     assert await query(database_url, silent, "one")
@@ -77,14 +73,14 @@ async def test_of_one_that_is_silent_the_other_takes_over(
     assert other.inherited == ["bots:A"]
     assert other.leases.holds("bots:A")
     assert other.notices == [ProcessEnded("one")]
-    # When it is back it knows that it has nothing any more.
+    # After its return it has recognised the loss of its leases.
     await one.leases.beat()
     assert not one.leases.holds("bots:A")
     assert not await one.leases.acquire("bots:A")
 
 
 @pytest.mark.named
-async def test_of_one_that_is_gone_the_other_takes_over_at_once(processes: list[Process]) -> None:
+async def test_a_dead_processs_lease_is_taken_over_at_once(processes: list[Process]) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")
     await other.leases.beat()
@@ -95,7 +91,7 @@ async def test_of_one_that_is_gone_the_other_takes_over_at_once(processes: list[
     assert other.inherited == ["bots:A"]
 
 
-async def test_of_one_that_leaves_the_other_takes_over_at_once(processes: list[Process]) -> None:
+async def test_a_leaving_processs_lease_is_taken_over_at_once(processes: list[Process]) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")
     await one.leases.leave()
@@ -104,16 +100,14 @@ async def test_of_one_that_leaves_the_other_takes_over_at_once(processes: list[P
     assert other.inherited == ["bots:A"]
 
 
-async def test_a_silent_ones_lease_can_be_taken_before_anybody_has_noticed(
-    database_url: str, processes: list[Process]
-) -> None:
+async def test_a_silent_processs_lease_can_be_taken_unnoticed(database_url: str, processes: list[Process]) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")
     assert await query(database_url, SILENT, "one")
     assert await other.leases.acquire("bots:A")
 
 
-async def test_behind_a_pooler_that_names_connections_itself_only_silence_counts(database_url: str) -> None:
+async def test_behind_a_renaming_pooler_only_silence_counts(database_url: str) -> None:
     one, other = (Process(database_url, name, connected_as="pooler") for name in ("one", "other"))
     for process in (one, other, one, other):
         await process.leases.beat()

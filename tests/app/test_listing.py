@@ -48,7 +48,7 @@ async def made(host: Guest, **new: Any) -> str:
     return table
 
 
-async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> None:
+async def test_it_lists_public_tables_only(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         async with ben.socket("/ws/lobby") as lobby:
@@ -84,7 +84,7 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
             assert (await lobby.until("tables"))["tables"] == listing
 
 
-async def test_a_row_says_how_fast_a_table_is_and_who_is_there(database_url: str) -> None:
+async def test_a_row_names_a_tables_pace_and_connected_players(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
         clock = {"seconds": 60, "bank_minutes": 2, "night": None}
@@ -105,7 +105,7 @@ async def test_a_row_says_how_fast_a_table_is_and_who_is_there(database_url: str
                 assert [seat["here"] for seat in row["seats"]] == [True, False]
 
 
-async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
+async def test_a_finished_game_leaves_the_list(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", public=True, options={"rounds": "1"})
 
@@ -126,7 +126,7 @@ async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
             assert await listed(lobby) == []
 
 
-async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str) -> None:
+async def test_it_answers_requests_and_accepts_nothing_else(database_url: str) -> None:
     async with running_server(database_url) as server:
         guest = await server.guest()
         async with guest.socket("/ws/lobby") as lobby:
@@ -145,7 +145,7 @@ async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str)
 
 
 class ScriptedListing(Listing):
-    """A list whose contents a test names, and that changes while it is read."""
+    """A list with contents set by the test, which changes while it is read."""
 
     def __init__(self, bus: Bus, tasks: TaskSupervisor) -> None:
         super().__init__(
@@ -163,7 +163,7 @@ class ScriptedListing(Listing):
         return LobbyMessage(tables=shown, tournaments=())
 
 
-async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> None:
+async def test_the_newest_list_comes_last_during_a_change() -> None:
     bus = Bus()
     new = ListedTable(
         "new", "babab-babab", "tornei", TableStatus.WAITING, {}, None, (), datetime(2026, 1, 31, tzinfo=UTC)
@@ -179,7 +179,7 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> No
             await until(lambda: len(early._outbox) == 2)
 
         listing.meanwhile = changes
-        bus.publish(TableChanged("another"))  # else what the early one has would do
+        bus.publish(TableChanged("another"))  # otherwise the early subscriber's list would do
         await listing.subscribe("", late)
         await until(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
         assert early._outbox[-1] == late._outbox[-1]
@@ -188,7 +188,7 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> No
 
 
 def at(guest: Guest, address: str) -> Guest:
-    """This person, at this address: a proxy of this machine says so."""
+    """This person at this address, as a local proxy reports it."""
     guest.client.headers["X-Forwarded-For"] = address
     return guest
 
@@ -203,13 +203,13 @@ MANY = {
 }  # fmt: skip
 
 
-async def test_nobody_fills_the_list_alone(database_url: str) -> None:
+async def test_one_guest_cannot_fill_the_list(database_url: str) -> None:
     async with running_server(database_url, **MANY) as server:
         ann = at(await server.guest("Ann"), "192.0.2.1")
         honest = await made(ann)
         crowd = [at(await server.guest(f"Eve {number}"), "192.0.2.66") for number in range(5)]
         tables = [[await made(eve) for _ in range(16)] for eve in crowd]
-        # Of each guest the newest two, and of all that came from one address the newest four.
+        # The newest two of each guest, and the newest four of each address.
         assert await shown(ann) == [tables[4][15], tables[4][14], tables[3][15], tables[3][14], honest]
         async with ann.socket("/ws/lobby") as lobby:
             assert len(await listed(lobby)) == 5
@@ -217,7 +217,7 @@ async def test_nobody_fills_the_list_alone(database_url: str) -> None:
         assert await shown(ann) == [tables[4][14], tables[4][13], tables[3][15], tables[3][14], honest]
 
 
-async def test_nobody_fills_the_list_of_tournaments_alone(database_url: str) -> None:
+async def test_one_guest_cannot_fill_the_list_of_tournaments(database_url: str) -> None:
     async with running_server(database_url, **MANY) as server:
         ann, eve = at(await server.guest("Ann"), "192.0.2.1"), at(await server.guest("Eve"), "192.0.2.66")
         new = {"game": "joust", "capacity": 4, "public": True}
@@ -227,7 +227,7 @@ async def test_nobody_fills_the_list_of_tournaments_alone(database_url: str) -> 
         assert [one["id"] for one in listing] == [tournaments[7], tournaments[6], honest]
 
 
-async def test_a_table_is_listed_while_its_host_has_a_name_and_is_there(database_url: str) -> None:
+async def test_a_table_is_listed_while_its_named_host_is_connected(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben, nameless = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
         table, other = await made(ann), await made(nameless)
@@ -250,7 +250,7 @@ async def test_a_table_is_listed_while_its_host_has_a_name_and_is_there(database
         assert await shown(ben) == [other]
 
 
-async def test_who_is_connected_is_written_once_a_minute(database_url: str) -> None:
+async def test_connections_are_stored_once_a_minute(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         last_seen = LastSeen(server.services.database, lambda: server.services.limits.connected)
@@ -269,7 +269,7 @@ async def test_who_is_connected_is_written_once_a_minute(database_url: str) -> N
             assert await written() != before
 
 
-async def test_a_change_of_a_private_table_does_not_make_the_list_be_read_again() -> None:
+async def test_a_private_tables_change_does_not_reload_the_list() -> None:
     bus = Bus()
     async with TaskSupervisor() as tasks:
         listing = ScriptedListing(bus, tasks)
@@ -292,7 +292,7 @@ async def test_a_change_of_a_private_table_does_not_make_the_list_be_read_again(
         listing.stop()
 
 
-async def test_only_what_a_list_could_show_is_given_notice_of_as_public(database_url: str) -> None:
+async def test_only_listable_changes_are_notified_as_public(database_url: str) -> None:
     async with running_server(database_url) as server:
         notices: list[Any] = []
         server.services.bus.subscribe(notices.append)

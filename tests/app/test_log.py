@@ -1,4 +1,4 @@
-"""What a move emitted, as it is kept in memory for as long as its table is live."""
+"""A move's events, as kept in memory while its table is live."""
 
 import sys
 import tracemalloc
@@ -8,14 +8,14 @@ from engines.core.game import only_to, to_all
 from engines.core.seats import Seat
 
 
-def test_an_event_is_kept_as_json_with_its_audience() -> None:
+def test_an_event_is_stored_as_json_with_its_audience() -> None:
     open_event, secret = logged_events((to_all({"kind": "seen"}), only_to({"kind": "secret"}, Seat(1))))
     assert (open_event.json, secret.json) == (b'{"kind":"seen"}', b'{"kind":"secret"}')
     assert [event.is_for(None) for event in (open_event, secret)] == [True, False]
     assert [secret.is_for(Seat(seat)) for seat in range(2)] == [False, True]
 
 
-def test_a_kept_event_takes_no_more_memory_than_it_says() -> None:
+def test_a_stored_events_memory_is_as_declared() -> None:
     tracemalloc.start()
     try:
         before, _ = tracemalloc.get_traced_memory()

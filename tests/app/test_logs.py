@@ -1,4 +1,4 @@
-"""What is written to the log, within its budget."""
+"""The log's output, within its budget."""
 
 import asyncio
 import errno
@@ -20,13 +20,13 @@ from tests.waiting import until
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of the budget: it stands still unless a test moves it."""
+    """The budget's clock, advanced by tests only."""
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(logs_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
 
-def test_of_each_kind_a_line_a_minute_is_written_with_a_count_of_the_others(clock: SimpleNamespace) -> None:
+def test_one_line_a_minute_of_each_kind_with_a_count(clock: SimpleNamespace) -> None:
     written = CapturingLogger()
     log = structlog.wrap_logger(written, processors=[LogBudget()])
     for number in range(762):
@@ -49,7 +49,7 @@ def test_of_each_kind_a_line_a_minute_is_written_with_a_count_of_the_others(cloc
     ]
 
 
-def test_what_libraries_log_has_the_same_budget(clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_libraries_logs_have_the_same_budget(clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     budget, written = LogBudget(), []
     handler = logging.Handler()
     handler.emit = lambda record: written.append(record.getMessage())  # type: ignore[method-assign]
@@ -69,7 +69,7 @@ def test_what_libraries_log_has_the_same_budget(clock: SimpleNamespace, monkeypa
     ]
 
 
-def test_what_was_left_out_is_said_also_where_no_other_line_comes(clock: SimpleNamespace) -> None:
+def test_omitted_lines_are_counted_without_another_line(clock: SimpleNamespace) -> None:
     budget = LogBudget()
     assert [budget.take("move refused") for _ in range(4)] == [0, None, None, None]
     assert list(budget.overdue()) == []
@@ -80,13 +80,13 @@ def test_what_was_left_out_is_said_also_where_no_other_line_comes(clock: SimpleN
 
 
 @pytest.mark.usefixtures("clock")
-def test_kinds_without_end_share_one() -> None:
+def test_too_many_kinds_share_one_budget() -> None:
     budget = LogBudget()
     assert [budget.take(f"kind {number}") for number in range(1_000)] == [0] * 1_000
     assert [budget.take(f"kind {number}") for number in range(1_000, 1_003)] == [0, None, None]
 
 
-async def test_the_report_is_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_report_is_a_separate_line(monkeypatch: pytest.MonkeyPatch) -> None:
     budget = LogBudget(seconds=0.0)
     budget._written["move refused"], budget._left_out["move refused"] = 0.0, 3
     with structlog.testing.capture_logs() as logs:
@@ -108,14 +108,14 @@ class Full:
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def test_a_log_onto_a_full_disk_stops_nothing() -> None:
+def test_a_full_disk_does_not_stop_the_server() -> None:
     stream = Lossy(cast(TextIO, Full()))
     logger = structlog.PrintLogger(cast(TextIO, stream))
     logger.msg("lost")
     assert stream.write("lost") == 4
 
 
-def test_a_process_at_a_terminal_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_at_a_terminal_has_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, its_own = os.openpty()
     reading, writing = os.pipe()
     try:
@@ -127,7 +127,7 @@ def test_a_process_at_a_terminal_has_one(monkeypatch: pytest.MonkeyPatch) -> Non
             os.close(number)
 
 
-def test_a_pooled_connection_that_broke_is_one_line_without_a_traceback() -> None:
+def test_a_broken_pooled_connection_is_one_line_without_traceback() -> None:
     try:
         raise BrokenPipeError
     except BrokenPipeError:
@@ -143,5 +143,5 @@ def test_a_pooled_connection_that_broke_is_one_line_without_a_traceback() -> Non
 
 
 def pool_record() -> logging.LogRecord:
-    """What SQLAlchemy's pool logs about the exception that is being handled."""
+    """The message that SQLAlchemy's pool logs about the current exception."""
     return logging.LogRecord("sqlalchemy.pool", logging.ERROR, "", 1, "Exception closing %r", ("it",), sys.exc_info())

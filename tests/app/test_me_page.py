@@ -1,4 +1,4 @@
-"""One's own page, as somebody without scripts uses it."""
+"""A player's own page without scripts."""
 
 import html
 import re
@@ -23,7 +23,7 @@ async def page_of(guest: Guest, path: str = "/me/devices", **headers: str) -> st
 
 
 async def sent(guest: Guest, path: str, content: str = "", **options: Any) -> httpx.Response:
-    """A form of a page."""
+    """A form on a page."""
     return await guest.client.post(path, content=content, headers=FORM, **options)
 
 
@@ -33,18 +33,18 @@ def value_of(page: str, element: str) -> str:
     return found[1]
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_names_and_links_work_by_forms(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         page = await page_of(ann)
         assert "You are Ann here." in page
         assert "this device" in page
-        # Who has neither another device nor a personal link would not find back, and is not offered to leave.
+        # A player with neither another device nor a personal link could not return, and is not offered to sign out.
         assert re.findall(r'action="/me/devices/([^"]*)"', page) == ["end"]
         assert "Go back" not in page
 
 
-async def test_who_has_no_name_can_bring_one(database_url: str) -> None:
+async def test_a_visitor_without_a_name_can_bring_one(database_url: str) -> None:
     async with running_server(database_url) as server:
         for who in (await server.guest(), server.stranger()):
             page = await page_of(who)
@@ -54,7 +54,7 @@ async def test_who_has_no_name_can_bring_one(database_url: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_all_of_it_is_said_in_the_readers_language(database_url: str, language: str) -> None:
+async def test_the_whole_page_is_in_the_readers_language(database_url: str, language: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         made = await ben.post("/api/tables", {"game": "tornei", "seats": 3, "public": False})
@@ -69,7 +69,7 @@ async def test_all_of_it_is_said_in_the_readers_language(database_url: str, lang
         pages += [await page_of(ben, path) for path in ("/me/devices", "/me", "/me/notifications", "/me/not-you")]
         for page in pages:
             assert re.findall(r">\s*((?:me|key|device|error|in-app)-[a-z-]+)\s*<", page) == []
-            # A text whose place in it nothing has filled has braces; so has what scripts read.
+            # A text with an unfilled placeholder has braces; so does data for scripts.
             assert "{" not in re.sub(r'data-[\w-]+="[\[{].*?[\]}]"', "", page.split("<main")[1])
         assert ("お" in pages[0] or "あなた" in pages[0]) == (language == "ja")
 
@@ -82,7 +82,7 @@ async def test_a_personal_link_is_made_and_shown_once(database_url: str) -> None
         link = value_of(page, "personal-link")
         assert link not in await page_of(ann)
         assert "A new one ends it." in await page_of(ann)
-        # The whole link is what somebody pastes.
+        # People paste the whole link.
         asked = await sent(phone, "/me/claim", f"key={link.replace('#', '%23')}")
         assert "Continue as Ann on this device" in asked.text
         assert await phone.get("/api/me") == {"name": None}
@@ -99,7 +99,7 @@ def value_of_hidden(page: str) -> str:
     return found[1]
 
 
-async def test_what_would_go_over_and_what_not_is_said_before(database_url: str) -> None:
+async def test_a_merges_effects_are_listed_beforehand(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         for guests in ((ben,), (ben,), (ben, cleo)):
@@ -144,7 +144,7 @@ async def test_devices_are_signed_out_with_forms(database_url: str) -> None:
         assert "You have no name yet" in await page_of(ann)
 
 
-async def test_who_is_signed_out_elsewhere_sees_the_devices_of_whom_it_is_again_at_once(database_url: str) -> None:
+async def test_a_browser_signed_out_elsewhere_lists_its_devices_at_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         await ben.client.get("/")
@@ -172,9 +172,7 @@ async def test_who_is_signed_out_elsewhere_sees_the_devices_of_whom_it_is_again_
         ("/me/devices/00000000-0000-0000-0000-000000000001/end", "", 404, "no_such_device"),
     ],
 )
-async def test_what_is_refused_is_said_on_a_page(
-    database_url: str, path: str, content: str, status: int, code: str
-) -> None:
+async def test_a_refusal_is_shown_on_a_page(database_url: str, path: str, content: str, status: int, code: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         answer = await ann.client.post(path, content=content.encode("latin-1"), headers=FORM)
@@ -184,7 +182,7 @@ async def test_what_is_refused_is_said_on_a_page(
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
-async def test_the_page_writes_nothing_for_who_only_looks(database_url: str) -> None:
+async def test_viewing_the_page_writes_nothing(database_url: str) -> None:
     async with running_server(database_url) as server, connected(database_url) as database:
         before = await fingerprints(database)
         await page_of(server.stranger())
@@ -202,7 +200,7 @@ async def test_my_games_lead_to_devices_and_notifications(database_url: str) -> 
         assert "Notifications need a name." in await page_of(stranger, "/me/notifications")
 
 
-# A browser that several people use
+# A shared browser
 
 
 async def test_next_person_signs_the_player_out_of_a_shared_browser(database_url: str) -> None:
@@ -252,7 +250,7 @@ async def test_sign_out_in_a_running_game_leaves_the_seat_to_its_player(database
         assert (await ben.get("/api/me"))["name"] == "Ben"
 
 
-async def test_nobody_is_signed_out_of_a_browser_without_a_player(database_url: str) -> None:
+async def test_a_browser_without_a_player_offers_no_sign_out(database_url: str) -> None:
     async with running_server(database_url) as server:
         answer = await server.stranger().client.get("/me/not-you", headers=HTML)
         assert (answer.status_code, answer.headers["location"]) == (303, "/me")

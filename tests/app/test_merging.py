@@ -1,4 +1,6 @@
-"""A personal link makes a device somebody else's; what its former guest had goes over, and the way back stays."""
+"""A personal link signs a device in as another player; its former guest's seats are merged, and going back is
+possible.
+"""
 
 import pytest
 
@@ -9,12 +11,12 @@ from tests.app.fixtures.server import running_server, session_in
 # The personal link
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_a_personal_link_signs_a_device_in(database_url: str) -> None:
     async with running_server(database_url, new_device_seconds=0) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann = table.guests[0]
         key = await key_of(ann)
-        for _ in range(2):  # it is good again and again
+        for _ in range(2):  # it can be used repeatedly
             phone = await server.guest()
             assert await phone.post("/api/me/claim/preview", {"key": key}) == {
                 "name": "Ann", "former": None, "tables": 0, "tournaments": 0, "kept": [], "running": [],
@@ -42,7 +44,7 @@ async def test_a_program_without_a_cookie_can_claim(database_url: str) -> None:
         assert await program.get("/api/me") == {"name": "Ann"}
 
 
-async def test_a_key_is_nowhere_in_the_database_and_is_the_servers_address(database_url: str) -> None:
+async def test_a_key_is_not_stored_and_links_to_the_servers_address(database_url: str) -> None:
     async with running_server(database_url, public_url="https://games.example.org/") as server:
         link = await (await server.guest("Ann")).post("/api/me/key")
         assert link["url"].startswith("https://games.example.org/me#")
@@ -51,7 +53,7 @@ async def test_a_key_is_nowhere_in_the_database_and_is_the_servers_address(datab
         assert key not in row
 
 
-async def test_who_has_no_name_has_nothing_to_keep(database_url: str) -> None:
+async def test_a_guest_without_a_name_has_no_personal_link(database_url: str) -> None:
     async with running_server(database_url) as server:
         nobody, stranger = await server.guest(), server.stranger()
         assert (await nobody.post("/api/me/key", expect=422))["error"]["code"] == "bad_name"
@@ -62,7 +64,7 @@ async def test_who_has_no_name_has_nothing_to_keep(database_url: str) -> None:
 @pytest.mark.parametrize(
     "key", ["", "x", "A" * 22, "A" * 21, "A" * 23, "ä" * 22, "A" * 21 + "\n", "A" * 5000, "\0" * 22]
 )
-async def test_a_key_that_is_none_changes_nothing(database_url: str, key: str) -> None:
+async def test_an_invalid_key_changes_nothing(database_url: str, key: str) -> None:
     async with running_server(database_url) as server, connected(database_url) as database:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         await key_of(ann)
@@ -74,7 +76,7 @@ async def test_a_key_that_is_none_changes_nothing(database_url: str, key: str) -
         assert await fingerprints(database) == before
 
 
-async def test_a_key_that_was_made_anew_is_good_no_more(database_url: str) -> None:
+async def test_a_replaced_key_no_longer_works(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         older, newer = await key_of(ann), await key_of(ann)
@@ -83,7 +85,7 @@ async def test_a_key_that_was_made_anew_is_good_no_more(database_url: str) -> No
         assert (await claimed(ben, newer))["name"] == "Ann"
 
 
-async def test_who_claims_oneself_stays_as_one_is(database_url: str) -> None:
+async def test_claiming_ones_own_link_changes_nothing(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         key = await key_of(ann)
@@ -92,10 +94,10 @@ async def test_who_claims_oneself_stays_as_one_is(database_url: str) -> None:
         assert len((await ann.get("/api/me/devices"))["devices"]) == 1
 
 
-# What goes over
+# Merged things
 
 
-async def test_seats_and_hosted_tables_and_tournaments_go_over(database_url: str) -> None:
+async def test_seats_hosted_tables_and_tournaments_are_merged(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
         hosted, joined = await waiting_table(ben, dora), await waiting_table(dora, ben)
@@ -113,14 +115,14 @@ async def test_seats_and_hosted_tables_and_tournaments_go_over(database_url: str
                 assert [await place(who, table) for table in (hosted, joined)] == [(0, True), (1, False)]
                 shown = await who.get(f"/api/tournaments/{own}")
                 assert (shown["you"], shown["host"]) == (0, True)
-        # Seats keep the name that they were taken under, and the game goes on.
+        # Seats keep their former names, and the game continues.
         shown = await cleo.get(f"/api/tables/{hosted}")
         assert [one["name"] for one in shown["table"]["seats"]] == ["Ben", "Dora", None, None]
         await dora.post(f"/api/tables/{hosted}/ready", {"ready": True})
         await cleo.post(f"/api/tables/{hosted}/start", {"empty": "bots"})
 
 
-async def test_a_running_game_is_shown_to_its_new_owner_at_once_and_to_the_former_no_more(database_url: str) -> None:
+async def test_a_running_game_is_shown_to_its_new_owner_only(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table = await server.table("Ben", "Dora", "Eve")
         ben, cleo = table.guests[0], await server.guest("Cleo")
@@ -136,7 +138,7 @@ async def test_a_running_game_is_shown_to_its_new_owner_at_once_and_to_the_forme
             assert (lost["you"], lost["view"]["mine"]) == (None, None)
 
 
-async def test_a_guest_without_a_name_brings_what_it_hosts(database_url: str) -> None:
+async def test_a_guest_without_a_name_brings_hosted_tables(database_url: str) -> None:
     async with running_server(database_url) as server:
         nobody, cleo = await server.guest(), await server.guest("Cleo")
         table = (await nobody.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
@@ -145,7 +147,7 @@ async def test_a_guest_without_a_name_brings_what_it_hosts(database_url: str) ->
         assert await place(cleo, table) == (None, True)
 
 
-async def test_what_was_asked_for_and_who_had_a_seat_before_goes_over(database_url: str) -> None:
+async def test_requests_and_former_seats_are_merged(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
         joined, foreign, own = (
@@ -165,7 +167,7 @@ async def test_what_was_asked_for_and_who_had_a_seat_before_goes_over(database_u
         await query(database_url, asked, joined, people["Ben"])
         await claimed(ben, await key_of(cleo))
         requests = await query(database_url, "SELECT id, player_id, former_id FROM seat_requests ORDER BY id")
-        # At the table where Cleo sits, nobody asks for a second seat of hers.
+        # At Cleo's table, nobody requests a second seat for her.
         assert requests == [
             ("a", people["Cleo"], people["Cleo"]), ("b", people["Cleo"], None), ("c", people["Ben"], None),
         ]  # fmt: skip
@@ -174,7 +176,7 @@ async def test_what_was_asked_for_and_who_had_a_seat_before_goes_over(database_u
         ]
 
 
-async def test_matches_of_a_tournament_go_with_it(database_url: str) -> None:
+async def test_a_tournaments_matches_are_merged_with_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, *others = [await server.guest(name) for name in ("Ben", "Cleo", "Ann", "Dora", "Eve")]
         own = await tournament(ben, ben, *others)
@@ -190,10 +192,10 @@ async def test_matches_of_a_tournament_go_with_it(database_url: str) -> None:
         assert kept[1][0] > 0
 
 
-# What cannot
+# Things that cannot be merged
 
 
-async def test_a_table_and_a_tournament_where_both_are_stay_as_they_are(database_url: str) -> None:
+async def test_a_table_and_a_tournament_with_both_are_unchanged(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, dora, eve = [await server.guest(name) for name in ("Ben", "Cleo", "Dora", "Eve")]
         alone, both = await waiting_table(ben), await waiting_table(ben, cleo)
@@ -205,7 +207,7 @@ async def test_a_table_and_a_tournament_where_both_are_stay_as_they_are(database
         assert [one["url"] for one in taken["kept"]] == [f"/tables/{both}", f"/tournaments/{entered}"]
         assert {one["game"] for one in taken["kept"]} == {"tornei", "joust"}
         assert [await place(ben, table) for table in (alone, both)] == [(0, True), (1, False)]
-        # Ben's own link is there for what stayed, and leads to it.
+        # Ben's own link leads back to the unmerged things.
         link = taken["former_link"]["url"].partition("#")[2]
         other = await server.guest()
         assert (await claimed(other, link))["name"] == "Ben"
@@ -213,10 +215,10 @@ async def test_a_table_and_a_tournament_where_both_are_stay_as_they_are(database
         assert (await other.get(f"/api/tournaments/{entered}"))["you"] == 0
 
 
-# The way back
+# Going back
 
 
-async def test_the_device_can_be_its_former_guest_again(database_url: str) -> None:
+async def test_the_device_can_go_back_to_its_former_guest(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         both = await waiting_table(ben, cleo)
@@ -225,7 +227,7 @@ async def test_the_device_can_be_its_former_guest_again(database_url: str) -> No
         two = {"Cookie": ben.cookie}
         back = {"name": "Ben", "tables": 0, "tournaments": 0, "skipped": []}
         assert await ben.post("/api/me/back") == back
-        # The answer could have been lost: what it was is good until the new cookie is shown.
+        # The answer could have been lost: the former token works until the new cookie is used.
         assert (await server.stranger().client.get("/api/me", headers=two)).json() == {"name": "Cleo"}
         again = await server.stranger().client.post("/api/me/back", headers=two)
         assert again.json() == back
@@ -237,7 +239,7 @@ async def test_the_device_can_be_its_former_guest_again(database_url: str) -> No
         assert (await ben.post("/api/me/back", expect=409))["error"]["code"] == "no_way_back"
 
 
-async def test_there_and_back_and_there_again(database_url: str) -> None:
+async def test_going_back_and_forth_works(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         key = await key_of(cleo)
@@ -250,7 +252,7 @@ async def test_there_and_back_and_there_again(database_url: str) -> None:
         assert len((await ben.get("/api/me/devices"))["devices"]) == 1
 
 
-async def test_who_is_signed_out_here_is_the_former_guest_again(database_url: str) -> None:
+async def test_signing_out_restores_the_former_guest(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         await claimed(ben, await key_of(cleo))

@@ -1,4 +1,4 @@
-"""A device link taken with a form, by people without scripts, and what is pasted into one."""
+"""A device link used through a form, without scripts, and parsing of pasted text."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.app.fixtures.server import running_server
 HTML = {"Accept": "text/html,application/xhtml+xml"}
 
 
-async def test_a_device_link_is_taken_with_a_form(database_url: str) -> None:
+async def test_a_device_link_is_used_through_a_form(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, phone = await server.guest("Ann"), await server.guest("Ben")
         await waiting_table(phone)
@@ -46,7 +46,7 @@ async def test_a_failure_does_not_spend_a_link(database_url: str, monkeypatch: p
         assert await phone.get("/api/me") == {"name": "Ann"}
 
 
-async def test_a_foreign_page_takes_nothing_over(database_url: str) -> None:
+async def test_a_foreign_pages_form_takes_nothing_over(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         key = await key_of(ann)
@@ -57,6 +57,6 @@ async def test_a_foreign_page_takes_nothing_over(database_url: str) -> None:
         assert await ben.get("/api/me") == {"name": "Ben"}
 
 
-def test_a_key_is_found_in_what_was_pasted() -> None:
+def test_a_key_is_found_in_pasted_text() -> None:
     for text in ("abc", " abc\n", "https://games.example.org/me#abc", "/me#abc"):
         assert personal_keys.key_in(text) == "abc"

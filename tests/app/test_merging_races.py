@@ -1,4 +1,4 @@
-"""Claims, ways back and seats at the same moment: whichever comes first, nobody is lost."""
+"""Simultaneous claims, ways back and seats: in either order, no identity is lost."""
 
 import asyncio
 from typing import Any
@@ -15,19 +15,19 @@ async def twice(guest: Guest, path: str, body: Any) -> list[httpx.Response]:
     headers = {"Cookie": guest.cookie}
     others = [guest.server.stranger() for _ in range(2)]
     for other in others:
-        await other.client.get("/healthz")  # both connections are there
+        await other.client.get("/healthz")  # both connections are open
     return list(await asyncio.gather(*(one.client.post(path, json=body, headers=headers) for one in others)))
 
 
 async def both_know(server: Server, answers: list[httpx.Response], name: str) -> None:
-    """Whichever answer comes last, its cookie is good."""
+    """Checks that the last answer's cookie works, in either order."""
     for answer in answers:
         cookie = {"Cookie": f"{server.services.identity.cookie_name}={session_in(answer.cookies)}"}
         for _ in range(2):
             assert (await server.stranger().client.get("/api/me", headers=cookie)).json() == {"name": name}
 
 
-async def test_two_claims_at_once_are_one(database_url: str) -> None:
+async def test_two_simultaneous_claims_are_one(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         alone, both = await waiting_table(ben), await waiting_table(ben, cleo)
@@ -45,7 +45,7 @@ async def test_two_claims_at_once_are_one(database_url: str) -> None:
         assert (await claimed(await server.guest(), former))["name"] == "Ben"
 
 
-async def test_a_claim_at_one_process_while_another_signs_all_others_out_lets_nobody_stay(database_url: str) -> None:
+async def test_a_claim_during_signing_out_all_others_does_not_survive(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as other:
         ann = await server.guest("Ann")
         thief, key = await other.guest("Eve"), (await ann.post("/api/me/key"))["url"].partition("#")[2]
@@ -59,7 +59,7 @@ async def test_a_claim_at_one_process_while_another_signs_all_others_out_lets_no
             assert refused.status_code in (401, 404), "the key is good no more"
 
 
-async def test_two_uses_of_a_one_time_link_at_once_by_one_device_are_one(database_url: str) -> None:
+async def test_one_device_using_a_link_twice_at_once_uses_it_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         path = (await cleo.post("/api/me/devices"))["url"].removeprefix(server.url)
@@ -71,7 +71,7 @@ async def test_two_uses_of_a_one_time_link_at_once_by_one_device_are_one(databas
         assert await thief.get("/api/me") == {"name": "Eve"}
 
 
-async def test_two_devices_that_use_a_link_at_once_are_one_too_many(database_url: str) -> None:
+async def test_a_link_used_twice_at_once_works_for_one_device(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         path = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)
@@ -82,7 +82,7 @@ async def test_two_devices_that_use_a_link_at_once_are_one_too_many(database_url
         assert names.count("Ann") == 1
 
 
-async def test_two_ways_back_at_once_are_one(database_url: str) -> None:
+async def test_going_back_twice_at_once_happens_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         await claimed(ben, await key_of(cleo))
@@ -91,7 +91,7 @@ async def test_two_ways_back_at_once_are_one(database_url: str) -> None:
         await both_know(server, answers, "Ben")
 
 
-async def test_two_who_take_each_other_over_at_once_get_through(database_url: str) -> None:
+async def test_two_players_who_claim_each_other_do_not_deadlock(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
         tables = [await waiting_table(one) for one in (ben, cleo, ben, cleo)]
@@ -106,7 +106,7 @@ async def test_two_who_take_each_other_over_at_once_get_through(database_url: st
         assert len(hosts) == 1
 
 
-async def test_a_seat_that_is_taken_meanwhile_is_nobodys_loss(database_url: str) -> None:
+async def test_a_seat_taken_meanwhile_is_not_lost(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
         tables = [await waiting_table(dora, ben) for _ in range(4)]

@@ -1,4 +1,4 @@
-"""The migrations: up, down, and to what the rows say."""
+"""The migrations: up, down, and their agreement with the row types."""
 
 import asyncio
 import re
@@ -34,14 +34,14 @@ async def tables(url: str) -> set[str]:
         await connection.close()
 
 
-def test_they_lead_to_what_the_rows_say(database_url):
+def test_they_lead_to_the_declared_rows(database_url):
     try:
         command.check(migrate.config(database_url))
     except CommandError as difference:
         raise AssertionError(str(difference)) from None
 
 
-async def test_the_database_takes_the_values_of_each_enumeration_and_no_other(database_url):
+async def test_the_database_accepts_an_enumerations_values_only(database_url):
     columns = [column for table in Row.metadata.sorted_tables for column in table.columns]
     enumerations = [column for column in columns if isinstance(column.type, Enum)]
     assert {f"{column.table.name}_{column.name}_check": set(column.type.enums) for column in enumerations} == {
@@ -55,7 +55,7 @@ async def test_the_database_takes_the_values_of_each_enumeration_and_no_other(da
     assert enumerations
 
 
-async def test_each_can_be_taken_back_and_done_again(empty_database_url):
+async def test_each_can_be_reverted_and_repeated(empty_database_url):
     scripts = ScriptDirectory.from_config(migrate.config(empty_database_url))
     for revision in reversed(list(scripts.walk_revisions())):
         await migrate.upgrade(empty_database_url, revision.revision)

@@ -1,4 +1,4 @@
-"""Which names can be shown to others."""
+"""Names that can be shown to others."""
 
 import unicodedata
 
@@ -119,7 +119,7 @@ def test_a_name_is_shown_in_its_normal_form(given: str, shown: str) -> None:
     ],
     ids=ascii,
 )
-def test_a_name_that_could_trick_or_disturb_is_refused(name: str) -> None:
+def test_a_misleading_or_disturbing_name_is_refused(name: str) -> None:
     with pytest.raises(Problem) as refusal:
         clean_name(name)
     assert refusal.value.code == "bad_name"
@@ -151,12 +151,12 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("one", "other"), [("Ann", "Anne"), ("Bot 1", "Bot 11"), ("千代", "千世"), ("👍🏿", "👍🏻"), FLAGS]
 )
-def test_other_names_are_others(one: str, other: str) -> None:
+def test_different_names_are_different(one: str, other: str) -> None:
     assert not same_name(one, other)
 
 
 def test_a_cleaned_name_is_clean() -> None:
-    # What is taken is shown as it is, and taken again: every letter of the planes that have any to write names with.
+    # A cleaned name is unchanged when cleaned again: every letter of the planes with writing.
     for point in (*range(0x20000), *range(0xE0000, 0xE0200)):
         try:
             name = clean_name(f"A{chr(point)}")
@@ -172,7 +172,7 @@ def test_a_cleaned_name_is_clean() -> None:
      "Bot 🤖", "Bo\u034ft", "ボット", "ホスト2", "管理者"],
     ids=ascii,
 )  # fmt: skip
-def test_a_name_of_the_servers_own_is_reserved(name: str) -> None:
+def test_the_servers_own_names_are_reserved(name: str) -> None:
     with pytest.raises(ReservedName) as refusal:
         person_name(name)
     assert refusal.value.code == "reserved_name"
@@ -195,19 +195,19 @@ def test_a_name_with_a_character_without_ink_is_refused(letter: str) -> None:
      ("ロロ", "口口"), ("scope", "ѕсоре"), ("Player 1", "Player l")],
     ids=ascii,
 )  # fmt: skip
-def test_a_lookalike_is_taken_for_the_other(one: str, other: str) -> None:
+def test_a_lookalike_counts_as_the_other_name(one: str, other: str) -> None:
     assert looks_like(one, other)
     with pytest.raises(NameTaken):
         check_name_free(other, ["Ben", one])
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Ben", "Bén"), ("千代", "千世"), ("Tom", "Tim"), FLAGS])
-def test_names_that_differ_visibly_are_no_lookalikes(one: str, other: str) -> None:
+def test_visibly_different_names_are_no_lookalikes(one: str, other: str) -> None:
     assert not looks_like(one, other)
     check_name_free(one, [other])
 
 
-async def test_a_reserved_name_is_refused_wherever_a_name_is_given(database_url: str) -> None:
+async def test_a_reserved_name_is_refused_everywhere(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", seats=4, start=False)
         seats = f"/api/tables/{table.id}/seats"

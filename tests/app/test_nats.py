@@ -1,4 +1,4 @@
-"""Notices over NATS: the same as over the database, and a broker that dies costs nothing but time."""
+"""Notices over NATS: equal to those over the database, and a broker's failure only costs time."""
 
 import asyncio
 import shutil
@@ -40,7 +40,7 @@ def broker(port: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def two(database_url: str, port: int) -> AsyncIterator[tuple[Server, Server]]:
-    """Two processes that give each other notice through the broker."""
+    """Two processes that notify each other through the broker."""
     url = f"nats://127.0.0.1:{port}"
     async with (
         running_server(database_url, nats_url=url, bot_seconds=3600.0) as one,
@@ -50,7 +50,7 @@ async def two(database_url: str, port: int) -> AsyncIterator[tuple[Server, Serve
 
 
 async def move(sockets: list[Socket]) -> None:
-    """Whoever may move does, and all see it."""
+    """Awaited players move, and all see it."""
     mover = next(socket for socket in sockets if socket.newest["legal"])
     version = (await mover.move(mover.newest["legal"][0]))["v"]
     for one in sockets:
@@ -63,7 +63,7 @@ def port() -> int:
     return free_port()
 
 
-async def test_what_happens_at_one_process_is_seen_at_the_other(database_url: str, port: int) -> None:
+async def test_events_at_one_process_are_seen_at_the_other(database_url: str, port: int) -> None:
     with broker(port):
         async with two(database_url, port) as (here, there), AsyncExitStack() as stack:
             lobby = await stack.enter_async_context((await there.guest()).socket("/ws/lobby"))
@@ -87,7 +87,7 @@ async def test_what_happens_at_one_process_is_seen_at_the_other(database_url: st
         await check_log(database_url, table.id)
 
 
-async def test_a_broker_that_is_killed_and_comes_back_loses_nothing(database_url: str, port: int) -> None:
+async def test_a_killed_and_restarted_broker_loses_nothing(database_url: str, port: int) -> None:
     async with AsyncExitStack() as stack:
         with broker(port):
             here, there = await stack.enter_async_context(two(database_url, port))
@@ -100,7 +100,7 @@ async def test_a_broker_that_is_killed_and_comes_back_loses_nothing(database_url
             before = await stack.enter_async_context((await there.guest()).table_socket(waiting))
             await before.until("table")
             await move(sockets)
-        # Nobody carries notices; whoever moves sees it, and so does whoever is at the same process.
+        # There are no notices; the player and everybody at the same process see the move.
         mover = next(one for one in sockets if one.newest["legal"])
         moved = asyncio.create_task(mover.move(mover.newest["legal"][0]))
         assert (await moved)["t"] == "ok"
@@ -114,7 +114,7 @@ async def test_a_broker_that_is_killed_and_comes_back_loses_nothing(database_url
         await check_log(database_url, table.id)
 
 
-async def test_operators_acts_are_told_over_the_broker(database_url: str, port: int) -> None:
+async def test_operators_acts_are_sent_over_the_broker(database_url: str, port: int) -> None:
     url = f"nats://127.0.0.1:{port}"
     with broker(port):
         async with running_server(database_url, nats_url=url, bot_seconds=3600.0) as server:
@@ -126,7 +126,7 @@ async def test_operators_acts_are_told_over_the_broker(database_url: str, port: 
                 assert (await socket.until("table"))["table"]["status"] == "closed"
 
 
-async def test_an_operator_reads_that_the_broker_is_away(
+async def test_an_operator_can_see_that_the_broker_is_away(
     database_url: str, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.operating.desk._NOTICE_SECONDS", 0.2)

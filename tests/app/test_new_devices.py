@@ -1,4 +1,4 @@
-"""A device that came by the personal link sees no hand and does nothing for its player until it is trusted."""
+"""A device added by the personal link sees no hand and cannot act for its player until it is trusted."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
 SOON = 0.2
-"""Seconds; nothing is asserted about when they end."""
+"""Seconds of waiting; no test asserts when they end."""
 
 
 async def owner_and_phone(server: Server, *others: str) -> tuple[str, Guest, Guest]:
@@ -25,7 +25,7 @@ async def owner_and_phone(server: Server, *others: str) -> tuple[str, Guest, Gue
 
 
 async def device_of(guest: Guest) -> str:
-    """The id of the device that somebody asks with."""
+    """The requesting device's id."""
     listed = (await guest.get("/api/me/devices"))["devices"]
     return next(one["id"] for one in listed if one["here"])
 
@@ -34,7 +34,7 @@ def code_of(answer: Any) -> str:
     return str(answer["error"]["code"])
 
 
-# Pure
+# Pure functions
 
 
 def test_a_device_waits_until_its_moment() -> None:
@@ -78,7 +78,7 @@ async def test_an_approved_device_gets_the_hand_on_its_open_socket(database_url:
         assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
-async def test_the_hand_comes_by_itself_when_the_wait_ends(database_url: str) -> None:
+async def test_the_hand_is_sent_when_the_waiting_period_ends(database_url: str) -> None:
     async with running_server(database_url, new_device_seconds=SOON) as server:
         table, _, phone = await owner_and_phone(server)
         async with phone.table_socket(table) as socket:
@@ -87,14 +87,14 @@ async def test_the_hand_comes_by_itself_when_the_wait_ends(database_url: str) ->
         assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
-async def test_a_process_without_the_database_shows_no_hand_at_the_end(
+async def test_a_process_without_the_database_keeps_hiding_the_hand(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url) as server:
         table, _, phone = await owner_and_phone(server)
         async with phone.table_socket(table) as socket:
             await socket.until("full")
-            # The clock of this process runs ahead; the database says that the device still waits.
+            # This process's clock is fast; by the database's clock the device still waits.
             now = server.services.clock.now()
             monkeypatch.setattr(server.services.channels, "_now", lambda: now + 3600.0)
             await server.services.new_devices._end_waits_once()
@@ -104,7 +104,7 @@ async def test_a_process_without_the_database_shows_no_hand_at_the_end(
 async def test_waiting_session_is_read_again_before_the_wait_ends(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The notice of a sign-out may be lost, and what is remembered must not show a hand then."""
+    """The notice of a sign-out may be lost, and the cache must not show a hand then."""
     monkeypatch.setattr("app.players.sessions._BEFORE_TRUST_SECONDS", 3600.0)
     async with running_server(database_url) as server:
         table, _, phone = await owner_and_phone(server)
@@ -156,7 +156,7 @@ def _of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in messages if one["t"] in ("step", "full", "missed")]
 
 
-async def test_a_game_that_begins_meanwhile_is_not_dealt_to_a_new_device(database_url: str) -> None:
+async def test_a_game_that_starts_meanwhile_hides_its_hands(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
         table, phone = await waiting_table(ann, ben, cy, seats=3), await server.guest()
@@ -252,7 +252,7 @@ async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
 
 
 async def test_new_device_cannot_take_over_a_player(database_url: str) -> None:
-    """Its player's games would go over to a player whose other device sees them."""
+    """Its player's games would move to a player whose other device sees them."""
     async with running_server(database_url) as server:
         table, ann, phone = await owner_and_phone(server)
         mallory = await server.guest("Mallory")

@@ -1,4 +1,4 @@
-"""Waiting devices learn nothing secret of a table, and no way around the lobby leads a removed player back to one."""
+"""Waiting devices get nothing secret of a table, and a removed player cannot get around the lobby."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.app.test_admission import pass_ten_minutes
 
 HTML = {"Accept": "text/html"}
 SEED = 6
-"""With this seed Ann has a choice after she has rolled again."""
+"""With this seed Ann has a choice after her reroll."""
 
 
 async def closed_table_and_phone(server: Server) -> tuple[str, Guest, Guest]:
@@ -24,7 +24,7 @@ async def closed_table_and_phone(server: Server) -> tuple[str, Guest, Guest]:
 
 
 async def waiting_table(server: Server, *names: str, spectators: bool = True) -> tuple[str, list[Guest]]:
-    """A table of four that has not started, and the players on its seats, the first its host."""
+    """A table of four that has not started, and its players, the first its host."""
     table = await server.table(*names, seats=4, start=False, spectators=spectators)
     return table.id, table.guests
 

@@ -1,4 +1,4 @@
-"""What browsers put away for the time without a connection: the same for everybody, and whole."""
+"""The offline cache of browsers: complete, and the same for everybody."""
 
 import json
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_the_worker_says_what_to_put_away_and_all_of_it_is_there(server: Server) -> None:
+async def test_the_workers_list_of_files_is_complete(server: Server) -> None:
     client = server.stranger().client
     said, _, source = (await client.get("/sw.js")).text.partition("\n")
     offline = json.loads(said.removeprefix("const OFFLINE = ").removesuffix(";"))
@@ -34,7 +34,7 @@ async def test_the_worker_says_what_to_put_away_and_all_of_it_is_there(server: S
         assert not any(path in other for other in others), path
 
 
-async def test_the_page_is_the_same_for_everybody_and_makes_nobody_a_guest(server: Server) -> None:
+async def test_the_page_is_the_same_for_everybody_and_makes_no_guest(server: Server) -> None:
     ann = await server.guest("Ann")
     hers = await ann.client.get("/offline", headers={"Cookie": "lang=ja; theme=dark"})
     anybodys = await server.stranger().client.get("/offline", headers={"Accept-Language": "en"})
@@ -46,7 +46,7 @@ async def test_the_page_is_the_same_for_everybody_and_makes_nobody_a_guest(serve
     assert "Ann" not in hers.text
 
 
-async def test_a_page_tells_its_browser_when_somebody_else_has_become_its_reader(server: Server) -> None:
+async def test_a_page_notifies_its_browser_of_a_new_reader(server: Server) -> None:
     def whose(page: str) -> str:
         return page.split('data-whose="')[1].split('"')[0]
 

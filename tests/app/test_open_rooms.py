@@ -1,4 +1,4 @@
-"""The rooms of live tables at a running server: closed when nobody needs them, one for all who come at once."""
+"""The rooms of live tables at a running server: closed when unused, and shared by simultaneous arrivals."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -15,13 +15,13 @@ from tests.waiting import until
 
 
 def write_at_once(server: Server) -> None:
-    """Write absent players and notices down at once. A room stays open until both are written: six seconds else."""
+    """Stores absences and notices at once. A room stays open until both are written, otherwise six seconds."""
     absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
     absence._write_seconds = 0.0
     server.services.cue_driver._pause = 0.01
 
 
-async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
+async def test_an_unused_room_is_closed_and_reopened(database_url: str) -> None:
     async with running_server(database_url, idle_seconds=0.05) as server:
         write_at_once(server)
         open_rooms = server.services.rooms._rooms
@@ -37,9 +37,7 @@ async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url:
         await until(lambda: not open_rooms)
 
 
-async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_room_is_not_closed_during_a_posted_move(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url, idle_seconds=0.02) as server:
         write_at_once(server)
         open_rooms = server.services.rooms._rooms
@@ -69,14 +67,14 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
 
 
 async def sweeps(server: Server, times: int) -> bool:
-    """Wait until the sweeper has come by so many times: another table's room is closed by each of its rounds."""
+    """Waits for this many rounds of the sweeper: each round closes another table's room."""
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await until(lambda: loop.time() > end)
     return server.services.tasks.states()["idle rooms"] == "running"
 
 
-async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_change_while_a_room_opens_is_received(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", start=False)
         opened, find = asyncio.Event(), store.find_table
@@ -97,7 +95,7 @@ async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monke
             assert (await socket.until("full"))["v"] == 0
 
 
-async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> None:
+async def test_simultaneous_arrivals_share_one_room(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with AsyncExitStack() as stack:

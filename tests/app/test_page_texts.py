@@ -24,7 +24,9 @@ def ids_of(folder: str) -> set[str]:
 
 
 def missing_texts(assets: Assets, page: str, catalogue: str) -> list[str]:
-    """Ids in a page's script that no catalogue of the page has. Code that the bundle left out does not count."""
+    """Ids in a page's script that are missing from the page's catalogues. Code removed by the bundler does not
+    count.
+    """
     pattern = re.compile(rf"/assets/{page}(-\w+-\w+)?\.[\w-]{{10}}\.js")
     scripts = [address for address in assets.plain if pattern.fullmatch(address)]
     code = "".join(assets.plain[address].decode() for address in scripts)
@@ -47,7 +49,7 @@ def missing_texts(assets: Assets, page: str, catalogue: str) -> list[str]:
     )
 
 
-def test_every_page_has_the_texts_that_its_script_uses() -> None:
+def test_every_page_has_its_scripts_texts() -> None:
     assets = load_assets()
     for page, texts in assets.texts.items():
         assert missing_texts(assets, page, assets.plain[texts["en"]].decode()) == [], page

@@ -1,4 +1,4 @@
-"""Pages for people: what they show, what they may load, and that nothing in a name becomes part of them."""
+"""HTML pages: their content, their allowed resources, and escaping of names."""
 
 import json
 import re
@@ -23,7 +23,7 @@ HTML = {"Accept": "text/html,application/xhtml+xml"}
 
 @dataclass
 class Site:
-    """A server with a table in every status, and the host of them all."""
+    """A server with a table in every status, and the host of all tables."""
 
     server: Server
     ann: Guest
@@ -51,7 +51,7 @@ async def site(module_database_url: str) -> AsyncIterator[Site]:
                 await ann.post(f"/api/tables/{made['id']}/start", {"empty": "bots"})
         for status in ("over", "hostile"):
             await play_on(module_database_url, tables[status])
-        # No request could write such a name; a page shall not trust that.
+        # No request could write such a name, but a page must not rely on that.
         await query(
             module_database_url,
             "UPDATE seats SET name = $1 WHERE table_id = $2 RETURNING 1",
@@ -87,7 +87,7 @@ ERRORS = {
 
 
 class Page(HTMLParser):
-    """The elements of a page, with their attributes and their text."""
+    """A page's elements with their attributes and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class Page(HTMLParser):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", [*PAGES, *ERRORS])
-async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, name: str, language: str) -> None:
+async def test_every_page_renders_and_loads_nothing_foreign(site: Site, name: str, language: str) -> None:
     path = PAGES[name] if name in PAGES else ERRORS[name][0]
     path = path.format(**site.tables, device=site.device)
     response = await site.ann.client.get(path, headers=HTML | {"Accept-Language": language})
@@ -143,12 +143,12 @@ async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, nam
     for script in page.scripts:
         if script.strip():
             json.loads(script)
-    # Messages that the catalogue does not have would show their ids.
+    # Messages missing from the catalogue would show their ids.
     assert not [one for one in page.texts if re.fullmatch(r"[a-z]+(-[a-z]+)+", one)], page.texts
 
 
 def guarded(response: httpx.Response) -> str:
-    """The nonce of an answer that has all headers that it should."""
+    """The answer's nonce, after checking that all required headers are present."""
     policy = dict(part.strip().split(" ", 1) for part in response.headers["content-security-policy"].split(";"))
     assert policy["default-src"] == "'none'"
     assert policy["frame-ancestors"] == "'none'"
@@ -186,7 +186,7 @@ async def test_a_program_gets_errors_as_json(site: Site, name: str) -> None:
         assert (response.status_code, response.json()["error"]["code"]) == (status, code)
 
 
-async def test_a_person_reads_why(site: Site) -> None:
+async def test_a_person_gets_errors_as_a_page(site: Site) -> None:
     page = Page((await site.ann.client.get("/tables/AAAAAAAAAAAAAAAAAAAAAA", headers=HTML)).text)
     (emitted,) = (attributes for _, attributes in page.elements if "data-code" in attributes)
     assert emitted["data-code"] == "no_such_table"
@@ -208,7 +208,7 @@ async def test_the_newest_messages_are_in_the_page(site: Site) -> None:
     assert [seat["name"] for seat in first["table"]["table"]["seats"]] == ["Ann", None, None]
 
 
-async def test_a_finished_game_reads_without_scripts(site: Site) -> None:
+async def test_a_finished_game_is_readable_without_scripts(site: Site) -> None:
     for language in ("en", "ja"):
         response = await site.ann.client.get(f"/tables/{site.tables['over']}", headers={"Accept-Language": language})
         page = Page(response.text)
@@ -222,7 +222,7 @@ async def test_a_finished_game_reads_without_scripts(site: Site) -> None:
         assert not re.search(r"\{|\}|\$|tornei-", text)
 
 
-async def test_a_finished_game_is_played_through_once_for_all_readers_of_a_seat_and_a_language(
+async def test_a_finished_game_is_replayed_once_for_a_seat_and_language(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms, opened = site.server.services.rooms, list[str]()
@@ -236,11 +236,11 @@ async def test_a_finished_game_is_played_through_once_for_all_readers_of_a_seat_
     monkeypatch.setattr(rooms, "opened", counted)
 
     async def read(guest: Guest, language: str) -> Any:
-        """The script of the page that has the game, and all texts."""
+        """The page's script element with the game and all texts."""
         headers = {"Accept-Language": language}
         page = Page((await guest.client.get(f"/tables/{site.tables['over']}", headers=headers)).text)
         first = json.loads(next(script for script in page.scripts if '"full"' in script))
-        del first["presence"]  # it says what time it is
+        del first["presence"]  # it contains the current time
         return first, page.texts
 
     ben, cy = await site.server.guest("Ben"), await site.server.guest("Cy")
@@ -253,7 +253,7 @@ async def test_a_finished_game_is_played_through_once_for_all_readers_of_a_seat_
     assert [script["full"]["you"] for script, _ in first] == [0, None, None]
 
 
-async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:
+async def test_a_name_is_always_escaped(site: Site) -> None:
     table = site.tables["hostile"]
     for path in (f"/tables/{table}", f"/tables/{table}/check"):
         for language in ("en", "ja"):
@@ -279,25 +279,25 @@ async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:
         ('"><b>', "<b>", "en"),
     ],
 )
-async def test_a_page_speaks_the_readers_language(site: Site, cookie: str | None, accepted: str, language: str) -> None:
+async def test_a_page_is_in_the_readers_language(site: Site, cookie: str | None, accepted: str, language: str) -> None:
     headers = {"Accept-Language": accepted} | ({} if cookie is None else {"Cookie": f"lang={cookie}"})
     response = await site.server.stranger().client.get("/", headers=headers)
     assert Page(response.text).all("html")[0]["lang"] == language
 
 
-async def test_only_pages_give_a_cookie_and_only_to_strangers(site: Site) -> None:
+async def test_only_pages_set_a_cookie_and_only_for_strangers(site: Site) -> None:
     response = await site.server.stranger().client.get("/")
     cookie = response.headers["set-cookie"]
     assert re.match(
         r"quintain-[0-9a-f]{8}=[0-9a-f]{32}\.[\w-]+\.[\w-]+; HttpOnly; Max-Age=\d+; Path=/; SameSite=lax$", cookie
     )
-    await site.ann.client.get("/")  # her first page exchanges the cookie that the interface gave, whichever test asks
+    await site.ann.client.get("/")  # her first page exchanges the cookie that the HTTP interface set
     assert "set-cookie" not in (await site.ann.client.get("/")).headers
     for path in ("/api/tables", "/static/css/page.css", "/healthz", "/nowhere"):
         assert "set-cookie" not in (await site.server.stranger().client.get(path)).headers
 
 
-async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
+async def test_referenced_files_are_served_and_no_others(site: Site) -> None:
     page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
     found = [attributes.get("href") or attributes.get("src") for _, attributes in page.elements]
     for path in {path for path in found if path and path.startswith("/assets/")}:
@@ -311,7 +311,7 @@ async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
         assert (await site.ann.client.get(path)).status_code == 404
 
 
-async def test_a_defect_of_the_server_is_answered_in_form(
+async def test_an_internal_error_has_a_regular_answer(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails() -> None:
@@ -341,7 +341,7 @@ async def test_a_defect_of_the_server_is_answered_in_form(
         ("sesame", {"Authorization": "Bearer sesame", "X-Forwarded-For": "203.0.113.9"}, 200),
     ],
 )
-async def test_counters_are_for_this_machine_or_for_a_token(
+async def test_counters_need_a_local_request_or_a_token(
     module_database_url: str, token: str | None, headers: dict[str, str], status: int
 ) -> None:
     async with running_server(module_database_url, metrics_token=token) as server:
@@ -350,7 +350,7 @@ async def test_counters_are_for_this_machine_or_for_a_token(
         assert ("quintain_" in answer.text) == (status == 200)
 
 
-async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_each_hour(site: Site):
+async def test_the_worker_is_allowed_everywhere_and_checked_hourly(site: Site):
     answer = await site.ann.client.get("/sw.js")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/javascript")
@@ -366,7 +366,7 @@ async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_each_hou
 
 
 @pytest.mark.parametrize("tail", ["%29", "%EF%BC%89", "%E3%80%82", ".", ",", "%22", "%3E", "%0A", "*.", ")%20and"])
-async def test_an_address_with_a_tail_that_no_id_has_leads_to_the_page(site: Site, tail: str) -> None:
+async def test_an_address_with_a_tail_leads_to_the_page(site: Site, tail: str) -> None:
     for path in (f"/tables/{site.tables['waiting']}", "/tournaments/AAAAAAAAAAAAAAAAAAAAAA"):
         answer = await site.ann.client.get(f"{path}{tail}?l=ja", follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, f"{path}?l=ja")

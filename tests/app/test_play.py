@@ -1,4 +1,4 @@
-"""Live tables: each move once, over restarts, over two processes, with bots, and after failures."""
+"""Live tables make each move once, over restarts, over two processes, with bots, and after failures."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ ONE_ROUND = {"rounds": "1"}
 
 @asynccontextmanager
 async def sockets_at(server: Server, table: SeatedTable) -> AsyncIterator[list[Socket]]:
-    """The sockets of everybody at the table, at this server, each with its newest state."""
+    """Sockets of everybody at the table, at this server, each with its newest state."""
     async with AsyncExitStack() as stack:
         sockets = [
             await stack.enter_async_context(server.again(guest).table_socket(table.id)) for guest in table.guests
@@ -42,7 +42,7 @@ async def log_of(url: str, table: str) -> list[tuple[Any, ...]]:
 
 
 async def check_log(url: str, table: str) -> None:
-    """No move is missing or twice, and the rules lead from the log to the stored version."""
+    """Checks that no move is missing or doubled, and that replaying the log gives the stored version."""
     log = await log_of(url, table)
     assert [seq for seq, *_ in log] == list(range(len(log)))
     ids = [(seat, move_id) for _, seat, move_id, _ in log if move_id is not None]
@@ -59,10 +59,10 @@ def move_body(socket: Socket, move_id: str = "once") -> dict[str, Any]:
     return {"id": move_id, "decision": socket.decision, "move": socket.newest["legal"][0]}
 
 
-# once
+# Moves made once
 
 
-async def test_a_move_that_is_sent_again_is_made_once(database_url: str) -> None:
+async def test_a_repeated_move_is_made_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets:
@@ -75,7 +75,8 @@ async def test_a_move_that_is_sent_again_is_made_once(database_url: str) -> None
             assert first == {"t": "ok", "id": "once", "v": 1}
             for socket in others:
                 assert (await socket.until("step"))["v"] == 1
-            # The same again, another move under the same id, and a nonsense under it: the first answer each time.
+            # The same move again, another move with the same id, and a malformed one with it: the first answer each
+            # time.
             other = {"id": "once", "decision": sent["decision"] + 7, "move": {"kind": "joust", "joust": "W1"}}
             for again in (sent, other, sent | {"move": {}}):
                 await mover.send({"t": "move", **again})
@@ -93,7 +94,7 @@ async def test_a_move_that_is_sent_again_is_made_once(database_url: str) -> None
     assert len(await log_of(database_url, table.id)) == 2
 
 
-async def test_a_move_over_every_way_at_once_is_made_once(database_url: str) -> None:
+async def test_a_move_sent_every_way_at_once_is_made_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets, sockets_at(server, table) as tabs:
@@ -109,7 +110,7 @@ async def test_a_move_over_every_way_at_once_is_made_once(database_url: str) -> 
         assert len(await log_of(database_url, table.id)) == 2
 
 
-async def test_two_seats_may_give_the_same_id(database_url: str) -> None:
+async def test_two_seats_may_use_the_same_id(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
@@ -121,7 +122,7 @@ async def test_two_seats_may_give_the_same_id(database_url: str) -> None:
         await check_log(database_url, table.id)
 
 
-async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> None:
+async def test_simultaneous_answers_are_all_accepted(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", "Dee")
         await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
@@ -133,14 +134,14 @@ async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> No
         await check_log(database_url, table.id)
 
 
-# restarts
+# Restarts
 
 
 @pytest.mark.named
-async def test_a_game_goes_on_after_a_restart(database_url: str) -> None:
+async def test_a_game_continues_after_a_restart(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", options=ONE_ROUND)
-        # Between two snapshots, in the middle of a trick, with a prediction that lies face down.
+        # Between two snapshots, in the middle of a trick, with a face-down prediction.
         await play_on(
             database_url,
             table.id,
@@ -158,7 +159,7 @@ async def test_a_game_goes_on_after_a_restart(database_url: str) -> None:
 
 
 async def play_out(sockets: list[Socket]) -> None:
-    """Everybody makes a random legal move whenever one is asked for, until the game is over."""
+    """All players make random legal moves until the game is over."""
     seed = random.randrange(2**32)
     print(f"seed {seed}")
     dice = random.Random(seed)
@@ -179,7 +180,7 @@ async def table_record(server: Server, table: SeatedTable) -> Any:
     return await server.again(table.guests[0]).client.get(f"/api/tables/{table.id}/record")
 
 
-async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: str) -> None:
+async def test_an_awaited_bot_moves_when_somebody_opens_the_table(database_url: str) -> None:
     async with running_server(database_url, bot_seconds=10_000) as server:
         table = await server.table("Ann", seats=4)
         await play_on(database_url, table.id, lambda live: live.game.to_act(live.state)[0].seat != 0)
@@ -189,13 +190,14 @@ async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: s
     async with running_server(database_url) as server:
         watcher = await server.guest()
         async with watcher.table_socket(table.id) as socket:
-            # The bot may have moved before the watcher's first `full`, and then it is a person's turn: no step follows.
+            # The bot may have moved before the spectator's first `full`; then it is a person's turn, and no step
+            # follows.
             while socket.newest.get("v", version) <= version:
                 await socket.receive()
     await check_log(database_url, table.id)
 
 
-# bots
+# Bots
 
 
 async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
@@ -211,7 +213,7 @@ async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
     await check_log(database_url, table.id)
 
 
-async def test_strong_bots_think_beside_the_server_and_end_with_it(
+async def test_strong_bots_think_in_a_process_that_ends_with_the_server(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[asyncio.subprocess.Process] = []
@@ -234,18 +236,18 @@ async def test_strong_bots_think_beside_the_server_and_end_with_it(
     await check_log(database_url, table.id)
 
 
-# two processes
+# Two processes
 
 
 @pytest.mark.named
-async def test_of_two_servers_the_loser_of_a_fence_catches_up_and_decides_again(database_url: str) -> None:
+async def test_the_loser_of_a_fence_catches_up_and_decides_again(database_url: str) -> None:
     async with running_server(database_url) as one, running_server(database_url) as two:
         table = await one.table("Ann", "Ben", "Cy", "Dee", options=ONE_ROUND)
         await play_on(database_url, table.id, lambda live: len(live.state.tricks) == 2 and asks_three(live.state))
         async with sockets_at(one, table) as at_one, sockets_at(two, table) as at_two:
             asked = [socket for socket in at_one if socket.newest["legal"]]
             assert len(asked) == 3
-            # Both servers know the same state, and each is told of other answers to it, all at the same moment.
+            # Both servers have the same state, and each gets other answers to it, all at the same moment.
             posts = []
             for number, socket in enumerate(asked):
                 guest = (one, two)[number % 2].again(table.guests[socket.seat or 0])
@@ -253,7 +255,7 @@ async def test_of_two_servers_the_loser_of_a_fence_catches_up_and_decides_again(
             version = at_one[0].newest["v"]
             answers = await asyncio.gather(*posts)
             assert sorted(answer["v"] for answer in answers) == [version + 1, version + 2, version + 3]
-            # Sent again, and to the other one: the first answer.
+            # Sent again, and to the other server: the first answer.
             for number, socket in enumerate(asked):
                 guest = (two, one)[number % 2].again(table.guests[socket.seat or 0])
                 again = await guest.post(f"/api/tables/{table.id}/moves", move_body(socket))
@@ -280,9 +282,7 @@ async def test_bots_of_two_servers_move_once(database_url: str) -> None:
     await check_log(database_url, table.id)
 
 
-async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_page_shows_the_newer_of_room_and_log(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running_server(database_url) as one, running_server(database_url) as two:
         table = await one.table("Ann", "Ben", "Cy", options=ONE_ROUND)
         async with sockets_at(one, table) as sockets:
@@ -296,7 +296,7 @@ async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more
 
 
 async def message_of_page(server: Server, table: SeatedTable) -> dict[str, Any]:
-    """The `full` message in the page that the first player would get."""
+    """The `full` message in the first player's page."""
     page = (await server.again(table.guests[0]).client.get(f"/tables/{table.id}")).text
     messages = re.search(r'id="first"[^>]*>({.*?})</script>', page, re.DOTALL)
     assert messages is not None
@@ -304,10 +304,10 @@ async def message_of_page(server: Server, table: SeatedTable) -> dict[str, Any]:
     return full
 
 
-# failures
+# Failures
 
 
-async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
+async def test_a_room_that_fails_on_a_message_answers_and_continues(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url) as server:
@@ -335,7 +335,7 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
         await check_log(database_url, table.id)
 
 
-async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_made(
+async def test_a_move_written_before_the_room_failed_is_answered_as_made(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url) as server:
@@ -351,7 +351,7 @@ async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_mad
         await check_log(database_url, table.id)
 
 
-async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url: str) -> None:
+async def test_a_table_changed_by_hand_answers_every_move(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with sockets_at(server, table) as sockets:

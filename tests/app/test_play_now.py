@@ -28,7 +28,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def play_now(guest: Guest, game: str = "joust") -> str:
-    """Both requests of a tap; the table's id. A joust is not over with its first roll."""
+    """Both requests of a tap; returns the table's id. A joust does not end with its first roll."""
     table = await guest.post("/api/play-now", {"game": game})
     if not table["begun"]:
         seed = await client_seed_for(guest.server, table["id"], 0) if game == "joust" else CLIENT_SEED
@@ -80,7 +80,7 @@ async def test_the_client_seed_follows_the_commitment(server: Server) -> None:
     assert (report.record.commitment, report.record.client_seeds) == (made["commitment"], (seed, "bot"))
 
 
-async def test_an_unfinished_game_is_handed_back(server: Server) -> None:
+async def test_an_unfinished_game_is_returned_again(server: Server) -> None:
     stranger = await server.guest()
     table = await play_now(stranger)
     again = await stranger.post("/api/play-now", JOUST, expect=200)
@@ -90,7 +90,7 @@ async def test_an_unfinished_game_is_handed_back(server: Server) -> None:
     assert await play_now(stranger) != table, "it is over"
 
 
-async def test_a_table_that_has_not_begun_is_handed_back(server: Server) -> None:
+async def test_an_unstarted_table_is_returned_again(server: Server) -> None:
     stranger = await server.guest()
     made = await stranger.post("/api/play-now", JOUST, expect=201)
     await stranger.post(f"/api/tables/{made['id']}/play-now", {"client_seed": "short"}, expect=422)
@@ -107,14 +107,14 @@ async def test_ten_tabs_get_one_game(server: Server) -> None:
     assert await query(server.database_url, OWN_SEATS, tables.pop()) == [(1,)]
 
 
-async def test_a_seat_that_was_given_up_is_not_handed_back(server: Server) -> None:
+async def test_a_table_whose_seat_was_given_up_is_not_returned(server: Server) -> None:
     stranger = await server.guest()
     table = await play_now(stranger, "tornei")
     await stranger.post(f"/api/tables/{table}/quit")
     assert await play_now(stranger, "tornei") != table
 
 
-async def test_only_the_maker_begins_and_only_there(server: Server) -> None:
+async def test_only_the_creator_starts_it_and_only_there(server: Server) -> None:
     stranger, ann = await server.guest(), await server.guest("Ann")
     made = await stranger.post("/api/play-now", JOUST)
     body = {"client_seed": CLIENT_SEED}
@@ -127,12 +127,12 @@ async def test_only_the_maker_begins_and_only_there(server: Server) -> None:
     await ann.post("/api/play-now", {"game": "chess"}, expect=404)
 
 
-async def test_a_named_player_plays_under_the_own_name(server: Server) -> None:
+async def test_a_named_player_plays_under_their_own_name(server: Server) -> None:
     ann = await server.guest("Ann")
     assert await names_at(ann, await play_now(ann)) == ["Ann", "Bot 1"]
 
 
-async def test_a_guest_is_called_so_in_japanese(server: Server) -> None:
+async def test_a_guests_name_is_localized_in_japanese(server: Server) -> None:
     stranger = await server.guest()
     stranger.client.cookies.set("lang", "ja")
     assert (await names_at(stranger, await play_now(stranger)))[0] == "ゲスト"
@@ -177,7 +177,7 @@ async def test_a_guest_needs_a_name_to_sit_with_others(server: Server) -> None:
     assert (await names_at(stranger, table))[0] == "Ben"
 
 
-async def test_a_second_player_makes_a_game_of_it(server: Server) -> None:
+async def test_a_second_player_makes_it_a_usual_game(server: Server) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     made = await ann.post("/api/play-now", JOUST)
     assert (await ann.get(f"/api/tables/{made['id']}"))["table"]["kind"] == "solo"
@@ -185,7 +185,7 @@ async def test_a_second_player_makes_a_game_of_it(server: Server) -> None:
     assert (await ann.get(f"/api/tables/{made['id']}"))["table"]["kind"] == "game"
 
 
-async def test_a_solo_game_is_unrated_and_in_no_list(server: Server) -> None:
+async def test_a_solo_game_is_unrated_and_unlisted(server: Server) -> None:
     stranger = await server.guest("Ann")
     table = await play_now(stranger, "tornei")
     await query(server.database_url, "UPDATE tables SET public = true WHERE id = $1", table)
@@ -193,7 +193,7 @@ async def test_a_solo_game_is_unrated_and_in_no_list(server: Server) -> None:
     assert table not in [listed["id"] for listed in (await stranger.get("/api/tables"))["tables"]]
 
 
-async def test_again_is_a_game_of_the_same_kind(server: Server) -> None:
+async def test_play_again_makes_a_game_of_the_same_kind(server: Server) -> None:
     stranger = await server.guest()
     table = await finished(stranger, "tornei")
     again = await stranger.post(f"/api/tables/{table}/rematch")
@@ -204,7 +204,7 @@ async def test_again_is_a_game_of_the_same_kind(server: Server) -> None:
     assert (await names_at(stranger, again["id"]))[begun["you"]] == "Ann"
 
 
-async def test_a_page_knows_no_name_of_a_guest(server: Server) -> None:
+async def test_a_page_contains_no_name_of_a_guest(server: Server) -> None:
     stranger = await server.guest()
     await play_now(stranger)
     page = (await stranger.client.get("/")).text
@@ -214,7 +214,7 @@ async def test_a_page_knows_no_name_of_a_guest(server: Server) -> None:
     assert 'data-me=""' in again
 
 
-async def test_a_later_name_is_not_that_of_another_player(server: Server) -> None:
+async def test_a_later_name_cannot_be_another_players(server: Server) -> None:
     stranger = await server.guest()
     table = await play_now(stranger, "tornei")
     await query(

@@ -1,4 +1,4 @@
-"""Sockets without WebSockets: the same games, messages, refusals and limits over plain HTTP requests."""
+"""Sockets over plain HTTP requests: the same games, messages, errors and limits as over WebSockets."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ async def polling_server(database_url: str, **settings: Any) -> AsyncIterator[Se
 
 
 async def play(socket: Socket, dice: random.Random) -> None:
-    """Make random moves until the game is over."""
+    """Makes random moves until the game is over."""
     while socket.newest["to_act"]:
         decision = socket.decision
         moves = [one for one in socket.newest["legal"] if kinds([one]) != {"undo"}]
@@ -65,10 +65,10 @@ async def test_a_whole_game_is_played_at_two_workers(
         assert verify(record.content, GAMES).is_true
 
 
-# one message once
+# Each message once
 
 
-async def test_a_lost_answer_is_sent_again_and_a_move_that_comes_twice_is_made_once(database_url: str) -> None:
+async def test_a_lost_answer_is_repeated_and_a_doubled_move_made_once(database_url: str) -> None:
     async with polling_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with AsyncExitStack() as stack:
@@ -81,7 +81,7 @@ async def test_a_lost_answer_is_sent_again_and_a_move_that_comes_twice_is_made_o
             move = {"t": "move", "id": "once", "decision": mover.decision, "move": mover.newest["legal"][0]}
             for _ in range(2):
                 await mover.send(move)
-            # Presence may come at any time. No answer is kept, as if each had been lost.
+            # Presence may arrive at any time. All answers are dropped, as if lost.
             while not any(message["t"] == "step" for message in (await line.poll())["messages"]):
                 pass
             line.keep(await line.poll())
@@ -91,7 +91,7 @@ async def test_a_lost_answer_is_sent_again_and_a_move_that_comes_twice_is_made_o
             assert await mover.caught_up() == []
 
 
-async def test_after_a_break_only_what_is_missing_comes(database_url: str) -> None:
+async def test_after_an_interruption_only_missing_messages_arrive(database_url: str) -> None:
     async with polling_server(database_url) as server:
         # Joust: its log keeps the whole game, so one step of twelve is never most of it.
         table = await server.table("Ann", "Ben", game="joust")
@@ -112,7 +112,7 @@ async def test_after_a_break_only_what_is_missing_comes(database_url: str) -> No
                 assert not any('"full"' in text or '"missed"' in text for text in current.received)
 
 
-async def test_a_socket_that_its_worker_has_forgotten_is_opened_anew(database_url: str) -> None:
+async def test_a_socket_lost_by_its_worker_is_opened_anew(database_url: str) -> None:
     async with polling_server(database_url) as server:
         ann = await server.guest("Ann")
         async with ann.socket("/ws/lobby") as socket:
@@ -126,10 +126,10 @@ async def test_a_socket_that_its_worker_has_forgotten_is_opened_anew(database_ur
         assert [message["t"] for message in (await again.poll())["messages"]] == ["tables"]
 
 
-# presence
+# Presence
 
 
-async def test_a_polling_player_is_present_until_the_page_ends_or_its_connection_breaks(
+async def test_a_polling_player_is_present_until_the_page_ends(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(polling, "LOST_SECONDS", 0.0)
@@ -153,7 +153,7 @@ async def test_a_polling_player_is_present_until_the_page_ends_or_its_connection
                 pass
 
 
-async def test_a_page_that_stops_polling_is_gone(database_url: str) -> None:
+async def test_a_page_that_stops_polling_is_absent(database_url: str) -> None:
     async with polling_server(database_url) as server:
         ann = await server.guest("Ann")
         line = PolledConnection(ann.client, "/ws/lobby", {})
@@ -163,10 +163,10 @@ async def test_a_page_that_stops_polling_is_gone(database_url: str) -> None:
         assert await refusal(line, after=line.last) == (404, "no_such_socket")
 
 
-# who may, and how much
+# Permissions and limits
 
 
-async def test_only_the_device_that_opened_a_socket_finds_it(database_url: str) -> None:
+async def test_only_the_device_that_opened_a_socket_can_use_it(database_url: str) -> None:
     async with polling_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
@@ -177,7 +177,7 @@ async def test_only_the_device_that_opened_a_socket_finds_it(database_url: str) 
         for who in (thief, PolledConnection(server.stranger().client, f"/ws/tables/{table.id}", {}, KEY)):
             assert await refusal(who, after=1) == (404, "no_such_socket")
             assert await refusal(who, path="/messages", texts=[], ends=True) == (404, "no_such_socket")
-        # Whoever opens one under the same key has another one.
+        # Another device with the same key opens a separate socket.
         own = await thief.poll()
         assert next(message for message in own["messages"] if message["t"] == "full")["you"] == 1
         assert (await line.poll(after=opened["last"], wait=0.0))["closed"] is None
@@ -194,7 +194,7 @@ async def test_pages_of_other_sites_can_neither_read_nor_send(database_url: str)
         assert (await line.poll())["messages"]
 
 
-async def test_refusals_are_those_of_a_websocket(database_url: str) -> None:
+async def test_errors_are_those_of_a_websocket(database_url: str) -> None:
     async with polling_server(database_url, sockets_a_guest=1, limits=True) as server:
         ann = await server.guest()
         for who, path, code in (
@@ -218,7 +218,7 @@ async def test_refusals_are_those_of_a_websocket(database_url: str) -> None:
             await socket.until("my_games")
 
 
-async def test_a_poll_costs_what_a_request_costs(database_url: str) -> None:
+async def test_a_poll_costs_as_much_as_a_request(database_url: str) -> None:
     async with polling_server(database_url, limits=True, guest_units_a_second=0.001) as server:
         ann = await server.guest()
         line = PolledConnection(ann.client, "/ws/lobby", {})
@@ -231,7 +231,7 @@ async def test_a_poll_costs_what_a_request_costs(database_url: str) -> None:
         assert len(server.services.channels.connections) == 1
 
 
-async def test_whoever_is_signed_out_while_polling_is_told_and_sees_no_more(database_url: str) -> None:
+async def test_a_sign_out_ends_a_polled_socket_with_its_code(database_url: str) -> None:
     async with polling_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann = table.guests[0]
@@ -247,7 +247,7 @@ async def test_whoever_is_signed_out_while_polling_is_told_and_sees_no_more(data
         await is_refused(other, f"/ws/tables/{table.id}", "no_session")
 
 
-async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database_url: str) -> None:
+async def test_a_server_that_ends_announces_its_return(database_url: str) -> None:
     async with polling_server(database_url) as server:
         ann = await server.guest()
         async with ann.socket("/ws/lobby") as socket:
@@ -261,13 +261,13 @@ async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database
 
 
 async def poll_on(line: PolledConnection) -> None:
-    """Poll without an end."""
+    """Polls for ever."""
     while True:
         line.keep(await line.poll())
 
 
 def waits(server: Server, line: PolledConnection) -> bool:
-    """Whether a poll of this socket waits at the server."""
+    """Whether a poll of this socket is waiting at the server."""
     return any(name[2] == line.address and one._waiting for name, one in server.services.polled._sockets.items())
 
 
@@ -283,7 +283,7 @@ async def is_refused(who: Guest, path: str, code: str) -> None:
 
 
 async def refusal(line: PolledConnection, path: str = "", **body: Any) -> tuple[int, str | None]:
-    """The status and the code of the answer to a request."""
+    """The status and the error code of a request."""
     sent = body if path else {"after": 0, **body}
     response = await line._client.post(f"{line.address}{path}", json=sent, headers=line._headers)
     return response.status_code, response.json().get("error", {}).get("code")

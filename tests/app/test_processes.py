@@ -1,6 +1,6 @@
-"""Several processes on one database: what happens at one is seen at the other, and nothing happens twice.
+"""Several processes on one database: events at one are seen at the other, and nothing happens twice.
 
-Each `running_server` here is a process as far as it knows: it shares nothing with another but the database.
+Each `running_server` here acts as a process: it shares only the database with another.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ async def two(database_url: str, **settings: Any) -> AsyncIterator[tuple[Server,
         yield one, other
 
 
-async def test_what_is_done_before_a_game_at_one_process_is_seen_at_the_other(database_url: str) -> None:
+async def test_changes_before_a_game_are_seen_at_the_other_process(database_url: str) -> None:
     async with two(database_url) as (here, there):
         ann, ben = await here.guest("Ann"), await there.guest("Ben")
         async with ben.socket("/ws/lobby") as lobby:
@@ -56,7 +56,7 @@ async def test_what_is_done_before_a_game_at_one_process_is_seen_at_the_other(da
 
 
 @pytest.mark.named
-async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(database_url: str) -> None:
+async def test_moves_chat_and_presence_are_seen_at_the_other_process(database_url: str) -> None:
     async with two(database_url, bot_seconds=3600.0) as (here, there):
         table = await here.table("Ann", "Ben", "Cy")
         ann, ben, cy = table.guests
@@ -90,7 +90,7 @@ async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(
         await check_log(database_url, table.id)
 
 
-async def test_a_match_with_one_knight_at_each_process_is_played_to_its_end(database_url: str) -> None:
+async def test_a_match_across_two_processes_is_played_to_its_end(database_url: str) -> None:
     dice = random.Random(1)
     async with two(database_url) as (here, there):
         table = await match(here, "Ann", "Ben")
@@ -112,7 +112,7 @@ async def test_a_match_with_one_knight_at_each_process_is_played_to_its_end(data
         await check_log(database_url, table.id)
 
 
-async def test_the_newest_lines_of_chat_are_kept(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_newest_chat_messages_are_kept(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.chat.store.KEPT", 3)
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -126,7 +126,7 @@ async def test_the_newest_lines_of_chat_are_kept(database_url: str, monkeypatch:
 
 
 async def same_version(*sockets: Socket) -> None:
-    """Read until all have seen the same row; of rows that are hidden from one, the other's answer says nothing."""
+    """Reads until all have seen the same row; if rows are hidden from one, the other's answer does not count."""
     for socket in sockets:
         await socket.full()
     while len({tuple(socket.newest["to_act"]) for socket in sockets}) > 1:
@@ -134,7 +134,7 @@ async def same_version(*sockets: Socket) -> None:
             await socket.full()
 
 
-async def test_of_many_who_race_for_a_decision_one_wins_whichever_process_they_asked(database_url: str) -> None:
+async def test_one_of_many_racing_answers_wins_at_any_process(database_url: str) -> None:
     dice = random.Random(1)
     async with AsyncExitStack() as stack:
         servers = [await stack.enter_async_context(running_server(database_url)) for _ in range(4)]
@@ -166,7 +166,7 @@ async def test_of_many_who_race_for_a_decision_one_wins_whichever_process_they_a
 
 
 @pytest.mark.named
-async def test_after_its_listener_was_cut_off_a_process_catches_up(database_url: str) -> None:
+async def test_a_process_catches_up_after_losing_its_listener(database_url: str) -> None:
     async with two(database_url, bot_seconds=3600.0) as (here, there):
         table = await here.table("Ann", "Ben", "Cy")
         waiting = (await table.guests[0].post("/api/tables", {"game": "tornei", "seats": 3, "public": True}))["id"]
@@ -219,7 +219,7 @@ async def test_bots_are_moved_by_one_process_only(database_url: str, monkeypatch
         await check_log(database_url, table.id)
 
 
-async def test_when_a_process_ends_the_other_goes_on_with_its_bots(database_url: str) -> None:
+async def test_another_process_continues_an_ended_ones_bots(database_url: str) -> None:
     async with running_server(database_url) as there:
         async with running_server(database_url, bot_seconds=3600.0) as here:
             table = await here.table("Ann", seats=3)
@@ -233,7 +233,7 @@ async def test_when_a_process_ends_the_other_goes_on_with_its_bots(database_url:
                 await socket.until("step")
 
 
-async def test_a_round_of_a_tournament_is_seen_at_the_other_process(database_url: str) -> None:
+async def test_a_tournaments_round_is_seen_at_the_other_process(database_url: str) -> None:
     async with two(database_url) as (here, there), PlayedTournament(here, "Ann", "Ben", capacity=3) as tournament:
         watcher: Guest = await there.guest("Dee")
         async with watcher.socket(f"/ws/tournaments/{tournament.id}") as socket:
@@ -243,7 +243,7 @@ async def test_a_round_of_a_tournament_is_seen_at_the_other_process(database_url
                 pass
 
 
-async def test_who_watches_is_named_at_every_process_and_who_has_no_name_is_counted(database_url: str) -> None:
+async def test_spectators_are_named_or_counted_at_every_process(database_url: str) -> None:
     async with two(database_url) as (here, there):
         host, zoe = await here.guest("Ann"), await here.guest("Zoe")
         arms = {"field": "plain", "first": "or", "second": "or", "charge": "martlet", "tincture": "sable"}
@@ -255,11 +255,11 @@ async def test_who_watches_is_named_at_every_process_and_who_has_no_name_is_coun
                     await stack.enter_async_context(guest.table_socket(made["id"]))
                 while (presence := await socket.until("presence"))["watching"] != 4:
                     pass
-                # Who made the table has no seat yet.
+                # The table's creator has no seat yet.
                 while presence["watchers"] != ["Ann", "Zoe", "千代"]:
                     presence = await socket.until("presence")
                 assert presence["watchers_arms"] == [None, arms, None]
-                # Other ones are seen at once, also where there is nothing of hers but what she watches.
+                # Other arms are shown at once, even if she only watches there.
                 other = arms | {"charge": "garb"}
                 await zoe.post("/api/me/arms", {"arms": other})
                 while presence["watchers_arms"] != [None, other, None]:

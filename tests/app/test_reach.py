@@ -1,4 +1,4 @@
-"""By which address others reach the server."""
+"""The addresses at which others reach the server."""
 
 import socket
 from pathlib import Path
@@ -18,7 +18,7 @@ HOME, DOCKER, WORLD = "192.168.1.5", "172.17.0.1", "93.184.216.34"
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No container, but a machine with an address in the world, one at home, and one of its containers."""
+    """No container: machines with a public address, with a home address, and with one of its containers' addresses."""
     found = {
         "lo": ["127.0.0.1"],
         "docker0": [DOCKER],
@@ -60,23 +60,23 @@ def asked(url: str) -> HTTPConnection:
         ("http://localhost:8000", "127.0.0.1", "http://[::1]:8000", Reach("http://localhost:8000", only_here=True)),
     ],
 )
-def test_links_begin_with_what_others_reach(url: str, host: str, public_url: str | None, found: Reach) -> None:
+def test_links_use_an_address_that_others_reach(url: str, host: str, public_url: str | None, found: Reach) -> None:
     assert reach_of(asked(url), Settings(host=host, public_url=public_url)) == found
 
 
-def test_a_machine_without_a_network_reaches_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_a_network_reaches_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(psutil, "net_if_addrs", dict)
     here = reach_of(asked("http://localhost:8000"), Settings(host="0.0.0.0"))
     assert here == Reach("http://localhost:8000", only_here=True)
 
 
-def test_addresses_of_homes_come_before_those_of_the_world() -> None:
+def test_home_addresses_come_before_public_ones() -> None:
     assert lan_addresses("0.0.0.0") == [HOME, WORLD]
     assert lan_addresses("127.0.0.1") == []
     assert lan_addresses("fd00::5") == ["[fd00::5]"]
 
 
-def test_a_container_does_not_know_how_its_machine_is_reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_container_cannot_name_its_machines_address(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(reach, "CONTAINER_MARKS", (tmp_path,))
     settings = Settings(host="0.0.0.0")
     assert lan_addresses("0.0.0.0") == []
@@ -84,7 +84,7 @@ def test_a_container_does_not_know_how_its_machine_is_reached(monkeypatch: pytes
     assert reach_of(asked(f"http://{HOME}:8000"), settings) == Reach(f"http://{HOME}:8000"), "who has come knows it"
 
 
-def test_a_server_that_was_told_that_it_is_localhost_answers_in_its_network_too() -> None:
+def test_a_server_configured_as_localhost_also_answers_its_network() -> None:
     is_own = own_hosts(Settings(host="0.0.0.0", public_url="http://localhost:8000"))
     assert is_own("localhost:8000")
     assert is_own(f"{HOME}:8000")

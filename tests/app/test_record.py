@@ -1,4 +1,4 @@
-"""The record of a finished game as a file."""
+"""A finished game's record as a file."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
@@ -19,7 +19,7 @@ def record() -> Record:
 
 
 def file_with(record: Record, **changes: Json) -> bytes:
-    """The record's file with other values at the top, sealed as it was."""
+    """The record's file with other top-level values, sealed again."""
     return canonical.written({**canonical.read(exported(record)), **changes})
 
 
@@ -29,14 +29,14 @@ def refusal(data: bytes) -> str:
     return caught.value.code
 
 
-def test_it_works(record: Record) -> None:
+def test_a_record_is_written_and_read_back(record: Record) -> None:
     sealed = parsed(exported(record))
     assert sealed.record == record
     assert sealed.seal == seal_of(record)
     assert sealed.is_whole
 
 
-def test_a_record_is_one_line_of_sorted_names_and_ends_in_a_newline(record: Record) -> None:
+def test_a_record_is_one_line_with_sorted_keys_and_a_newline(record: Record) -> None:
     data = exported(record)
     assert data.count(b"\n") == 1
     assert data.endswith(b"\n")
@@ -49,7 +49,7 @@ def test_the_seal_covers_everything_but_itself(record: Record) -> None:
     assert not parsed(file_with(record, seal="0" * 64)).is_whole
 
 
-def test_a_draw_is_a_list_of_number_why_size_and_result(record: Record) -> None:
+def test_a_draw_is_a_list_of_number_reason_size_and_result(record: Record) -> None:
     assert canonical.read(exported(record))["rows"][0]["draws"][0][:3] == [0, "first dealer", 3]
 
 
@@ -90,7 +90,7 @@ def test_a_bot_may_have_no_name(record: Record) -> None:
         {"seal": ""},
     ],
 )
-def test_what_is_not_well_formed_is_refused(record: Record, changes: dict[str, Json]) -> None:
+def test_a_malformed_record_is_refused(record: Record, changes: dict[str, Json]) -> None:
     assert refusal(file_with(record, **changes)) == "bad_format"
 
 
@@ -111,7 +111,7 @@ def test_what_is_not_well_formed_is_refused(record: Record, changes: dict[str, J
         None,
     ],
 )
-def test_a_draw_that_could_never_be_drawn_is_refused(record: Record, draw: Json) -> None:
+def test_an_impossible_draw_is_refused(record: Record, draw: Json) -> None:
     row = {"seq": 0, "seat": None, "move": None, "draws": [draw], "time": "2026-01-31T20:15:00.000Z"}
     assert refusal(file_with(record, rows=[row])) == "bad_format"
 
@@ -122,19 +122,19 @@ def test_a_time_of_another_form_is_refused(record: Record, time: Json) -> None:
     assert refusal(file_with(record, rows=[row])) == "bad_format"
 
 
-def test_a_game_may_have_ended_without_a_result(record: Record) -> None:
+def test_a_game_may_end_without_a_result(record: Record) -> None:
     without = replace(record, outcome=None)
     assert canonical.read(exported(without))["outcome"] is None
     assert parsed(exported(without)).record == without
 
 
 @pytest.mark.parametrize("winners", [[1, 0], [0, 0]])
-def test_winners_are_in_order_each_once(record: Record, winners: list[int]) -> None:
+def test_winners_are_sorted_and_unique(record: Record, winners: list[int]) -> None:
     outcome = {"scores": [1, 2, 3], "winners": winners, "reason": "x"}
     assert refusal(file_with(record, outcome=outcome)) == "not_canonical"
 
 
-def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
+def test_an_oversized_file_is_refused_unread() -> None:
     assert refusal(b"[" * (LARGEST_FILE + 1)) == "bad_format"
 
 
@@ -153,7 +153,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
         b" 1\n",
     ],
 )
-def test_another_way_to_write_a_value_is_not_canonical(data: bytes) -> None:
+def test_another_spelling_of_a_value_is_not_canonical(data: bytes) -> None:
     with pytest.raises(Unreadable) as caught:
         canonical.read(data)
     assert caught.value.code == "not_canonical"
@@ -182,7 +182,7 @@ def test_another_way_to_write_a_value_is_not_canonical(data: bytes) -> None:
     ],
     ids=lambda data: repr(data[:12]),
 )
-def test_what_is_no_such_json_is_refused(data: bytes) -> None:
+def test_invalid_json_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable) as caught:
         canonical.read(data)
     assert caught.value.code == "bad_format"
@@ -191,10 +191,10 @@ def test_what_is_no_such_json_is_refused(data: bytes) -> None:
 @pytest.mark.parametrize(
     "value", [None, True, LARGEST, -LARGEST, '\x00\x1f\x7f"\\/\u2028é千🂡', [], {}, {"a": [{"B": 1, "_": "x"}]}]
 )
-def test_canonical_json_goes_there_and_back(value: Json) -> None:
+def test_canonical_json_survives_a_round_trip(value: Json) -> None:
     assert canonical.read(canonical.written(value)) == value
 
 
-def test_lists_may_lie_as_deep_as_it_says() -> None:
+def test_nesting_is_allowed_up_to_the_limit() -> None:
     data = b"[" * (DEPTH - 1) + b"]" * (DEPTH - 1) + b"\n"
     assert canonical.written(canonical.read(data)) == data

@@ -1,4 +1,4 @@
-"""Records of games at which more happened than moves: their second format, and what is untrue in them."""
+"""Records of games with events besides moves: their second format, and false records."""
 
 from dataclasses import replace
 from typing import Any
@@ -56,7 +56,7 @@ LIFE = (
     (9, Resumed(BEN)),
     (10, Left(BEN)),
 )
-"""All that can happen and not end a game, each before the row of this number of a game without it."""
+"""All events that do not end a game, each before the row with this number of a game without them."""
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def row_of(event: TableEvent | dict[str, Any], **changes: Any) -> Row:
 
 
 def with_rows(record: Record, *inserted: tuple[int, Row]) -> Record:
-    """The record with these rows before those of these numbers, numbered anew."""
+    """The record with these rows inserted before the rows of these numbers, and renumbered."""
     rows: list[Row] = []
     for row in record.rows:
         rows += [one for at, one in inserted if at == row.seq]
@@ -85,7 +85,7 @@ def with_events(record: Record, *events: tuple[int, TableEvent]) -> Record:
 
 
 def ended(record: Record, at: int = 12, by: tuple[Seat, ...] = (ANN,)) -> Record:
-    """The record, ended by agreement instead of its row `at`."""
+    """The record, ended by agreement instead of by its row `at`."""
     return with_events(replace(record, rows=record.rows[:at], outcome=None), (at, Ended(by)))
 
 
@@ -97,10 +97,10 @@ def codes(record: Record) -> list[str]:
     return [finding.code for finding in checked(record).findings]
 
 
-# True ones
+# Valid records
 
 
-def test_a_game_in_which_everything_happened_is_true(played: Record) -> None:
+def test_a_game_with_every_event_verifies(played: Record) -> None:
     record = with_events(played, *LIFE)
     report = checked(record)
     assert (report.findings, report.is_true, report.record) == ((), True, record)
@@ -112,13 +112,13 @@ GRANTED = KnockGranted(BEN, "k")
 
 
 def knocked(record: Record, *events: TableEvent, seconds: int = 120) -> Record:
-    """The record with a knock that was approved; after so many seconds follow these events."""
+    """The record with an approved knock; after this many seconds these events follow."""
     later = f"2026-01-31T20:{15 + seconds // 60}:{seconds % 60:02}.000Z"
     before = [(2, row_of(event)) for event in (KNOCK, APPROVED)]
     return with_rows(record, *before, *((3, row_of(event, time=later)) for event in events))
 
 
-def test_a_game_with_a_deputy_is_true(played: Record) -> None:
+def test_a_game_with_a_deputy_verifies(played: Record) -> None:
     assert codes(knocked(played, GRANTED, SeatReturned(BEN))) == []
     assert codes(knocked(played, KnockCancelled(BEN, "k", KnockEnd.OWNER_HERE), seconds=1)) == []
     denied = KnockCancelled(BEN, "k", KnockEnd.NOT_ME)
@@ -140,23 +140,23 @@ def test_a_game_with_a_deputy_is_true(played: Record) -> None:
         ((KnockCancelled(BEN, "k", KnockEnd.NOT_ME), KNOCK, APPROVED), 120),
     ],
 )
-def test_a_deputy_without_approval_and_grace_is_untrue(
+def test_a_deputy_without_approval_or_grace_fails_verification(
     played: Record, events: tuple[TableEvent, ...], seconds: int
 ) -> None:
     assert codes(knocked(played, *events, seconds=seconds)) == ["table_event_wrong"]
 
 
-def test_a_time_that_does_not_exist_is_untrue(played: Record) -> None:
+def test_a_time_that_does_not_exist_fails_verification(played: Record) -> None:
     assert codes(with_rows(played, (2, row_of(KNOCK, time="2026-02-31T20:15:00.000Z")))) == ["table_event_wrong"]
 
 
-def test_a_game_that_was_ended_by_agreement_is_true(played: Record) -> None:
+def test_a_game_ended_by_agreement_verifies(played: Record) -> None:
     report = checked(ended(with_events(played, *LIFE), 20))
     assert report.is_true
     assert any(line.endswith("the game ended without a result.") for line in report_lines(report))
 
 
-def test_without_its_rules_as_much_is_true_as_can_be_told(played: Record) -> None:
+def test_without_its_rules_a_record_verifies_in_part(played: Record) -> None:
     record = replace(with_events(played, *LIFE), rules_version=99)
     report = verify(exported(record), GAMES)
     assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
@@ -172,7 +172,7 @@ def test_a_game_of_two_can_be_ended_before_its_first_move() -> None:
 # The format
 
 
-def test_only_a_record_with_such_rows_is_of_the_second_format(played: Record) -> None:
+def test_only_a_record_with_such_rows_has_the_second_format(played: Record) -> None:
     assert canonical.read(exported(played))["format"] == FORMAT
     value = canonical.read(exported(with_events(played, (3, STOOD_IN))))
     assert value["format"] == FORMAT_WITH_EVENTS
@@ -183,14 +183,14 @@ def test_only_a_record_with_such_rows_is_of_the_second_format(played: Record) ->
 
 
 @pytest.mark.parametrize("has_events", [False, True])
-def test_a_record_of_one_format_is_none_of_the_other(played: Record, has_events: bool) -> None:
+def test_a_record_of_one_format_is_invalid_in_the_other(played: Record, has_events: bool) -> None:
     value = canonical.read(exported(with_events(played, *(LIFE if has_events else ()))))
     value["format"] = FORMAT if has_events else FORMAT_WITH_EVENTS
     assert refusal(value) == "not_canonical"
 
 
 @pytest.mark.parametrize("format_", ["quintain-record-3", "quintain-record-", "", None, 2])
-def test_no_other_format_is_read(played: Record, format_: Any) -> None:
+def test_an_unknown_format_is_refused(played: Record, format_: Any) -> None:
     value = canonical.read(exported(with_events(played, *LIFE)))
     value["format"] = format_
     assert refusal(value) == "bad_format"
@@ -208,7 +208,7 @@ def test_no_other_format_is_read(played: Record, format_: Any) -> None:
         ({"table_event": {}}, "bad_format"),
     ],
 )
-def test_a_row_of_another_form_is_refused(played: Record, changes: dict[str, Any], code: str) -> None:
+def test_a_malformed_row_is_refused(played: Record, changes: dict[str, Any], code: str) -> None:
     value = canonical.read(exported(with_events(played, *LIFE)))
     value["rows"][1] |= changes
     assert refusal(value) == code
@@ -220,7 +220,7 @@ def refusal(value: Any) -> str:
     return error.value.code
 
 
-def test_the_seal_is_over_what_happened_besides_moves(played: Record) -> None:
+def test_the_seal_covers_events_besides_moves(played: Record) -> None:
     record = with_events(played, (3, STOOD_IN))
     other = with_events(played, (3, replace(STOOD_IN, by=(Seat(2),))))
     assert seal_of(record) != seal_of(other)
@@ -229,13 +229,13 @@ def test_the_seal_is_over_what_happened_besides_moves(played: Record) -> None:
     assert [one.code for one in verify(canonical.written(value), GAMES).findings] == ["seal_broken"]
 
 
-def test_every_record_of_an_earlier_release_still_opens_as_it_was_written() -> None:
+def test_an_earlier_releases_record_opens_unchanged() -> None:
     assert RECORDS
     for file in RECORDS:
         assert exported(parsed(unpacked(file)).record) == unpacked(file)
 
 
-# Untrue ones
+# False records
 
 
 @pytest.mark.parametrize(
@@ -258,11 +258,11 @@ def test_every_record_of_an_earlier_release_still_opens_as_it_was_written() -> N
         [(2, Voted(BOT, Poll.END, None, None, agrees=True))],
     ],
 )
-def test_what_cannot_have_happened_is_untrue(played: Record, events: list[tuple[int, TableEvent]]) -> None:
+def test_an_impossible_event_fails_verification(played: Record, events: list[tuple[int, TableEvent]]) -> None:
     assert codes(with_events(played, *events)) == ["table_event_wrong"]
 
 
-def test_nothing_happens_after_an_end(played: Record) -> None:
+def test_an_event_after_an_agreed_end_fails_verification(played: Record) -> None:
     over = ended(played)
     at = len(over.rows)
     for event in (Ended((ANN,)), STOOD_IN, Left(BEN)):
@@ -272,28 +272,28 @@ def test_nothing_happens_after_an_end(played: Record) -> None:
 
 
 @pytest.mark.parametrize("event", [Ended((ANN,)), STOOD_IN, Voted(ANN, Poll.END, None, None, agrees=True)])
-def test_nothing_happens_after_a_game_is_over(played: Record, event: TableEvent) -> None:
+def test_an_event_after_the_games_end_fails_verification(played: Record, event: TableEvent) -> None:
     assert codes(with_events(played, (len(played.rows), event))) == ["table_event_wrong"]
 
 
-def test_a_game_that_was_ended_has_no_outcome(played: Record) -> None:
+def test_a_game_ended_by_agreement_has_no_outcome(played: Record) -> None:
     claimed = Outcome((9, 0, 0), frozenset({ANN}), "points")
     assert codes(replace(ended(played), outcome=claimed)) == ["table_event_wrong"]
 
 
-def test_the_outcome_of_a_game_that_was_played_to_its_end_is_not_ended_away(played: Record) -> None:
+def test_an_agreed_end_cannot_replace_an_outcome(played: Record) -> None:
     lost = with_events(replace(played, outcome=None), (len(played.rows), Ended((ANN,))))
     assert codes(lost) == ["outcome_wrong"]
 
 
-def test_a_row_of_the_table_draws_nothing(played: Record) -> None:
+def test_a_table_event_has_no_draws(played: Record) -> None:
     *draws, last = played.rows[0].draws
     rows = (replace(played.rows[0], draws=tuple(draws)), *played.rows[1:])
     forged = with_rows(replace(played, rows=rows), (1, row_of(STOOD_IN, draws=(last,))))
     assert codes(forged) == ["table_event_wrong"]
 
 
-def test_a_row_is_a_seats_or_the_tables(played: Record) -> None:
+def test_a_row_is_a_move_or_a_table_event(played: Record) -> None:
     for row in (row_of(STOOD_IN, seat=1), row_of(STOOD_IN, seat=1, move={}), row_of(STOOD_IN, move={})):
         assert codes(with_rows(played, (3, row))) == ["rows_out_of_order"]
     first = replace(played.rows[0], event=row_of(STOOD_IN).event)
@@ -315,5 +315,5 @@ def test_a_row_is_a_seats_or_the_tables(played: Record) -> None:
         {"kind": "stood_in", "seat": 1, "cause": "boredom", "by": []},
     ],
 )
-def test_what_is_no_event_is_untrue(played: Record, value: dict[str, Any]) -> None:
+def test_an_unknown_event_fails_verification(played: Record, value: dict[str, Any]) -> None:
     assert codes(with_rows(played, (3, row_of(value)))) == ["table_event_wrong"]

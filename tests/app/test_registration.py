@@ -1,4 +1,4 @@
-"""Making a tournament and entering it, over HTTP and over its socket."""
+"""Making and entering a tournament, over HTTP and over its socket."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-# before the start
+# Before the start
 
 
 async def test_places_are_taken_given_back_and_freed(server: Server) -> None:
@@ -44,7 +44,7 @@ async def test_places_are_taken_given_back_and_freed(server: Server) -> None:
         assert await tournament.post("Ann", "withdraw", expect=409) == "not_running"
 
 
-async def test_its_host_need_not_enter(server: Server) -> None:
+async def test_the_host_need_not_enter(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
         await tournament.post("Ann", "leave")
         assert await tournament.post("Ben", "start", {"fill": "bots"}, expect=403) == "not_host"
@@ -53,13 +53,13 @@ async def test_its_host_need_not_enter(server: Server) -> None:
         assert shown["host"] == "Ann"
 
 
-async def test_bots_alone_hold_no_tournament(server: Server) -> None:
+async def test_bots_alone_cannot_have_a_tournament(server: Server) -> None:
     async with PlayedTournament(server, "Ann") as tournament:
         await tournament.post("Ann", "leave")
         assert await tournament.post("Ann", "start", {"fill": "bots"}, expect=409) == "nobody_entered"
 
 
-async def test_it_starts_with_what_becomes_of_empty_places_and_only_once(server: Server) -> None:
+async def test_it_starts_once_with_a_rule_for_empty_places(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=5) as tournament:
         assert await tournament.post("Ann", "start", {}, expect=409) == "places_empty"
         assert await tournament.post("Ann", "start", {"fill": "close"}, expect=409) == "too_few_entrants"
@@ -75,7 +75,7 @@ async def test_it_starts_with_what_becomes_of_empty_places_and_only_once(server:
         assert await tournament.post("Ann", "remove", {"entrant": 1}, expect=409) == "tournament_begun"
 
 
-async def test_a_closed_one_is_closed_to_everybody(server: Server) -> None:
+async def test_a_closed_tournament_refuses_everybody(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         assert await tournament.post("Ben", "close", expect=403) == "not_host"
         await tournament.post("Ann", "close")
@@ -84,7 +84,7 @@ async def test_a_closed_one_is_closed_to_everybody(server: Server) -> None:
             assert await tournament.post(who, what, {}, expect=410) == "tournament_closed"
 
 
-async def test_bots_get_names_that_nobody_has(server: Server) -> None:
+async def test_bots_get_unused_names(server: Server) -> None:
     async with PlayedTournament(server, "Bot l", "Ben") as tournament:
         shown = await tournament.post("Bot l", "start", {"fill": "bots"})
         assert [one["name"] for one in shown["entrants"]] == ["Bot l", "Ben", "Bot 2", "Bot 3"], (
@@ -92,7 +92,7 @@ async def test_bots_get_names_that_nobody_has(server: Server) -> None:
         )
 
 
-async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one_counts(
+async def test_races_for_the_last_place_and_the_start_have_one_winner(
     server: Server,
 ) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
@@ -113,7 +113,7 @@ async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one
         assert sum(match["table"] is not None for match in shown["matches"]) == 1
 
 
-# bad requests
+# Bad requests
 
 BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
     "an unknown game": (404, "no_such_game", {"game": "melee"}),
@@ -133,7 +133,7 @@ BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_a_bad_tournament_is_refused_and_none_is_made(server: Server, module_database_url: str, bad: str) -> None:
+async def test_a_bad_tournament_is_refused_and_not_made(server: Server, module_database_url: str, bad: str) -> None:
     status, code, change = BAD[bad]
     guest = await server.guest("Ann")
     before = await query(module_database_url, "SELECT count(*) FROM tournaments")
@@ -155,7 +155,7 @@ async def test_a_bad_change_is_refused_and_changes_nothing(server: Server) -> No
 
 
 @pytest.mark.parametrize("address", ["nonsense", "A" * 22, "A" * 500, "%00", "..%2F..", "ä" * 22])
-async def test_there_is_nothing_at_another_address(server: Server, address: str) -> None:
+async def test_an_unknown_address_is_not_found(server: Server, address: str) -> None:
     guest = await server.guest("Ann")
     for answer in (
         await guest.client.get(f"/api/tournaments/{address}"),
@@ -169,7 +169,7 @@ async def test_there_is_nothing_at_another_address(server: Server, address: str)
             assert (bye and bye["code"], code) == ("no_such_tournament", 4404)
 
 
-async def test_a_stranger_neither_enters_nor_listens(server: Server) -> None:
+async def test_a_stranger_can_neither_enter_nor_subscribe(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         stranger = server.stranger()
         answer = await stranger.post(f"/api/tournaments/{tournament.id}/enter", {"name": "Eve"}, expect=401)
@@ -179,7 +179,7 @@ async def test_a_stranger_neither_enters_nor_listens(server: Server) -> None:
             assert (bye and bye["code"], code) == ("no_session", 4401)
 
 
-async def test_its_socket_tells_and_takes_nothing_else(server: Server) -> None:
+async def test_its_socket_sends_changes_and_accepts_nothing_else(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         await tournament.socket.send({"t": "full"})
         message = await tournament.socket.until("tournament")

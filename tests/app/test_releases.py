@@ -1,4 +1,6 @@
-"""What earlier releases have stored opens, goes on and comes back whole under this one (tests/releases/README.md)."""
+"""Stored data of earlier releases open, continue and migrate back unharmed under this one
+(tests/releases/README.md).
+"""
 
 import json
 import random
@@ -32,11 +34,11 @@ from tests.legal import any_of
 from tests.releases import found
 
 RENAMED = {"places": "capacity", "place": "rank", "feats": "tiebreak_stats"}
-"""What a release called otherwise than this one does. Outcomes are stored, and keep their words."""
+"""Words that a release named differently. Outcomes are stored and keep their words."""
 
 
 def differences(now: Any, kept: Any, where: str = "") -> list[str]:
-    """What was kept and is not so now. More may stand beside it now: later releases show more."""
+    """The differences of shown data from the stored data. Additions do not count, because later releases show more."""
     if isinstance(kept, dict) and isinstance(now, dict):
         kept = {key if key in now else RENAMED.get(key, key): value for key, value in kept.items()}
         missing = [f"{where}/{key} is missing" for key in kept.keys() - now.keys()]
@@ -58,7 +60,7 @@ def _instant(timestamp: str) -> datetime:
     return datetime.fromisoformat(timestamp)
 
 
-def test_a_difference_is_seen_and_an_addition_is_none() -> None:
+def test_a_difference_is_found_and_an_addition_ignored() -> None:
     kept = {"seats": [{"name": "Ann"}, {"name": None}], "version": 3}
     assert differences({"seats": [{"name": "Ann", "away": True}, {"name": None}], "version": 3, "clock": 1}, kept) == []
     assert differences({"seats": [{"name": "Ben"}, {}], "version": 3}, kept) == [
@@ -78,10 +80,10 @@ def test_there_is_a_release_and_records_of_every_game() -> None:
         assert len(list(FOLDER.glob(f"*/records/{game.name}-*.json.gz"))) >= 2
 
 
-# A release, read
+# Reading a release's data
 
 
-async def test_every_table_tournament_and_cookie_is_found_again(stored: Stored) -> None:
+async def test_every_table_tournament_and_cookie_is_found(stored: Stored) -> None:
     kept, url = stored.expected, stored.url
     async with stored.server() as server:
         watcher = await server.guest()
@@ -92,7 +94,7 @@ async def test_every_table_tournament_and_cookie_is_found_again(stored: Stored) 
             assert differences(await found.found_by(guest, url), one) == []
 
 
-async def test_every_finished_game_keeps_what_spectators_see_of_it(stored: Stored) -> None:
+async def test_every_finished_game_keeps_the_spectators_view(stored: Stored) -> None:
     url = stored.url
     async with stored.server() as server:
         watcher, over = await server.guest(), 0
@@ -105,7 +107,7 @@ async def test_every_finished_game_keeps_what_spectators_see_of_it(stored: Store
         assert over
 
 
-async def test_the_cards_that_tables_brought_are_kept_once(stored: Stored) -> None:
+async def test_cards_given_with_tables_are_stored_once(stored: Stored) -> None:
     kept = dict(await query(stored.url, "SELECT hash, text FROM content_files"))
     assert all(hash_of(text) == own for own, text in kept.items())
     brought = await query(
@@ -120,7 +122,7 @@ async def test_the_cards_that_tables_brought_are_kept_once(stored: Stored) -> No
 
 @of_each_release
 async def test_a_state_that_the_rules_cannot_read_keeps_no_view(release: Path, empty_database_url: str) -> None:
-    """Also where there are more finished games than are read at once."""
+    """Also if there are more finished games than are read at once."""
     url = empty_database_url
     await load(release, url)
     over = [str(table) for (table,) in await query(url, "SELECT id FROM tables WHERE status = 'over' ORDER BY id")]
@@ -172,11 +174,11 @@ def test_every_record_verifies(file: Path) -> None:
 
 
 LATER = [replace(game, version=game.version + 1) for game in GAMES]
-"""The same games after their rules were changed."""
+"""The same games after a change of their rules."""
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=name_of)
-def test_every_record_is_checked_as_far_as_it_can_be_when_its_rules_are_gone(file: Path) -> None:
+def test_without_their_rules_records_verify_in_part(file: Path) -> None:
     report = verify(unpacked(file), LATER)
     assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
     assert [finding.code for finding in report.unchecked] == ["rules_version_unknown"]
@@ -184,7 +186,7 @@ def test_every_record_is_checked_as_far_as_it_can_be_when_its_rules_are_gone(fil
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=name_of)
-def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> None:
+def test_a_forged_draw_is_found_without_the_rules(file: Path) -> None:
     record = parsed(unpacked(file)).record
     first, *rows = record.rows
     draw, *draws = first.draws
@@ -195,7 +197,7 @@ def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> 
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=name_of)
-def test_no_seat_is_called_a_bots_that_was_a_players(file: Path) -> None:
+def test_no_players_seat_becomes_a_bots(file: Path) -> None:
     record = parsed(unpacked(file)).record
     for seat, player in enumerate(record.players):
         players = list(record.players)
@@ -204,10 +206,10 @@ def test_no_seat_is_called_a_bots_that_was_a_players(file: Path) -> None:
         assert "words_do_not_fit" in [finding.code for finding in report.findings]
 
 
-# A release, gone on with
+# Continuing a release's games
 
 
-async def test_every_running_game_goes_on(stored: Stored) -> None:
+async def test_every_running_game_continues(stored: Stored) -> None:
     url, dice = stored.url, random.Random(1)
     async with stored.server(bot_seconds=0.0) as server:
         people = stored.people(server)
@@ -221,7 +223,7 @@ async def test_every_running_game_goes_on(stored: Stored) -> None:
 
 
 async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.Random) -> None:
-    """One of these people makes a move, when it is their turn; bots may have to move before."""
+    """One of these people makes a move in their turn; bots may have to move before."""
     async with AsyncExitStack() as stack:
         sockets = [await stack.enter_async_context(guest.table_socket(table["id"])) for guest in guests]
         for socket in sockets:
@@ -231,7 +233,7 @@ async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.R
             for socket in sockets:
                 await socket.caught_up()
         version, move = asked.newest["v"], any_of(asked.newest["legal"], dice)
-        if version > 20:  # the id of the first move is remembered, and makes no other
+        if version > 20:  # the first move's id is remembered, and makes no second move
             answer = await asked.move(move, move_id="m1")
             assert answer["t"] == "ok"
             assert answer["v"] < version
@@ -241,7 +243,7 @@ async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.R
 
 
 @of_each_release
-async def test_a_solo_table_of_the_former_mark_goes_on(release: Path, empty_database_url: str) -> None:
+async def test_a_solo_table_with_the_former_mark_continues(release: Path, empty_database_url: str) -> None:
     url = empty_database_url
     await load(release, url)
     await migrate.upgrade(url, "0031")
@@ -261,7 +263,7 @@ async def test_a_solo_table_of_the_former_mark_goes_on(release: Path, empty_data
     assert await query(url, "SELECT id FROM tables WHERE solo") == [(table,)]
 
 
-async def test_every_waiting_table_and_match_can_begin(stored: Stored) -> None:
+async def test_every_waiting_table_and_match_can_start(stored: Stored) -> None:
     async with stored.server() as server:
         matches, tables = 0, 0
         for one in stored.cookies:
@@ -274,7 +276,7 @@ async def test_every_waiting_table_and_match_can_begin(stored: Stored) -> None:
                     matches += 1
                 shown = await guest.get(address)
                 if shown["table"]["status"] == "waiting" and shown["host"] and shown["you"] is not None:
-                    for place in shown["table"]["seats"]:  # who is not ready is sent away
+                    for place in shown["table"]["seats"]:  # players who are not ready are removed
                         if place["name"] is not None and not place["ready"] and place["seat"] != shown["you"]:
                             await guest.post(f"{address}/seats/{place['seat']}/remove")
                     shown = await guest.post(f"{address}/start", {"empty": "bots"})
@@ -284,11 +286,11 @@ async def test_every_waiting_table_and_match_can_begin(stored: Stored) -> None:
         assert tables
 
 
-# A release, up and down again
+# Migrating a release up and down
 
 
 @of_each_release
-async def test_nothing_is_lost_on_the_way_up_and_down_again(release: Path, empty_database_url: str) -> None:
+async def test_migrating_up_and_down_again_loses_nothing(release: Path, empty_database_url: str) -> None:
     revision = await load(release, empty_database_url)
     async with connected(empty_database_url) as connection:
         before = await rows(connection)
@@ -302,7 +304,7 @@ async def test_nothing_is_lost_on_the_way_up_and_down_again(release: Path, empty
 
 
 @of_each_release
-async def test_a_table_that_the_release_could_not_have_is_closed_for_it(release: Path, empty_database_url: str) -> None:
+async def test_a_table_unknown_to_the_release_is_closed_for_it(release: Path, empty_database_url: str) -> None:
     revision = await load(release, empty_database_url)
     await migrate.upgrade(empty_database_url)
     ((table,),) = await query(

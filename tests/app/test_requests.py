@@ -1,4 +1,4 @@
-"""Bad requests: a code, a status and a sentence for the sender; nothing changes, and nobody else hears of it."""
+"""Bad requests: an error code, a status and a sentence for the sender; nothing changes, and no messages are sent."""
 
 import json
 from collections.abc import AsyncIterator
@@ -20,22 +20,22 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @dataclass
 class World:
-    """Tables in every status, and people to ask for things."""
+    """Tables in every status, and people to send requests."""
 
     database: asyncpg.Connection
     server: Server
     people: dict[str, Guest]
     tables: dict[str, str]
     sockets: list[Socket]
-    """Sockets of a watcher at the waiting table and at the one that is played."""
+    """Sockets of a spectator at the waiting table and at the running one."""
     leader: int
-    """The seat that has to move at the table that is played."""
+    """The awaited seat at the running table."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def world(module_database_url: str) -> AsyncIterator[World]:
     async with running_server(module_database_url) as server:
-        # Who went away is written down some seconds later, whatever is asked meanwhile.
+        # Absences are stored some seconds later, whatever is requested meanwhile.
         absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
         absence._write_seconds = 3600.0
         names = ("Ann", "Ben", "Cy")
@@ -85,7 +85,7 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
 
 @dataclass
 class Bad:
-    """A request that is refused."""
+    """A refused request."""
 
     who: str
     path: str
@@ -107,7 +107,7 @@ UNKNOWN = "A" * 22
 
 
 def claim_with(client_seed: str) -> Bad:
-    """A claim of a free seat with what is no client seed."""
+    """A claim of a free seat with an invalid client seed."""
     return Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": client_seed}, "bad_word")
 
 
@@ -116,7 +116,7 @@ def deep(levels: int) -> bytes:
 
 
 BAD = {
-    # who are you
+    # sessions
     "a name without a cookie": Bad("stranger", "/api/me", {"name": "Eve"}, "no_session"),
     "a table without a cookie": Bad("stranger", "/api/tables", NEW, "no_session"),
     "a seat without a cookie": Bad("stranger", "/api/tables/{waiting}/seats/2", SEAT, "no_session"),
@@ -124,7 +124,7 @@ BAD = {
     "a start with a forged cookie": Bad("forger", "/api/tables/{waiting}/start", {"empty": "bots"}, "no_session"),
     "the own name with a forged cookie": Bad("forger", "/api/me", None, "no_session", method="GET"),
     "a table to look at without a cookie": Bad("stranger", "/api/tables/{waiting}", None, "no_session", method="GET"),
-    # where do you come from
+    # origins
     "a foreign page": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": "https://evil.example"}),
     "a page without an origin": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": "null"}),
     "an empty origin": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": ""}),
@@ -329,7 +329,7 @@ async def ask(world: World, bad: Bad) -> httpx.Response:
     return await world.people[who].client.request(bad.method, path, json=bad.body, headers=bad.headers)
 
 
-async def test_a_body_far_too_big_is_refused_before_it_is_read(world: World) -> None:
+async def test_an_oversized_body_is_refused_unread(world: World) -> None:
     async def endless() -> AsyncIterator[bytes]:
         for _ in range(400):
             yield b" " * 1024
@@ -338,7 +338,7 @@ async def test_a_body_far_too_big_is_refused_before_it_is_read(world: World) -> 
     assert (response.status_code, response.json()["error"]["code"]) == (413, "body_too_big")
 
 
-async def test_the_servers_own_origin_is_welcome(world: World) -> None:
+async def test_the_servers_own_origin_is_accepted(world: World) -> None:
     own = {"Origin": world.server.url}
     response = await world.people["Ann"].client.post("/api/me", json={"name": "Ann"}, headers=own)
     assert response.status_code == 200

@@ -1,4 +1,4 @@
-"""The items that a device brought are returned when it goes back or is signed out, if the player still has them.
+"""A device's merged items are returned when it goes back or is signed out, if the player still has them.
 
 A running game goes over only if that was chosen.
 """
@@ -32,7 +32,7 @@ def skipped(answer: dict[str, Any]) -> list[tuple[str, str]]:
     return [(one["url"], one["reason"]) for one in answer["skipped"]]
 
 
-# Pure
+# Pure functions
 
 BEN, MALLORY, DORA = uuid4(), uuid4(), uuid4()
 THEN = datetime(2026, 11, 26, tzinfo=UTC)
@@ -196,7 +196,7 @@ async def test_a_newcomer_has_nothing_to_hand_over(database_url: str) -> None:
         assert code_of(await stranger.post("/api/me/claim", body, expect=409)) == "cannot_hand_over"
 
 
-async def test_a_form_hands_over_the_games_that_were_ticked(database_url: str) -> None:
+async def test_a_form_hands_over_the_ticked_games(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         other = (await server.table("Xan", "Yve", "Zoe")).id
@@ -216,7 +216,7 @@ async def test_a_form_hands_over_the_games_that_were_ticked(database_url: str) -
 # Returning
 
 
-async def test_everything_that_went_over_is_returned(database_url: str) -> None:
+async def test_all_merged_items_are_returned(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         hosted, joined = await waiting_table(ben, dora), await waiting_table(dora, ben)
@@ -250,7 +250,7 @@ async def test_everything_that_went_over_is_returned(database_url: str) -> None:
         assert await place(mallory, hosted) == (None, False)
 
 
-async def test_seats_that_changed_since_are_skipped_and_named(database_url: str) -> None:
+async def test_changed_seats_are_skipped_and_named(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         stays, finished, left, replaced = [await waiting_table(dora, ben) for _ in range(4)]
@@ -269,7 +269,7 @@ async def test_seats_that_changed_since_are_skipped_and_named(database_url: str)
         assert await place(cy, replaced) == (1, False)
 
 
-async def test_seat_that_the_recipient_took_anew_is_not_returned(database_url: str) -> None:
+async def test_a_seat_retaken_by_the_recipient_is_not_returned(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         table = await waiting_table(dora, ben)
@@ -280,7 +280,7 @@ async def test_seat_that_the_recipient_took_anew_is_not_returned(database_url: s
         assert await place(mallory, table) == (1, False)
 
 
-async def test_a_seat_is_returned_wherever_it_was_moved(database_url: str) -> None:
+async def test_a_moved_seat_is_returned(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, mallory, dora = [await server.guest(name) for name in ("Ben", "Mallory", "Dora")]
         table = await waiting_table(dora, ben)
@@ -326,7 +326,7 @@ async def test_going_back_twice_returns_once_with_the_same_answer(database_url: 
         assert row == ("Ben",)
 
 
-async def test_forced_sign_out_returns_the_brought_items(database_url: str) -> None:
+async def test_forced_sign_out_returns_the_merged_items(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         await linked(ben, (await mallory.post("/api/me/devices"))["url"].removeprefix(server.url))
@@ -352,7 +352,7 @@ async def test_signing_out_all_others_returns_their_items(database_url: str) -> 
         assert (await ben.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
-async def test_nothing_is_returned_after_thirty_days(database_url: str) -> None:
+async def test_after_thirty_days_nothing_is_returned(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         await claimed(ben, await key_of(mallory), table)
@@ -364,7 +364,7 @@ async def test_nothing_is_returned_after_thirty_days(database_url: str) -> None:
         assert (await mallory.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
-async def test_a_merge_of_an_earlier_release_returns_nothing(database_url: str) -> None:
+async def test_an_earlier_releases_merge_returns_nothing(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, ben, mallory = await running_of_ben(server)
         await claimed(ben, await key_of(mallory), table)

@@ -1,4 +1,4 @@
-"""Who meets whom: the circle method (B9)."""
+"""The pairings of each round, by the circle method (B9)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from collections import Counter
@@ -16,7 +16,7 @@ def test_B9_everybody_meets_everybody_once(entrants: int) -> None:
 
 
 @pytest.mark.parametrize("entrants", ENTRANTS)
-def test_B9_nobody_plays_twice_in_a_round_and_of_an_odd_number_one_has_a_bye(entrants: int) -> None:
+def test_B9_one_match_per_round_and_a_bye_for_odd_numbers(entrants: int) -> None:
     rounds = schedule(entrants, double=False)
     assert len(rounds) == entrants - 1 + entrants % 2
     resting = []
@@ -29,7 +29,7 @@ def test_B9_nobody_plays_twice_in_a_round_and_of_an_odd_number_one_has_a_bye(ent
 
 
 @pytest.mark.parametrize("entrants", ENTRANTS)
-def test_B9_everybody_has_each_seat_as_often_or_once_more(entrants: int) -> None:
+def test_B9_everybody_has_each_seat_equally_often_or_once_more(entrants: int) -> None:
     first = Counter(pair[0] for pairs in schedule(entrants, double=False) for pair in pairs)
     for number in range(entrants):
         assert abs(first[number] - (entrants - 1 - first[number])) <= 1

@@ -1,4 +1,4 @@
-"""Who plays each seat, from what happened at a table: every event, and every one that cannot have happened."""
+"""Each seat's player as it follows from a table's events, with every event, and every impossible one."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ TAKEN = TookOver(BOT, "Eve", "Hal", former_bot=True, by=(ANN, BEN), request="w")
 
 
 def after(*events: TableEvent, at: float = NOW) -> SeatControl:
-    """Ann, Ben, Cleo and a bot, after this has happened."""
+    """Ann, Ben, Cleo and a bot, after these events."""
     control = SeatControl(4, {BOT})
     for event in events:
         control.on_event(event, at)
@@ -60,7 +60,7 @@ def ballot(by: Seat, key: PollKey, *, agrees: bool = True) -> Voted:
     return Voted(by, key.poll, key.seat, key.request, agrees)
 
 
-def test_bots_play_the_seats_that_nobody_took() -> None:
+def test_bots_play_the_unclaimed_seats() -> None:
     assert after().played_by_bots == {BOT}
 
 
@@ -71,7 +71,7 @@ def test_a_bot_stands_in_until_the_player_returns() -> None:
     assert (control.stood_in, control.played_by_bots) == (set(), {BOT})
 
 
-def test_the_moves_that_a_bot_makes_in_somebodys_stead_are_counted_from_each_time_anew() -> None:
+def test_a_stand_ins_moves_are_counted_from_zero_each_time() -> None:
     control = after(STOOD_IN)
     for seat, by_player in ((CLEO, False), (CLEO, False), (BOT, False), (ANN, True)):
         control.on_move(seat, by_player=by_player)
@@ -82,30 +82,30 @@ def test_the_moves_that_a_bot_makes_in_somebodys_stead_are_counted_from_each_tim
 
 
 @pytest.mark.parametrize("before", [(), (STOOD_IN,)])
-def test_who_has_left_is_played_by_a_bot_for_good(before: Sequence[TableEvent]) -> None:
+def test_a_leavers_seat_is_a_bots_for_good(before: Sequence[TableEvent]) -> None:
     control = after(*before, Left(CLEO))
     assert (control.left, control.stood_in, control.played_by_bots) == ({CLEO}, set(), {CLEO, BOT})
 
 
-def test_a_seat_that_was_taken_over_is_a_persons() -> None:
+def test_a_seat_taken_over_is_a_persons() -> None:
     assert after(WISH, TAKEN).played_by_bots == set()
     wish = Requested(Poll.TAKE_OVER, CLEO, "w", "Eve")
     given = TookOver(CLEO, "Eve", "Cleo", former_bot=False, by=(ANN,), request="w")
     assert after(Left(CLEO), wish, given).played_by_bots == {BOT}
 
 
-def test_a_seat_stays_stood_in_for_when_its_player_comes_with_another_browser() -> None:
+def test_a_stand_in_stays_if_its_player_uses_another_browser() -> None:
     assert after(STOOD_IN, KNOCK, MOVED).stood_in == {CLEO}
 
 
-def test_a_pause_lasts_until_somebody_goes_on() -> None:
+def test_a_pause_lasts_until_somebody_resumes() -> None:
     control = after(ballot(ANN, PollKey(Poll.PAUSE)), Paused((ANN, BEN)))
     assert (control.paused, control.ballots) == (True, {})
     control.on_event(Resumed(BEN), NOW)
     assert not control.paused
 
 
-def test_an_end_is_the_end() -> None:
+def test_an_end_is_final() -> None:
     control = after(Ended((ANN, BEN)))
     assert control.ended
     for event in (STOOD_IN, Ended((ANN,)), ballot(ANN, END), Left(ANN), WISH):
@@ -114,7 +114,7 @@ def test_an_end_is_the_end() -> None:
 
 
 @pytest.mark.parametrize("by_player", [True, False])
-def test_who_is_out_of_time_is_so_until_the_seat_has_moved(by_player: bool) -> None:
+def test_a_timeout_lasts_until_the_seat_has_moved(by_player: bool) -> None:
     control = after(ClockRanOut(CLEO), ClockRanOut(ANN))
     assert control.out_of_time == {ANN, CLEO}
     control.on_move(CLEO, by_player=by_player)
@@ -122,14 +122,14 @@ def test_who_is_out_of_time_is_so_until_the_seat_has_moved(by_player: bool) -> N
 
 
 @pytest.mark.parametrize("event", [STOOD_IN, Left(CLEO)])
-def test_what_was_asked_about_a_seat_is_asked_no_more_when_another_plays_it(event: TableEvent) -> None:
+def test_votes_about_a_seat_lapse_with_a_change_of_player(event: TableEvent) -> None:
     control = after(ClockRanOut(CLEO), ballot(ANN, ABOUT_CLEO), ballot(ANN, END), KNOCK, WISH, event)
     assert control.ballots.keys() == {END}
     assert control.requests.keys() == {"w"}
     assert control.out_of_time == set()
 
 
-def test_a_ballot_counts_as_long_as_it_may() -> None:
+def test_a_ballot_counts_until_it_expires() -> None:
     control = after(ballot(ANN, END), at=NOW)
     control.on_event(ballot(BEN, END), NOW + 10)
     assert control.counted(END, since=NOW).keys() == {ANN, BEN}
@@ -148,20 +148,20 @@ def test_a_request_is_open_for_a_while() -> None:
 @pytest.mark.parametrize(
     ("key", "asked"), [(END, ()), (PollKey(Poll.PAUSE), ()), (PollKey(Poll.KNOCK, CLEO, "k"), (KNOCK,))]
 )
-def test_one_who_refuses_ends_the_asking_where_everybody_must_agree(
+def test_one_refusal_closes_a_vote_that_must_be_unanimous(
     key: PollKey, asked: Sequence[TableEvent]
 ) -> None:  # fmt: skip
     control = after(*asked, ballot(ANN, key), ballot(BEN, key, agrees=False))
     assert (control.ballots, control.requests) == ({}, {})
 
 
-def test_who_refuses_a_stand_in_is_counted_against_it() -> None:
+def test_a_refusal_counts_against_a_stand_in() -> None:
     control = after(ballot(ANN, ABOUT_CLEO), ballot(BEN, ABOUT_CLEO, agrees=False))
     given = control.counted(ABOUT_CLEO, since=0)
     assert {seat: one.agrees for seat, one in given.items()} == {ANN: True, BEN: False}
 
 
-def test_who_has_left_has_agreed_to_nothing_and_nor_has_who_sits_there_then() -> None:
+def test_votes_do_not_survive_a_change_of_player() -> None:
     control = after(ballot(CLEO, END), ballot(ANN, END), Left(CLEO))
     assert control.counted(END, since=0).keys() == {ANN}
 
@@ -169,7 +169,7 @@ def test_who_has_left_has_agreed_to_nothing_and_nor_has_who_sits_there_then() ->
 @pytest.mark.parametrize(
     ("before", "event"),
     [
-        # Of seats that are not there
+        # Unknown seats
         ((), StoodIn(Seat(4), Cause.VOTE, ())),
         ((), StoodIn(Seat(-1), Cause.ABSENCE, ())),
         ((), StoodIn(CLEO, Cause.VOTE, (ANN, Seat(4)))),
@@ -180,7 +180,7 @@ def test_who_has_left_has_agreed_to_nothing_and_nor_has_who_sits_there_then() ->
         ((), Paused((Seat(4),))),
         ((), Resumed(Seat(4))),
         ((), Ended((ANN, Seat(4)))),
-        # Of those who have no say
+        # Players without a vote
         ((), ballot(BOT, END)),
         ((Left(BEN),), ballot(BEN, END)),
         ((), Ended((ANN, BOT))),
@@ -218,7 +218,7 @@ def test_who_has_left_has_agreed_to_nothing_and_nor_has_who_sits_there_then() ->
         ((Ended((ANN,)),), Ended((ANN,))),
     ],
 )
-def test_what_cannot_have_happened_is_noticed_and_changes_nothing(
+def test_an_impossible_event_is_refused_without_effect(
     before: Sequence[TableEvent], event: TableEvent
 ) -> None:  # fmt: skip
     control = after(*before)
@@ -229,7 +229,7 @@ def test_what_cannot_have_happened_is_noticed_and_changes_nothing(
     assert control == after(*before)
 
 
-def test_who_sat_there_at_the_beginning_is_known_whoever_sits_there_now() -> None:
+def test_the_first_players_are_remembered_after_changes() -> None:
     eve = Requested(Poll.TAKE_OVER, BOT, "w", "Eve")
     fay = Requested(Poll.TAKE_OVER, BOT, "x", "Fay")
     again = TookOver(BOT, "Fay", "Eve", former_bot=False, by=(ANN,), request="x")
@@ -241,7 +241,7 @@ def test_who_sat_there_at_the_beginning_is_known_whoever_sits_there_now() -> Non
     assert bots_at_beginning([CLEO], []) == {CLEO}
 
 
-def test_a_bot_without_a_name_had_none() -> None:
+def test_a_nameless_bot_had_no_name() -> None:
     taken = TookOver(BOT, "Eve", "", former_bot=True, by=(ANN,), request="w")
     assert names_at_beginning(["Ann", "Ben", "Cleo", "Eve"], [taken])[BOT] is None
 
@@ -255,5 +255,5 @@ def test_a_bot_without_a_name_had_none() -> None:
         *(KnockCancelled(CLEO, "k", cause) for cause in KnockEnd),
     ],
 )
-def test_every_event_comes_back_from_json_as_it_went(event: TableEvent) -> None:
+def test_every_event_survives_a_round_trip_through_json(event: TableEvent) -> None:
     assert TABLE_EVENTS.validate_json(TABLE_EVENTS.dump_json(event)) == event

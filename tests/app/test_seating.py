@@ -25,7 +25,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 class Company:
-    """Ann, who is host, Ben and Cy, and Wat who watches, each with an open socket to Ann's new table."""
+    """Ann, who is host, Ben and Cy, and the spectator Wat, each with an open socket to Ann's new table."""
 
     def __init__(self, server: Server, new: dict[str, Any]) -> None:
         self._server = server
@@ -52,11 +52,13 @@ class Company:
         return await self.people[who].post(f"/api/tables/{self.id}/{what}", body, expect=expect)
 
     async def emitted(self) -> dict[str, dict[str, Any]]:
-        """The next `table` message of each."""
+        """Everybody's next `table` message."""
         return {name: await socket.until("table") for name, socket in self.sockets.items()}
 
     async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
-        """Somebody asks for a change; all hear of the same table, each with the own place at it. The table."""
+        """Somebody requests a change; all receive the same table, each with their own place at it. Returns the
+        table.
+        """
         answer = await self.post(who, what, body)
         answer = answer["table"] if "url" in answer else answer
         emitted = await self.emitted()
@@ -77,7 +79,7 @@ def seats_of(table: dict[str, Any]) -> list[tuple[Any, ...]]:
 FREE = (None, False, False, None)
 
 
-async def test_it_works(server: Server) -> None:
+async def test_a_table_is_filled_and_started(server: Server) -> None:
     async with Company(server, NEW) as company:
         table = await company.told_of("Ben", "seats/2", SEAT)
         assert seats_of(table) == [("Ann", False, False, None), FREE, ("Ben", False, False, None)]
@@ -105,7 +107,7 @@ async def test_it_works(server: Server) -> None:
         assert (await company.sockets["Wat"].until("step"))["view"]["mine"] is None
 
 
-async def test_a_seat_is_kept_for_a_name_and_freed_again(server: Server) -> None:
+async def test_a_seat_is_reserved_for_a_name_and_freed_again(server: Server) -> None:
     async with Company(server, NEW) as company:
         await company.told_of("Ann", "seats/1/reserve", {"name": "  Benjamin   of Ely "})
         refused = await company.post("Ben", "seats/1", SEAT, expect=409)
@@ -128,7 +130,7 @@ async def test_empty_seats_go_to_bots(server: Server) -> None:
         ]
 
 
-async def test_the_host_says_how_well_each_bot_plays(server: Server) -> None:
+async def test_the_host_chooses_each_bots_strength(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         for wrong in (["easy"], "clever", ["easy", "usual", "usual", "strong"]):
             await company.post("Ann", "start", {"empty": "bots", "strengths": wrong}, expect=422)
@@ -136,14 +138,14 @@ async def test_the_host_says_how_well_each_bot_plays(server: Server) -> None:
         assert strengths_of(started) == [None, "easy", "usual", "strong"]
 
 
-async def test_bots_play_as_usual_unless_the_host_says_otherwise(server: Server) -> None:
+async def test_bots_have_the_usual_strength_by_default(server: Server) -> None:
     for strengths, expected in ((None, "usual"), ("strong", "strong")):
         async with Company(server, NEW | {"seats": 3}) as company:
             started = await company.post("Ann", "start", {"empty": "bots", "strengths": strengths})
             assert strengths_of(started) == [None, expected, expected]
 
 
-async def test_the_bots_of_a_rematch_are_as_strong_as_before(server: Server, module_database_url: str) -> None:
+async def test_a_rematchs_bots_are_as_strong_as_before(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", seats=3, start=False, options={"rounds": "1"})
     (ann,) = table.guests
     await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots", "strengths": ["easy", "strong"]})
@@ -160,7 +162,7 @@ def strengths_of(message: dict[str, Any]) -> list[str | None]:
     return [seat["strength"] for seat in message["table"]["seats"]]
 
 
-async def test_ranks_are_closed(server: Server) -> None:
+async def test_a_start_can_remove_empty_seats(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         for name, seat in (("Ben", 1), ("Cy", 3)):
             await company.post(name, f"seats/{seat}", SEAT)
@@ -171,10 +173,10 @@ async def test_ranks_are_closed(server: Server) -> None:
         step = await company.sockets["Cy"].until("step")
         full = await company.sockets["Cy"].full()
         assert full["you"] == 2
-        assert step["view"]["dummy"] is not None  # which there is with three players
+        assert step["view"]["dummy"] is not None  # a three-player game exists
 
 
-async def test_whom_the_host_removes_is_told_and_sits_here_no_more(server: Server, module_database_url: str) -> None:
+async def test_a_removed_player_is_notified_and_cannot_sit_again(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         key = (await company.post("Ann", "seats/2/reserve", {"name": "Cy"}))["url"].partition("=")[2]
         await company.post("Ben", "seats/1", SEAT)
@@ -195,7 +197,7 @@ async def test_whom_the_host_removes_is_told_and_sits_here_no_more(server: Serve
         await company.post("Wat", "seats/1", SEAT)
 
 
-async def test_of_a_removal_and_a_claim_at_once_nobody_who_was_removed_stays(server: Server) -> None:
+async def test_a_removal_beats_a_simultaneous_claim(server: Server) -> None:
     async with Company(server, NEW) as company:
         await company.post("Ben", "seats/1", SEAT)
         remove = company.people["Ann"].client.post(f"/api/tables/{company.id}/seats/1/remove")
@@ -216,7 +218,7 @@ async def test_a_host_closes_the_table(server: Server) -> None:
         assert (await company.sockets["Ben"].move({}, decision=1))["code"] == "not_seated"
 
 
-async def test_nobody_talks_for_a_seat_that_was_given_back(server: Server) -> None:
+async def test_a_player_without_a_seat_cannot_chat(server: Server) -> None:
     async with Company(server, NEW) as company:
         await company.told_of("Ben", "seats/1", SEAT)
         await company.sockets["Ben"].send({"t": "chat", "id": "1", "text": "  Good\u202eluck!\n "})
@@ -234,7 +236,7 @@ async def test_nobody_talks_for_a_seat_that_was_given_back(server: Server) -> No
             ]  # fmt: skip
 
 
-async def test_of_twenty_who_claim_a_seat_one_gets_it(server: Server) -> None:
+async def test_one_of_twenty_claims_gets_the_seat(server: Server) -> None:
     async with Company(server, NEW) as company:
         guests = [await server.guest(f"Player {number}") for number in range(20)]
         path = f"/api/tables/{company.id}/seats/1"
@@ -246,7 +248,7 @@ async def test_of_twenty_who_claim_a_seat_one_gets_it(server: Server) -> None:
         assert shown["table"] == winner["table"]
 
 
-async def test_one_who_claims_all_seats_gets_one(server: Server) -> None:
+async def test_a_guest_who_claims_all_seats_gets_one(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         path = f"/api/tables/{company.id}/seats"
         client = company.people["Ben"].client
@@ -256,7 +258,7 @@ async def test_one_who_claims_all_seats_gets_one(server: Server) -> None:
         assert codes == {"already_seated"}
 
 
-async def test_of_two_of_one_name_one_sits(server: Server) -> None:
+async def test_one_of_two_people_with_one_name_sits(server: Server) -> None:
     async with Company(server, NEW) as company:
         twins = [await server.guest("Dee"), await server.guest("dee")]
         path = f"/api/tables/{company.id}/seats"
@@ -266,7 +268,7 @@ async def test_of_two_of_one_name_one_sits(server: Server) -> None:
         assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
-async def test_of_two_starts_one_deals(server: Server, module_database_url: str) -> None:
+async def test_one_of_two_starts_deals(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         client, path = company.people["Ann"].client, f"/api/tables/{company.id}/start"
         answers = await asyncio.gather(*(client.post(path, json={"empty": "bots"}) for _ in range(2)))
@@ -277,16 +279,16 @@ async def test_of_two_starts_one_deals(server: Server, module_database_url: str)
         assert rows == [(0,)]
 
 
-async def test_a_start_and_a_claim_at_once_leave_a_whole_table(server: Server) -> None:
+async def test_a_simultaneous_start_and_claim_leave_a_consistent_table(server: Server) -> None:
     async with Company(server, NEW) as company:
         start = company.people["Ann"].client.post(f"/api/tables/{company.id}/start", json={"empty": "bots"})
         claim = company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/1", json=SEAT)
         started, claimed = await asyncio.gather(start, claim)
-        # Whoever was first: Ben sat down and is not ready, or a bot has taken the seat.
+        # In either order: Ben sat down and is not ready, or a bot has taken the seat.
         assert (started.status_code, claimed.status_code) in ((409, 200), (200, 409))
 
 
-async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server, module_database_url: str) -> None:
+async def test_a_table_shows_its_commitment_and_no_secret(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
         assert shown.keys() == {
@@ -372,7 +374,7 @@ async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module
     assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"
 
 
-async def test_who_agreed_to_end_a_game_go_on_at_another_table_without_those_who_left(server: Server) -> None:
+async def test_players_who_ended_a_game_get_a_rematch_without_leavers(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     ann, ben, cy = table.guests
     async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
@@ -387,7 +389,7 @@ async def test_who_agreed_to_end_a_game_go_on_at_another_table_without_those_who
     assert seats_of(shown["table"]) == [(None, False, False, "Ben"), FREE, (None, False, False, "Ann")]
 
 
-async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, module_database_url: str) -> None:
+async def test_sitting_down_anywhere_takes_the_first_free_seat(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         await company.post("Ann", "seats/1/reserve", {"name": "Zoe"})
         await company.post("Cy", "seats/2", SEAT)
@@ -404,7 +406,7 @@ async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, m
         assert await query(module_database_url, sat, company.id) == [(4,)]
 
 
-async def test_all_who_sit_down_at_once_sit_as_long_as_there_are_seats(server: Server) -> None:
+async def test_simultaneous_arrivals_sit_while_there_are_seats(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         guests = [await server.guest(f"Player {number}") for number in range(6)]
         path = f"/api/tables/{company.id}/seats/any"
@@ -425,7 +427,7 @@ async def test_all_who_sit_down_at_once_sit_as_long_as_there_are_seats(server: S
         (SEAT | {"seat": 1}, "bad_request"),
     ],
 )
-async def test_a_bad_wish_to_sit_down_changes_nothing(server: Server, body: Any, code: str) -> None:
+async def test_a_bad_request_to_sit_changes_nothing(server: Server, body: Any, code: str) -> None:
     async with Company(server, NEW) as company:
         before = await company.people["Wat"].get(f"/api/tables/{company.id}")
         answer = await company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/any", json=body)
@@ -433,7 +435,7 @@ async def test_a_bad_wish_to_sit_down_changes_nothing(server: Server, body: Any,
         assert await company.people["Wat"].get(f"/api/tables/{company.id}") == before
 
 
-async def test_a_time_zone_is_kept_where_a_table_has_nights_and_moves_with_its_player(server: Server) -> None:
+async def test_a_time_zone_is_stored_with_quiet_hours_and_its_player(server: Server) -> None:
     nights = {"absence": "wait", "clock": {"seconds": 86_400, "night": {"begins": 22, "ends": 8}}}
     for house_rules, zones in ((nights, ["UTC", "Asia/Tokyo", "UTC"]), (None, [None, None, None])):
         ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]

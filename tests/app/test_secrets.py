@@ -1,7 +1,7 @@
-"""Nobody receives what they may not know.
+"""No viewer receives hidden information.
 
-What a viewer may know is computed here from the table of who sees what (rule A8) and from the log, never from the view:
-of every round the hands, minus what was played and what was revealed, and the dummy's cards that nobody turned over.
+The hidden information is computed here from the visibility table (rule A8) and from the log, never from the view: of
+every round the hands, minus the played and revealed cards, and the dummy's cards that nobody turned over.
 """
 
 import base64
@@ -24,11 +24,11 @@ CLIENT_SEEDS = [f"{number:032x}" for number in (0xA11CE, 0xB0B, 0xC1C0, 0xD0DA)]
 
 
 class Knowledge:
-    """What was hidden from whom, at every version of a table."""
+    """The hidden cards for each viewer, at every version of a table."""
 
     def __init__(self, rows: list[tuple[Any, ...]], players: int) -> None:
         self.hidden: list[dict[int | None, frozenset[str]]] = []
-        """By version: the cards that each seat, and a spectator (None), may not know."""
+        """By version: the cards hidden from each seat, and from a spectator (`None`)."""
         self.round: list[int] = []
         """By version: the round."""
         hands: list[set[str]] = [set() for _ in range(players)]
@@ -48,7 +48,7 @@ class Knowledge:
                         assert len(seats) == 1, "a hand is told to its owner alone"
                         hands[seats[0]] = set(event["hand"])
                         pile -= hands[seats[0]]
-                    case "jousted" if event["seat"] < players:  # a last card goes by itself
+                    case "jousted" if event["seat"] < players:  # a last card is played automatically
                         hands[event["seat"]].discard(event["joust"])
                     case "trick_resolved":
                         for play in event["plays"]:
@@ -97,13 +97,13 @@ class Person:
 
 
 def messages_of_page(html: str) -> list[str]:
-    """The messages that a table's page brings along."""
+    """The messages embedded in a table's page."""
     (first,) = re.findall(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', html, re.DOTALL)
     return [json.dumps(message) for message in json.loads(first).values() if message is not None]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(3, "per_player"), (4, "1")])
-async def test_nobody_receives_what_they_may_not_know(
+async def test_hidden_cards_are_sent_to_nobody(
     database_url: str, players: int, rounds: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     seed = random.randrange(2**32)
@@ -173,7 +173,7 @@ async def seated(server: Server, players: int, rounds: str) -> tuple[str, list[P
 
 
 async def play(table: str, people: list[Person], dice: random.Random) -> None:
-    """A whole game at random, with refusals, repetitions, posts, reconnections and people who look at the pages."""
+    """A whole random game, with refused and repeated moves, posts, reconnections and readers of the pages."""
     async with AsyncExitStack() as stack:
         for person in people:
             await person.come(table, stack)
@@ -216,8 +216,9 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
 
 
 def without_finished_rounds(message: dict[str, Any], number: int) -> dict[str, Any]:
-    """The message without what it tells of rounds that were scored: those lie open (A8), and the same cards are dealt
-    again. Right after the deal the view still shows the tricks of the round before, until the first lead."""
+    """The message without its part about scored rounds: those are open (A8), and the same cards are dealt again. Right
+    after the deal the view still shows the previous round's tricks, until the first lead.
+    """
     emitted = message.get("events", message.get("log"))
     view = dict(message["view"])
     if view["phase"] == "over":
@@ -232,9 +233,7 @@ def without_finished_rounds(message: dict[str, Any], number: int) -> dict[str, A
     return {**message, "view": view, "events": running, "log": running}
 
 
-async def test_a_hidden_prediction_changes_no_byte_for_anybody_else(
-    database_url: str, copied: Callable[[str], str]
-) -> None:
+async def test_a_hidden_prediction_changes_no_byte_for_others(database_url: str, copied: Callable[[str], str]) -> None:
     async with running_server(database_url) as server:
         table, people = await seated(server, 4, "1")
 
@@ -285,5 +284,5 @@ async def moved(people: list[Person], mover: Person, move: dict[str, Any]) -> No
 
 
 def without_presence(messages: list[str]) -> list[str]:
-    """All but `presence`, which says who is connected and comes when it comes."""
+    """All messages but `presence`, which arrives at varying times."""
     return [message for message in messages if '"t":"presence"' not in message and '"t": "presence"' not in message]

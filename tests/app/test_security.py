@@ -1,4 +1,4 @@
-"""What strangers are refused, and what every answer says of itself."""
+"""Requests refused to strangers, and the security headers of every answer."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ BEHIND_PROXY = {"Host": "games.example.org", "X-Forwarded-Proto": "https"}
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]", "//[", "[", "http://a@[b"])
-async def test_an_origin_that_is_no_address_is_foreign(database_url: str, origin: str) -> None:
+async def test_an_invalid_origin_is_foreign(database_url: str, origin: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         answer = await ann.client.post("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
@@ -55,15 +55,13 @@ async def test_an_origin_that_is_no_address_is_foreign(database_url: str, origin
         ),
     ],
 )
-def test_the_server_goes_by_the_names_that_it_is_given(
-    settings: dict[str, Any], own: list[str], foreign: list[str]
-) -> None:
+def test_the_server_accepts_its_configured_names(settings: dict[str, Any], own: list[str], foreign: list[str]) -> None:
     is_own = own_hosts(Settings(**settings))
     assert [host for host in own if not is_own(host)] == []
     assert [host for host in foreign if is_own(host)] == []
 
 
-async def test_who_asks_for_another_name_is_refused_but_for_monitors(database_url: str) -> None:
+async def test_another_host_name_is_refused_except_for_monitors(database_url: str) -> None:
     async with running_server(database_url, public_url=PUBLIC) as server:
         ann = await server.guest("Ann")
         for path in ("/", "/api/tables", "/static/js/table.js", "/metrics"):
@@ -86,7 +84,7 @@ async def test_two_host_headers_are_refused(database_url: str) -> None:
 @pytest.mark.parametrize(
     "origin", ["ftp://127.0.0.1:{port}", "null", "http://evil.example", "http://x@127.0.0.1:{port}"]
 )
-async def test_an_origin_of_another_scheme_or_host_may_change_nothing(module_database_url: str, origin: str) -> None:
+async def test_a_foreign_origin_may_change_nothing(module_database_url: str, origin: str) -> None:
     async with running_server(module_database_url) as server:
         ann = await server.guest("Ann")
         headers = {"Origin": origin.format(port=server.port)}
@@ -95,7 +93,7 @@ async def test_an_origin_of_another_scheme_or_host_may_change_nothing(module_dat
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
-async def test_a_request_that_a_proxy_passed_on_reads_no_counters(module_database_url: str, header: str) -> None:
+async def test_a_proxied_request_reads_no_counters(module_database_url: str, header: str) -> None:
     async with running_server(module_database_url) as server:
         stranger = server.stranger()
         for value in ("", "127.0.0.1", "192.0.2.1"):
@@ -131,7 +129,7 @@ async def headers_of(server: Server, path: str, **headers: str) -> Any:
     return (await server.stranger().client.get(path, headers=headers)).headers
 
 
-async def test_every_answer_says_what_a_page_may_do(database_url: str) -> None:
+async def test_every_answer_restricts_its_page(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url, public_url=PUBLIC) as secure:
         for path in ("/", "/api/tables", "/nothing", "/static/js/table.js"):
             plain, over_https = await headers_of(server, path), await headers_of(secure, path, **BEHIND_PROXY)
@@ -144,11 +142,11 @@ async def test_every_answer_says_what_a_page_may_do(database_url: str) -> None:
 
 
 def set_cookies(answer: Any) -> dict[str, str]:
-    """What an answer sets, by name."""
+    """An answer's cookies by name."""
     return {cookie.partition("=")[0]: cookie for cookie in answer.headers.get_list("set-cookie")}
 
 
-async def test_over_https_the_cookie_is_of_this_host_alone(database_url: str) -> None:
+async def test_over_https_the_cookie_is_bound_to_this_host(database_url: str) -> None:
     async with running_server(database_url, public_url=PUBLIC) as server:
         plain = server.services.identity.cookie_name
         secure = f"__Host-{plain}"
@@ -165,7 +163,7 @@ async def test_over_https_the_cookie_is_of_this_host_alone(database_url: str) ->
         assert set_cookies(await server.stranger().client.get("/")).keys() == {plain}
 
 
-async def test_a_cookie_of_the_plain_name_is_carried_over(database_url: str) -> None:
+async def test_a_cookie_with_the_plain_name_is_exchanged(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         older = ann.cookie
@@ -184,14 +182,14 @@ async def test_a_cookie_of_the_plain_name_is_carried_over(database_url: str) -> 
         assert set_cookies(again) == {}
 
 
-async def test_of_two_cookies_the_one_of_this_host_counts(database_url: str) -> None:
+async def test_the_host_bound_cookie_takes_precedence(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, eve = await server.guest("Ann"), await server.guest("Eve")
         both = f"{eve.cookie}; __Host-{ann.cookie}"
         assert (await server.stranger().client.get("/api/me", headers={"Cookie": both})).json() == {"name": "Ann"}
 
 
-async def test_what_is_refused_is_no_error_in_the_log(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_refusal_is_no_error_in_the_log(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
     async with running_server(database_url, limits=True, sockets_a_guest=1) as server:
         ann = await server.guest("Ann")
         table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
@@ -218,7 +216,7 @@ async def test_what_is_refused_is_no_error_in_the_log(database_url: str, caplog:
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-async def test_an_empty_token_is_none(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_empty_token_is_no_token(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("METRICS_TOKEN", "PUBLIC_URL", "DATABASE_URL", "MOST_SOCKETS"):
         monkeypatch.setenv(f"QUINTAIN_{name}", "")
     settings = Settings()
@@ -230,7 +228,7 @@ async def test_an_empty_token_is_none(database_url: str, monkeypatch: pytest.Mon
         assert (await stranger.client.get("/metrics")).status_code == 200
 
 
-def test_nobody_is_believed_who_they_are_without_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wildcard_of_trusted_proxies_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     for value in ("*", "127.0.0.1,*"):
         monkeypatch.setenv("FORWARDED_ALLOW_IPS", value)
         with pytest.raises(ValueError, match="Name the proxy's addresses"):
@@ -240,7 +238,7 @@ def test_nobody_is_believed_who_they_are_without_a_name(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "If you run this server"), ("ja", "管理者")])
-async def test_a_browser_at_a_wrong_host_gets_a_page_that_names_the_setting(
+async def test_a_wrong_host_name_gets_a_page_that_names_the_setting(
     module_database_url: str, language: str, words: str
 ) -> None:
     async with running_server(module_database_url, public_url=PUBLIC) as server:

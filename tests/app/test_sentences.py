@@ -1,4 +1,4 @@
-"""The log of a finished game, as readers without scripts get it."""
+"""A finished game's log, as sentences for readers without scripts."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_an_event_names_its_player() -> None:
     assert sentences("en", "tornei", [Jousted(1, 1, Seat(2), Card("F4"))], NAMES) == ["Cy jousts with F4."]
 
 
-def test_a_trick_tells_every_play_before_who_takes_it() -> None:
+def test_a_trick_lists_every_play_before_its_winner() -> None:
     assert sentences("en", "tornei", [TRICK], NAMES) == [
         "Ann: W6, number 3, as predicted with S3.",
         "Ben: W9, number 1; predicted otherwise with C2.",
@@ -52,7 +52,7 @@ def test_a_trick_tells_every_play_before_who_takes_it() -> None:
     ]
 
 
-def test_a_scored_round_tells_its_scores_and_not_its_tricks_again() -> None:
+def test_a_scored_round_lists_scores_without_tricks() -> None:
     scored = RoundScored(1, (PlayerRound(Seat(0), 8, 2, 2, 10),), (TRICK,))
     said = sentences("en", "tornei", [scored], NAMES)
     assert len(said) == 2
@@ -60,13 +60,13 @@ def test_a_scored_round_tells_its_scores_and_not_its_tricks_again() -> None:
     assert "10" in said[0]
 
 
-def test_shared_victory_names_everybody() -> None:
+def test_a_shared_victory_names_all_winners() -> None:
     said = sentences("en", "tornei", [GameEnded((9, 9, 1), (Seat(0), Seat(1)))], NAMES)
     assert said == ["The game is over. Won by Ann and Ben."]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_hand_is_never_read_out(language: str) -> None:
+def test_a_hand_is_never_listed(language: str) -> None:
     said = sentences(language, "tornei", [HandDealt((Card("W14"), Card("C1")))], NAMES)
     assert not any("W14" in sentence or "C1" in sentence for sentence in said)
 
@@ -93,19 +93,19 @@ JOUSTED: tuple[Event, ...] = (
 )
 
 
-def test_dice_are_told_in_a_row() -> None:
+def test_dice_are_listed_in_a_row() -> None:
     assert sentences("en", "joust", [JOUSTED[0], JOUSTED[1]], NAMES) == [
         "Run 1 begins. Contact dice, White’s and Black’s: 6 5.",
         "Ann rolls 6 6 6 4 4.",
     ]
 
 
-def test_rows_of_dice_are_parted() -> None:
+def test_rows_of_dice_are_separated() -> None:
     (said,) = sentences("en", "joust", [JOUSTED[7]], NAMES)
     assert "Rerolled: 5 4, 6 1." in said
 
 
-def test_a_contact_tells_both_charges() -> None:
+def test_a_contact_describes_both_charges() -> None:
     assert sentences("en", "joust", [JOUSTED[9]], NAMES) == [
         "Ann rolls 4, aiming at 5: the lance breaks, 3 points.",
         "Ben is off target (4): a miss.",
@@ -115,7 +115,7 @@ def test_a_contact_tells_both_charges() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("event", JOUSTED, ids=lambda event: event.kind)
-def test_all_that_happens_in_a_joust_is_told(language: str, event: Event) -> None:
+def test_every_joust_event_has_a_sentence(language: str, event: Event) -> None:
     said = sentences(language, "joust", [event], NAMES)
     assert said
     assert not any("{" in sentence or "none" in sentence for sentence in said)
@@ -127,7 +127,7 @@ def test_a_tie_has_no_winner(language: str) -> None:
     assert "3–3" in said
 
 
-def test_what_is_empty_is_none_to_a_message() -> None:
+def test_an_empty_value_is_none_in_a_message() -> None:
     fought = EventTaken(Seat(0), "Fire", by="", coins=1, deniers=2)
     assert sentences("en", "tournay", [fought], NAMES) == ["Ann fights Fire and takes it for 2 deniers."]
     taken = EventTaken(Seat(0), "Fire", by="Fort", coins=1, deniers=0)
@@ -157,7 +157,7 @@ def test_cards_are_named_and_joined_in_the_readers_language() -> None:
     ]
 
 
-def test_a_card_of_a_hosts_own_keeps_its_name() -> None:
+def test_a_custom_card_keeps_its_name() -> None:
     own = (DeniersGained(Seat(0), "Dora's Mill", 1, 1), DeniersGained(Seat(0), "風車", 1, 2))
     assert sentences("ja", "tournay", own, NAMES) == [
         "Annが1ドゥニエを得る：Dora's Mill。",

@@ -1,4 +1,4 @@
-"""Whose cookie is good is remembered for a while, by few bytes and not for ever."""
+"""Valid cookies are cached for a while, with few bytes and up to a limit."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ def sessions_of(server: Server, *, most: int = 10, seconds: float = 3600.0) -> S
     return Sessions(services.database, services.identity, on_ended=lambda *_: None, most=most, seconds=seconds)
 
 
-async def test_a_session_is_looked_for_once(database_url: str) -> None:
+async def test_a_session_is_looked_up_once(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         sessions = sessions_of(server)
@@ -42,7 +42,7 @@ async def test_a_session_is_looked_for_once(database_url: str) -> None:
         assert await sessions.find(asking(ann)) is None
 
 
-async def test_a_session_is_looked_for_again_after_a_while(database_url: str) -> None:
+async def test_a_session_is_looked_up_again_after_a_while(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         sessions = sessions_of(server, seconds=0.0)
@@ -50,7 +50,7 @@ async def test_a_session_is_looked_for_again_after_a_while(database_url: str) ->
         assert sessions.remembered(asking(ann)) is None
 
 
-async def test_so_many_are_remembered_and_no_more(database_url: str) -> None:
+async def test_the_cache_has_a_limit(database_url: str) -> None:
     async with running_server(database_url) as server:
         sessions = sessions_of(server, most=3)
         guests = [await server.guest() for _ in range(5)]
@@ -59,18 +59,18 @@ async def test_so_many_are_remembered_and_no_more(database_url: str) -> None:
         assert [sessions.remembered(asking(guest)) is not None for guest in guests] == [False, False, True, True, True]
 
 
-async def test_what_was_read_before_a_device_was_signed_out_is_not_remembered_after(database_url: str) -> None:
+async def test_a_lookup_before_a_sign_out_is_not_cached_after_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         sessions = sessions_of(server)
         finding = asyncio.create_task(sessions.find(asking(ann)))
-        await turns()  # it has begun
+        await turns()  # the lookup has begun
         sessions.forget()
         assert await finding is not None
         assert sessions.remembered(asking(ann)) is None
 
 
-async def test_while_the_database_is_away_people_get_a_page_and_files_come(
+async def test_without_the_database_there_are_a_page_and_files(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url) as server:

@@ -1,4 +1,4 @@
-"""One connection: who gets in, who is too fast, who is too slow."""
+"""One connection: permission, rate limits and slow clients."""
 
 import asyncio
 import re
@@ -28,13 +28,13 @@ from tests.waiting import until
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of all limits: it stands still unless a test moves it."""
+    """The clock of all limits, advanced by tests only."""
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(counts, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
 
-async def test_only_known_people_from_the_servers_own_pages_get_in(database_url: str) -> None:
+async def test_only_known_people_on_the_servers_own_pages_connect(database_url: str) -> None:
     async with running_server(database_url, public_url="https://games.example.org/") as server:
         table = await server.table("Ann", seats=3, start=False)
         ann = table.guests[0]
@@ -55,7 +55,7 @@ async def test_only_known_people_from_the_servers_own_pages_get_in(database_url:
             assert await refused(ann, f"/ws/tables/{unknown}") == ("no_such_table", 4404)
 
 
-async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database_url: str) -> None:
+async def test_a_server_that_ends_announces_its_return(database_url: str) -> None:
     async with running_server(database_url) as server, AsyncExitStack() as stack:
         guests = [await server.guest() for _ in range(4)]
         opened = [await stack.enter_async_context(guest.socket("/ws/lobby")) for guest in guests]
@@ -70,7 +70,7 @@ async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database
     assert server.services.channels.connections == set()
 
 
-async def test_who_is_in_the_middle_of_a_handshake_when_the_server_ends_is_refused_once() -> None:
+async def test_a_handshake_during_the_shutdown_is_refused_once() -> None:
     begun, gate = asyncio.Event(), asyncio.Event()
 
     async def app(scope: object, receive: object, send: object) -> None:
@@ -100,7 +100,7 @@ async def test_who_is_in_the_middle_of_a_handshake_when_the_server_ends_is_refus
 
 
 async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
-    """The code of the only message that came, and the close code."""
+    """The code of the only message received, and the close code."""
     async with who.socket(path, **headers) as socket:
         bye, close_code = await socket.closed()
         assert bye is not None
@@ -109,8 +109,10 @@ async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
         return bye["code"], close_code
 
 
-async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
-    # What 20 pings cost a second, after the pings of two seconds and what it takes to come to the table.
+async def test_a_client_above_the_rate_is_refused_and_then_disconnected(
+    database_url: str, clock: SimpleNamespace
+) -> None:
+    # The cost of 20 pings a second, after two seconds of pings and the cost of opening the table.
     a_second = 20 * costs.MESSAGE
     wide = {"tables_a_minute": 10**6, "address_units_a_second": 1e6, "address_burst_units": 1e6}
     own = {"guest_units_a_second": a_second, "guest_burst_units": 200.0 + 2 * a_second}
@@ -124,7 +126,7 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
             server.services.limits.charge(caller_of(ann), 199.95 - costs.SOCKET - costs.FULL)
 
             async def burst(count: int) -> list[str]:
-                """What `count` messages are answered with."""
+                """The answers to `count` messages."""
                 for _ in range(count):
                     await socket.send({"t": "ping"})
                 answers = [await socket.until("pong", "no", "bye") for _ in range(count)]
@@ -153,11 +155,11 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
 
 
 def caller_of(guest: Guest) -> Caller:
-    """Who this person is to the limits."""
+    """This person's key in the limits."""
     return Caller("127.0.0.1", UUID(guest.session_cookie.split(".")[0]))
 
 
-async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> None:
+async def test_everybody_is_notified_of_a_restart(database_url: str) -> None:
     async with AsyncExitStack() as stack:
         async with running_server(database_url) as server:
             table = await server.table("Ann", "Ben", "Cy")
@@ -169,7 +171,7 @@ async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> 
 
 
 class Silent:
-    """Somebody whose program asks and asks and reads nothing."""
+    """A client that keeps sending requests and reads nothing."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -182,7 +184,7 @@ class Silent:
             await self.writer.drain()
 
     async def goodbye(self) -> bytes:
-        """All that is still to be read, to the end of a close frame of code 4408, which is 0x1138."""
+        """All bytes still to be read, up to a close frame of code 4408, which is 0x1138."""
         return await self.reader.readuntil(b"\x11\x38too_slow")
 
 
@@ -216,12 +218,12 @@ def frames(*messages: dict[str, object]) -> bytes:
     return b"".join(b"\x81" + bytes([0x80 | len(text)]) + b"\0\0\0\0" + text for text in texts)
 
 
-async def test_what_comes_together_is_done_in_its_order(database_url: str) -> None:
+async def test_simultaneous_messages_are_handled_in_order(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         async with silent(server, table.guests[0], table.id) as socket:
             await socket.reader.readuntil(b'"t":"full"}')
-            # Some of it waits: for the database, for another channel; and nothing else may overtake it.
+            # Some of them wait, for the database or for another channel, and nothing may overtake them.
             socket.writer.write(
                 frames(
                     {"t": "chat", "id": "a", "text": "One"},
@@ -237,7 +239,7 @@ async def test_what_comes_together_is_done_in_its_order(database_url: str) -> No
         assert re.findall(rb'"id":"(\w)"', answers) == [b"a", b"b", b"c", b"d", b"e"]
 
 
-async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
+async def test_a_client_that_stops_reading_is_cut_off_without_delays(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 60.0)
@@ -250,7 +252,7 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
             await socket.until("full")
             asking = asyncio.create_task(slow.ask_without_end())
             while connections.SLOW._value.get() == cut_off:
-                await socket.full()  # somebody else is served all the while
+                await socket.full()  # somebody else is served meanwhile
             slow.ended = True
             assert await socket.caught_up() == []
             await asyncio.gather(served_all(table.guests[1], table.id), reads_to_the_end(slow))
@@ -270,7 +272,7 @@ async def reads_to_the_end(slow: Silent) -> None:
     assert b'"t":"bye"}' in goodbye
 
 
-async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_never_reads_is_dropped(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 0.01)
     monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
     async with running_server(database_url) as server:
@@ -295,8 +297,8 @@ def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> 
     assert list(connection._outbox) == []
 
 
-async def test_what_a_page_says_to_have_of_the_future_brings_it_the_whole(database_url: str) -> None:
-    """As after a backup was restored."""
+async def test_a_page_with_a_future_version_gets_the_whole_game(database_url: str) -> None:
+    """As after restoring a backup."""
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cleo")
         ann = table.guests[0]

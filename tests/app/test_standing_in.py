@@ -1,4 +1,4 @@
-"""A player has a bot play until they are back, at a server with its database and at two processes."""
+"""A player has a bot play until their return, at a server with its database and at two processes."""
 
 from app.tables.verify import verify
 from engines import GAMES
@@ -10,7 +10,7 @@ from tests.app.test_absence_races import at_once, place
 ROUNDING = 0.001
 
 
-async def test_bot_plays_until_the_player_returns_and_the_record_is_true(database_url: str) -> None:
+async def test_bot_plays_until_the_return_and_the_record_verifies(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -37,7 +37,7 @@ async def test_bot_plays_until_the_player_returns_and_the_record_is_true(databas
         assert "A bot plays for Ben until Ben is back." in page
 
 
-async def test_only_a_seated_player_of_a_running_game_can_have_a_bot_play(database_url: str) -> None:
+async def test_only_a_running_games_player_can_have_a_bot_play(database_url: str) -> None:
     async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
         ann, ben = at.table.guests
         await at.come(ann, ben)
@@ -50,7 +50,7 @@ async def test_only_a_seated_player_of_a_running_game_can_have_a_bot_play(databa
             assert await at.ask(ben, process, "stand-in") == "not_playing"
 
 
-async def test_bots_and_returns_at_two_processes_at_once_happen_once(database_url: str) -> None:
+async def test_simultaneous_bots_and_returns_happen_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -62,7 +62,7 @@ async def test_bots_and_returns_at_two_processes_at_once_happen_once(database_ur
         await at.shown_alike()
 
 
-async def test_clock_set_aside_survives_another_process(database_url: str) -> None:
+async def test_paused_clock_survives_another_process(database_url: str) -> None:
     rules = {"absence": "wait", "clock": {"seconds": 120}}
     async with place(database_url, "Ann", "Ben", "Cy", house_rules=rules) as at:
         ((seat, due),) = await query(

@@ -1,4 +1,4 @@
-"""The order of the entrants (B9)."""
+"""The order of a tournament's entrants (B9)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import random
@@ -16,7 +16,7 @@ def match(
     first: int, second: int, scores: tuple[int, int], *, won: int | None,
     unhorsings: tuple[int, int] = (0, 0), lances: tuple[int, int] = (0, 0), play_off: bool = False,
 ) -> Result:  # fmt: skip
-    """A joust with this outcome; `won` is an entrant, None is a tie."""
+    """A joust with this outcome; `won` is an entrant, or `None` for a tie."""
     winners = frozenset() if won is None else frozenset({Seat((first, second).index(won))})
     tiebreak_stats = (TiebreakStat("unhorsings", unhorsings), TiebreakStat("lances", lances))
     return Result((first, second), Outcome(scores, winners, "unhorsed", tiebreak_stats), play_off)
@@ -56,18 +56,18 @@ def test_B9_the_example_of_four_knights() -> None:
     ]
 
 
-def test_J26_points_first_where_that_is_chosen() -> None:
+def test_J26_points_come_first_if_so_chosen() -> None:
     assert order(EXAMPLE, "points") == [A, B, C, D]
     assert by(EXAMPLE, "points") == [None, "points", "points", "points"]
 
 
-def test_J26_equal_points_are_told_apart_by_wins() -> None:
+def test_J26_equal_points_are_ordered_by_wins() -> None:
     results = [match(A, B, (3, 3), won=None), match(B, C, (0, 5), won=C), match(A, D, (2, 0), won=None)]
     assert [(one.entrant, one.points) for one in standings(range(4), results, "points")][:2] == [(C, 5), (A, 5)]
     assert by(results, "points")[1] == "won"
 
 
-def test_B9_equals_are_told_apart_by_their_own_match() -> None:
+def test_B9_equals_are_ordered_by_their_own_match() -> None:
     # A and B have two wins and 11 points each; B has beaten A.
     results = [
         match(A, B, (3, 8), won=B), match(A, C, (8, 0), won=A), match(A, D, (0, 0), won=A),
@@ -79,8 +79,8 @@ def test_B9_equals_are_told_apart_by_their_own_match() -> None:
 
 
 def test_B9_among_three_equals_only_their_own_matches_count() -> None:
-    # A, B, C have one win and 13 points each, and have beaten each other in a circle. Among them A has 13, B 8, C
-    # 5; what B and C have from D makes up for it.
+    # A, B, C have one win and 13 points each, and have beaten each other in a circle. Among them A has 13, B 8, C 5; B
+    # and C make up for it with their points against D.
     results = [
         match(A, B, (8, 3), won=A), match(B, C, (5, 0), won=B), match(A, C, (5, 5), won=C),
         match(B, D, (5, 0), won=None), match(C, D, (8, 0), won=None),
@@ -93,7 +93,7 @@ def test_B9_among_three_equals_only_their_own_matches_count() -> None:
 @pytest.mark.parametrize(
     ("tiebreak_stats", "decided_by"),
     [
-        # A beats C and B beats C with the same points; what A did besides tells them apart.
+        # A and B beat C with the same points; A's other matches decide.
         ({"unhorsings": (1, 0)}, "unhorsings_made"),
         ({"lances": (1, 0)}, "lances_made"),
     ],
@@ -108,13 +108,13 @@ def test_B9_then_by_feats_made(tiebreak_stats: dict[str, tuple[int, int]], decid
     ("tiebreak_stats", "decided_by"),
     [({"unhorsings": (0, 1)}, "unhorsings_suffered"), ({"lances": (0, 1)}, "lances_suffered")],
 )
-def test_B9_then_by_fewer_suffered(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
+def test_B9_then_by_fewer_feats_suffered(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
     results = [match(A, C, (8, 0), won=A, **tiebreak_stats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     assert order(results, entrants=3) == [B, A, C]
     assert by(results, entrants=3)[1] == decided_by
 
 
-def test_B9_who_is_equal_in_everything_shares_the_place() -> None:
+def test_B9_complete_equals_share_the_place() -> None:
     results = [match(A, C, (8, 0), won=A), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     lines = standings(range(3), results, "wins")
     assert [(one.rank, one.shared, one.by) for one in lines] == [(1, True, None), (1, True, None), (3, False, "won")]
@@ -132,25 +132,25 @@ def test_B9_a_play_off_decides_and_counts_in_nothing_else() -> None:
     assert leaders(standings(range(3), [*results, tied], "wins")) == (A, B)
 
 
-def test_B9_a_walk_over_is_a_won_match_with_its_points_and_without_feats() -> None:
+def test_B9_a_walk_over_is_a_win_with_points_and_without_feats() -> None:
     lines = standings(range(3), [walk_over((B, A), A, 5)], "wins")
     assert [(one.entrant, one.won, one.lost, one.points) for one in lines] == [(A, 1, 0, 5), (B, 0, 1, 0), (C, 0, 0, 0)]
     assert all(stat.made == stat.suffered == 0 for one in lines for stat in one.tiebreak_stats)
 
 
-def test_a_tie_is_one_whether_nobody_wins_or_both_do() -> None:
+def test_a_tie_has_no_winner_or_two() -> None:
     for winners in (frozenset[Seat](), frozenset({Seat(0), Seat(1)})):
         lines = standings(range(2), [Result((A, B), Outcome((3, 3), winners, "tie"))], "wins")
         assert [(one.won, one.tied, one.lost) for one in lines] == [(0, 1, 0), (0, 1, 0)]
 
 
-def test_of_four_at_a_table_one_wins_and_three_lose() -> None:
+def test_one_of_four_at_a_table_wins_and_three_lose() -> None:
     outcome = Outcome((10, 7, 7, 2), frozenset({Seat(2)}), "points")
     lines = standings(range(4), [Result((D, C, B, A), outcome)], "wins")
     assert [(one.entrant, one.won, one.lost) for one in lines] == [(B, 1, 0), (D, 0, 1), (C, 0, 1), (A, 0, 1)]
 
 
-def test_no_results_leave_everybody_first() -> None:
+def test_without_results_everybody_is_first() -> None:
     assert [(one.rank, one.shared) for one in standings(range(5), [], "wins")] == [(1, True)] * 5
 
 

@@ -1,4 +1,4 @@
-"""Tables from the log and back."""
+"""Loading tables from their logs."""
 
 import hashlib
 from collections.abc import AsyncIterator
@@ -30,13 +30,13 @@ GAME = GAMES_BY_NAME["tornei"]
 
 @pytest.fixture
 async def table(database_url: str) -> str:
-    """The id of a table of three that has just begun."""
+    """The id of a table of three that has just started."""
     async with running_server(database_url) as server:
         return (await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})).id
 
 
 @pytest.mark.named
-async def test_loading_is_replaying_at_every_version(database_url: str, table: str) -> None:
+async def test_loading_equals_replaying_at_every_version(database_url: str, table: str) -> None:
     database = Database(database_url)
     for version in (0, 1, 19, 20, 21, 40, 41, 1000):
         live = await play_on(database_url, table, lambda live, version=version: live.version == version)
@@ -55,11 +55,11 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
 
 
 def emitted(live: LiveTable) -> list[Any]:
-    """Every event and its audience. The database keeps the keys of an event in an order of its own."""
+    """Every event and its audience. The database does not keep the order of an event's keys."""
     return [(event.seats, orjson.loads(event.json)) for event in live.events]
 
 
-async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, table: str) -> None:
+async def test_the_last_move_stores_the_spectators_view(database_url: str, table: str) -> None:
     kept = "SELECT final_view::text FROM tables WHERE id = $1"
     await play_on(database_url, table, lambda live: live.version == 5)
     assert await query(database_url, kept, table) == [(None,)]
@@ -68,7 +68,7 @@ async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, t
     assert orjson.loads(view) == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
 
 
-async def test_a_table_that_ended_without_a_result_has_a_record(database_url: str, table: str) -> None:
+async def test_a_table_without_a_result_has_a_record(database_url: str, table: str) -> None:
     await play_on(database_url, table, lambda live: live.version == 10)
     await query(database_url, "UPDATE tables SET status = 'aborted', ended = now() WHERE id = $1", table)
     database = Database(database_url)
@@ -81,7 +81,7 @@ async def test_a_table_that_ended_without_a_result_has_a_record(database_url: st
     assert (len(report.record.rows), report.record.outcome) == (11, None)
 
 
-async def test_a_player_who_is_stored_as_a_bot_afterwards_is_found(database_url: str, table: str) -> None:
+async def test_a_player_later_stored_as_a_bot_is_found(database_url: str, table: str) -> None:
     await play_on(database_url, table)
     [(seat, was_bot)] = await query(
         database_url, "UPDATE seats SET bot = NOT bot WHERE table_id = $1 AND seat = 0 RETURNING seat, NOT bot", table
@@ -96,7 +96,7 @@ async def test_a_player_who_is_stored_as_a_bot_afterwards_is_found(database_url:
 
 
 @pytest.mark.named
-async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
+async def test_a_broken_snapshot_is_found_and_repaired(database_url: str, table: str) -> None:
     live = await play_on(database_url, table, lambda live: live.version == 30)
     database = Database(database_url)
     assert await check_tables(database, GAMES_BY_NAME) == []
@@ -123,7 +123,7 @@ async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: s
         ("UPDATE moves m SET move = o.move FROM moves o WHERE m.seq = 6 AND o.seq = 1 RETURNING 1", IllegalMove),
     ],
 )
-async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
+async def test_a_log_that_contradicts_the_rules_is_refused(
     database_url: str, table: str, change: str, refusal: type[Exception]
 ) -> None:
     await play_on(database_url, table, lambda live: live.version == 10)
@@ -137,7 +137,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
     await database.close()
 
 
-async def test_a_game_that_this_server_does_not_have_is_not_opened(database_url: str, table: str) -> None:
+async def test_an_unknown_game_is_not_opened(database_url: str, table: str) -> None:
     database = Database(database_url)
     async with database.session() as session:
         row = await store.find_table(session, table)
@@ -147,7 +147,7 @@ async def test_a_game_that_this_server_does_not_have_is_not_opened(database_url:
     await database.close()
 
 
-# other rules
+# Other rules
 
 
 NEWEST = "SELECT rules_version, seq FROM tables JOIN moves ON id = table_id ORDER BY seq DESC LIMIT 1"
@@ -164,7 +164,7 @@ async def server(database_url: str) -> AsyncIterator[Server]:
 
 
 async def begun_under_other_rules(server: Server, *, agrees_until: int) -> SeatedTable:
-    """A table of three at version 10 whose log says from one version on what these rules do not say."""
+    """A table of three at version 10 whose log contradicts these rules from one version on."""
     table = await server.table("Ann", "Ben", "Cy")
     url = server.database_url
     await play_on(url, table.id, lambda live: live.version == 10)
@@ -173,7 +173,7 @@ async def begun_under_other_rules(server: Server, *, agrees_until: int) -> Seate
     return table
 
 
-async def test_a_running_game_goes_on_under_newer_rules_that_say_the_same(server: Server) -> None:
+async def test_a_running_game_continues_under_equivalent_newer_rules(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     url = server.database_url
     await play_on(url, table.id, lambda live: live.version == 10)
@@ -190,7 +190,7 @@ async def test_a_running_game_goes_on_under_newer_rules_that_say_the_same(server
     assert await query(url, NEWEST) == [(GAME.version, 11)]
 
 
-async def test_a_running_game_on_which_log_and_rules_disagree_can_only_be_looked_at(server: Server) -> None:
+async def test_a_running_game_whose_log_disagrees_is_read_only(server: Server) -> None:
     table = await begun_under_other_rules(server, agrees_until=6)
     ann = table.guests[0]
     move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
@@ -206,7 +206,7 @@ async def test_a_running_game_on_which_log_and_rules_disagree_can_only_be_looked
     assert await query(server.database_url, NEWEST) == [(99, 10)]
 
 
-async def test_a_running_game_whose_set_up_the_rules_do_not_know_is_a_table_without_a_game(
+async def test_a_running_game_with_an_unknown_set_up_has_no_game(
     server: Server,
 ) -> None:
     table = await begun_under_other_rules(server, agrees_until=-1)
@@ -220,7 +220,7 @@ async def test_a_running_game_whose_set_up_the_rules_do_not_know_is_a_table_with
     assert (await ann.post(f"/api/tables/{table.id}/abort"))["table"]["status"] == "aborted"
 
 
-async def test_its_players_may_end_a_game_that_cannot_go_on_and_no_other(server: Server) -> None:
+async def test_players_may_end_only_a_game_that_cannot_continue(server: Server) -> None:
     table = await begun_under_other_rules(server, agrees_until=6)
     watcher, ann = await server.guest("Wat"), table.guests[0]
     assert (await watcher.post(f"/api/tables/{table.id}/abort", expect=403))["error"]["code"] == "not_seated"
@@ -239,7 +239,7 @@ async def test_its_players_may_end_a_game_that_cannot_go_on_and_no_other(server:
     assert refused["error"]["code"] == "still_playable"
 
 
-async def test_a_finished_game_under_other_rules_shows_its_end_as_spectators_saw_it(server: Server) -> None:
+async def test_a_finished_game_under_other_rules_shows_its_final_view(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
     url = server.database_url
     live = await play_on(url, table.id)
@@ -257,11 +257,11 @@ async def test_a_finished_game_under_other_rules_shows_its_end_as_spectators_saw
     assert refused["error"]["code"] == "not_playing"
 
 
-# new tables
+# New tables
 
 
 @pytest.mark.parametrize("table_id", ["", "x", "A" * 22, "A" * 23, "\x00" * 22, "ä" * 22, "A" * 21 + "\n"], ids=ascii)
-async def test_an_id_that_no_table_has_finds_none(database_url: str, table_id: str) -> None:
+async def test_an_unknown_id_finds_no_table(database_url: str, table_id: str) -> None:
     database = Database(database_url)
     for find in (store.find_table, store.locked_table):
         async with database.session() as session:
@@ -271,7 +271,7 @@ async def test_an_id_that_no_table_has_finds_none(database_url: str, table_id: s
     await database.close()
 
 
-def test_a_new_table_promises_its_secret() -> None:
+def test_a_new_table_commits_to_its_secret() -> None:
     table = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=True, host=uuid4())
     assert len(table.secret) == 32
     assert table.commitment == hashlib.sha256(table.secret).hexdigest()
@@ -280,7 +280,7 @@ def test_a_new_table_promises_its_secret() -> None:
     assert table.id != other.id
 
 
-def test_all_that_is_random_in_a_new_table_comes_from_its_entropy() -> None:
+def test_a_new_tables_random_values_come_from_its_entropy() -> None:
     def made(entropy: Entropy) -> tuple[str, str, bytes]:
         table = store.new_table(GAME, GAME.options_type(), entropy=entropy, seats=3, public=True, host=uuid4())
         return table.id, table.code, table.secret
@@ -288,7 +288,7 @@ def test_all_that_is_random_in_a_new_table_comes_from_its_entropy() -> None:
     assert made(bytes) == made(bytes) == ("A" * 22, "babab-babab", bytes(32))
 
 
-def test_bots_think_with_luck_that_draws_no_card() -> None:
+def test_bots_use_luck_that_draws_no_card() -> None:
     key = bytes(32)
     live = LiveTable(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
     bot = live.bot_chance(Seat(0), 7)

@@ -1,4 +1,4 @@
-"""The tasks of a process: each is known by name, none dies unseen."""
+"""A process's tasks: each is named, and no failure goes unnoticed."""
 
 import asyncio
 import gc
@@ -19,17 +19,17 @@ from tests.waiting import turns, until
 
 @pytest.fixture
 def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What failed is started again at once."""
+    """Failed tasks restart without delay."""
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 0.0)
 
 
 def failures(name: str) -> float:
-    """How many failures of this task were counted."""
+    """Number of counted failures of this task."""
     return REGISTRY.get_sample_value("quintain_task_failures_total", {"task": name}) or 0.0
 
 
 class Flaky:
-    """A long task that ends in the named ways, one after the other, and then works."""
+    """A long task that ends in the given ways, one after the other, and then works."""
 
     def __init__(self, *ways: Exception | None) -> None:
         self.ways = list(ways)
@@ -48,7 +48,7 @@ class Flaky:
 
 
 @pytest.mark.usefixtures("_without_pauses")
-async def test_a_long_task_that_fails_or_ends_is_logged_counted_and_started_again() -> None:
+async def test_a_long_task_that_ends_is_logged_counted_and_restarted() -> None:
     before = failures("flaky")
     task = Flaky(RuntimeError("one"), None, ValueError("two"))
     with capture_logs() as logs:
@@ -64,7 +64,7 @@ async def test_a_long_task_that_fails_or_ends_is_logged_counted_and_started_agai
     assert failures("flaky") == before + 3
 
 
-async def test_what_has_failed_is_being_restarted_until_it_runs_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_task_is_restarting_until_it_runs_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 3600.0)
     task, sound = Flaky(RuntimeError("a defect")), Flaky()
     with capture_logs():
@@ -75,7 +75,7 @@ async def test_what_has_failed_is_being_restarted_until_it_runs_again(monkeypatc
             assert tasks.states() == {"flaky": "restarting", "sound": "running"}
 
 
-async def test_a_task_that_fails_again_and_again_is_started_ever_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_restart_delays_grow_with_repeated_failures(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
 
     async def pause(seconds: float) -> None:
@@ -92,7 +92,7 @@ async def test_a_task_that_fails_again_and_again_is_started_ever_more_slowly(mon
     assert pauses == [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0]
 
 
-async def test_one_task_that_fails_ends_no_other() -> None:
+async def test_a_failing_task_ends_no_other() -> None:
     long, short = Flaky(), asyncio.Event()
 
     async def fails() -> None:
@@ -113,7 +113,7 @@ async def test_one_task_that_fails_ends_no_other() -> None:
 # Short tasks
 
 
-async def test_what_a_short_task_raises_is_logged_and_counted_under_the_first_word_of_its_name() -> None:
+async def test_a_short_tasks_error_is_logged_and_counted_by_name() -> None:
     before = failures("room")
 
     async def fails() -> None:
@@ -141,7 +141,7 @@ async def test_no_task_outlives_the_process() -> None:
     assert [task.cancelled() for task in every] == [True, True]
 
 
-async def test_all_tasks_end_with_the_process_also_where_that_ends_with_an_error() -> None:
+async def test_an_error_of_the_process_also_ends_all_tasks() -> None:
     async def forever() -> None:
         await asyncio.Event().wait()
 
@@ -158,7 +158,7 @@ async def test_all_tasks_end_with_the_process_also_where_that_ends_with_an_error
     assert [task.cancelled() for task in kept] == [True]
 
 
-async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
+async def test_tasks_started_by_an_ending_task_end_too() -> None:
     started: list[asyncio.Task[None]] = []
 
     async def forever() -> None:
@@ -177,7 +177,7 @@ async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
     assert [task.cancelled() for task in started] == [True]
 
 
-async def test_a_task_that_is_cancelled_before_its_first_step_leaves_no_coroutine() -> None:
+async def test_a_task_cancelled_before_its_start_leaves_no_coroutine() -> None:
     begun: list[str] = []
 
     async def work() -> None:
@@ -206,8 +206,10 @@ async def test_no_task_starts_after_the_end_of_the_process() -> None:
     assert tasks.states() == {}
 
 
-async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it waits for can fail at the very moment that it is cancelled, and then it hears of that alone."""
+async def test_a_task_that_missed_its_cancellation_is_cancelled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The awaited operation can fail at the very moment of the cancellation, and then the task receives only that
+    error.
+    """
     monkeypatch.setattr("app.runtime.tasks._CANCEL_AGAIN", 0.01)
     began = asyncio.Event()
 
@@ -225,7 +227,7 @@ async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatc
         assert task.cancelled()
 
 
-async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
+async def test_a_cancelled_task_is_dropped_when_it_has_ended() -> None:
     cleaned: list[str] = []
 
     def task(name: str) -> Callable[[], Awaitable[None]]:
@@ -248,7 +250,7 @@ async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
     assert (cleaned, logs) == (["one", "two"], [])
 
 
-async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None:
+async def test_a_long_task_cancelled_by_others_has_ended() -> None:
     async with TaskSupervisor() as tasks:
         task = tasks.keep("long", Flaky().run)
         await turns()
@@ -257,7 +259,7 @@ async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None
         assert tasks.states() == {"long": "ended"}
 
 
-# What a monitor is told
+# Monitoring
 
 
 LONG_TASKS = {
@@ -283,9 +285,7 @@ async def test_health_and_readiness_name_every_long_task(module_database_url: st
 
 
 @pytest.mark.parametrize("name", sorted(LONG_TASKS))
-async def test_a_long_task_that_does_not_run_is_told_and_no_new_players_come(
-    module_database_url: str, name: str
-) -> None:
+async def test_a_stopped_long_task_is_reported_and_blocks_new_players(module_database_url: str, name: str) -> None:
     async with running_server(module_database_url) as server:
         stranger = server.stranger()
         task = server.services.tasks._kept[name]
@@ -297,7 +297,7 @@ async def test_a_long_task_that_does_not_run_is_told_and_no_new_players_come(
         assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}
 
 
-async def test_a_long_task_that_is_being_restarted_is_told_too(
+async def test_a_restarting_long_task_is_reported_too(
     module_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 3600.0)
@@ -312,9 +312,7 @@ async def test_a_long_task_that_is_being_restarted_is_told_too(
             assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}
 
 
-async def test_a_long_task_that_hangs_in_its_work_is_told(
-    module_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hanging_long_task_is_reported(module_database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SimpleNamespace(now=1000.0)
     monkeypatch.setattr(tasks_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
     begun, over = asyncio.Event(), asyncio.Event()
@@ -333,7 +331,7 @@ async def test_a_long_task_that_hangs_in_its_work_is_told(
         assert (await stranger.get("/healthz"))["ages"]["hanging one"] == 5.0
         clock.now += 1.0
         health = await stranger.get("/healthz", expect=503)
-        # Another task may be at work as well while this clock is moved.
+        # Another task may also be working while this clock is advanced.
         assert health["status"].startswith("hanging: ")
         assert health["status"].endswith("hanging one")
         assert health["ages"]["hanging one"] == 6.0
@@ -342,7 +340,7 @@ async def test_a_long_task_that_hangs_in_its_work_is_told(
         assert (await stranger.get("/healthz"))["status"] == "ok"
 
 
-async def test_a_refusal_is_no_defect_of_a_task() -> None:
+async def test_a_refusal_is_no_failure_of_a_task() -> None:
     async def refuse() -> None:
         raise NoSuchTable
 

@@ -1,4 +1,4 @@
-"""Texts of pages, in the reader's language."""
+"""Texts of pages in the reader's language."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from app.http.templating import joined, text
     ids=ascii,
 )
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_name_from_right_to_left_does_not_turn_its_sentence(language: str, name: str, shown: str) -> None:
+def test_a_right_to_left_name_does_not_reverse_its_sentence(language: str, name: str, shown: str) -> None:
     sentence = text(language, "preview-invites", host=name, game="Tornei")
     assert shown in sentence
     assert joined(language, [name, "Ben"]).startswith(shown)

@@ -1,4 +1,4 @@
-"""Tables on the clock at a server with its database: whoever looks, and whoever restarts, they keep their time."""
+"""Timed tables at a server with its database keep their time, despite restarts and without visitors."""
 
 from contextlib import AsyncExitStack
 from typing import Any
@@ -24,7 +24,7 @@ async def timed_table(server: Server, *names: str, **rules: Any) -> SeatedTable:
 
 
 async def clocks(socket: Socket, *, out: bool) -> dict[str, Any]:
-    """The next message in which somebody is out of time, or nobody."""
+    """The next message with this player, or nobody, out of time."""
     while True:
         message = await socket.until("clocks")
         if any(clock["out"] for clock in message["clocks"]) == out:
@@ -32,7 +32,7 @@ async def clocks(socket: Socket, *, out: bool) -> dict[str, Any]:
 
 
 async def until_rows(url: str, statement: str, table: str, expected: list[tuple[Any, ...]]) -> None:
-    """Return once this statement finds these rows of a table."""
+    """Returns once this query finds these rows of a table."""
 
     async def are_there() -> bool:
         return await query(url, statement, table) == expected
@@ -41,8 +41,9 @@ async def until_rows(url: str, statement: str, table: str, expected: list[tuple[
 
 
 async def answered(socket: Socket) -> None:
-    """Return when this socket was told that somebody was out of time, what the bot answered, and that nobody is out of
-    time any more. Clocks can be newer than the step before which they come: they are read when rows of others are."""
+    """Returns when this socket has received a timeout, the bot's answer, and the end of the timeout. Clocks may arrive
+    before their step, because they are read when another process's rows are read.
+    """
     told: set[str] = set()
     while not told >= {"table_event", "step", "clocks"}:
         message = await socket.receive()
@@ -51,7 +52,7 @@ async def answered(socket: Socket) -> None:
             told.discard("clocks")
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_a_timed_table_times_out_and_continues(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")
         async with table.guests[0].table_socket(table.id) as socket:
@@ -70,13 +71,13 @@ async def test_it_works(database_url: str) -> None:
             assert await query(database_url, EVENTS, table.id) == [("clock_ran_out",)]
 
 
-async def test_a_table_that_nobody_has_open_keeps_its_time(database_url: str) -> None:
+async def test_an_unopened_table_keeps_its_time(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy", absence="bot")
         await query(database_url, RUN_OUT)
         async with table.guests[0].table_socket(table.id) as socket:
             told: list[Any] = []
-            while not told:  # as it happens, or with the first of all that is there, whichever comes first
+            while not told:  # at that moment, or with the first messages, whichever comes first
                 message = await socket.until("full", "table_event")
                 told = message["table_events"] if message["t"] == "full" else [message["event"]]
         assert [event["kind"] for event in told] == ["stood_in"]
@@ -86,7 +87,7 @@ async def test_a_table_that_nobody_has_open_keeps_its_time(database_url: str) ->
 ANSWERS = "SELECT count(*) FROM moves WHERE table_id = $1 AND move IS NOT NULL"
 
 
-async def test_what_a_bot_did_not_answer_before_a_restart_it_answers_after_without_anybody_there(
+async def test_a_bots_pending_answer_is_made_after_a_restart(
     database_url: str,
 ) -> None:
     async with running_server(database_url, bot_seconds=3600) as server:
@@ -96,13 +97,13 @@ async def test_what_a_bot_did_not_answer_before_a_restart_it_answers_after_witho
         assert await query(database_url, ANSWERS, table.id) == [(0,)]
     async with running_server(database_url, bot_seconds=0):
         await until_rows(database_url, ANSWERS, table.id, [(1,)])
-    # Somebody's clock runs again: there is nothing to look after.
+    # Somebody's clock runs again: no bot is needed.
     assert await query(database_url, LEFT)
     async with running_server(database_url) as server, server.services.database.session() as session:
         assert await take_stalled(session, 1, 0.0) == []
 
 
-async def test_a_process_of_an_older_release_stops_no_clock_of_a_table_of_the_newer(database_url: str) -> None:
+async def test_an_older_releases_process_stops_no_newer_clock(database_url: str) -> None:
     async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")
     async with running_server(database_url) as older:
@@ -111,11 +112,11 @@ async def test_a_process_of_an_older_release_stops_no_clock_of_a_table_of_the_ne
         await older.services.rooms.stop()
         assert await query(database_url, LEFT)
     async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0):
-        await query(database_url, RUN_OUT)  # it has given the restart back
+        await query(database_url, RUN_OUT)  # it has given the restart's time back
         await until_rows(database_url, ANSWERS, table.id, [(1,)])
 
 
-async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> None:
+async def test_one_of_two_processes_acts_and_both_show_it(database_url: str) -> None:
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(running_server(database_url))
         other = await stack.enter_async_context(running_server(database_url))
@@ -130,7 +131,7 @@ async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> 
         assert await query(database_url, EVENTS, table.id) == [("clock_ran_out",)]
 
 
-async def test_an_outage_of_everything_is_given_back_to_who_plays_on(database_url: str) -> None:
+async def test_an_outage_is_given_back_to_its_players(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")
     await query(database_url, RUN_OUT)
@@ -142,7 +143,7 @@ async def test_an_outage_of_everything_is_given_back_to_who_plays_on(database_ur
         assert await query(database_url, EVENTS, table.id) == []
 
 
-async def test_a_short_restart_is_given_back_too_unless_another_process_went_on(database_url: str) -> None:
+async def test_a_short_restart_is_given_back_unless_a_process_continued(database_url: str) -> None:
     shorter = "UPDATE heartbeat SET at = at - interval '3 s' RETURNING 1"
     async with running_server(database_url) as server:
         await timed_table(server, "Ann", "Ben", "Cy")
@@ -156,7 +157,7 @@ async def test_a_short_restart_is_given_back_too_unless_another_process_went_on(
     assert after - beside > 20 - USUAL / 2
 
 
-async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) -> None:
+async def test_players_are_sent_the_time_given_back(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")
         async with table.guests[0].table_socket(table.id) as socket:
@@ -167,7 +168,7 @@ async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) ->
         assert 3600 < given - due < 3600 + 20 + USUAL
 
 
-async def test_votes_pause_and_go_on(database_url: str) -> None:
+async def test_votes_pause_and_resume(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy", clock={"seconds": 30})
         ann, ben, _ = table.guests
@@ -185,7 +186,7 @@ async def test_votes_pause_and_go_on(database_url: str) -> None:
         assert len(await query(database_url, LEFT)) == 1
 
 
-async def test_the_matches_of_a_tournament_have_its_clock(database_url: str) -> None:
+async def test_a_tournaments_matches_have_its_clock(database_url: str) -> None:
     names = ("Ann", "Ben", "Cy")
     async with (
         running_server(database_url) as server,

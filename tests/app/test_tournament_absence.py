@@ -1,4 +1,4 @@
-"""A tournament waits for nobody: not for knights who do not come, nor for its host; and it can be cut short."""
+"""A tournament continues without absent knights or its host, and can be cut short."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,32 +27,32 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 def first_match(shown: dict[str, Any]) -> dict[str, Any]:
-    """The match of the first round, of three knights."""
+    """The first round's match of three knights."""
     return next(match for match in shown["matches"] if match["table"])
 
 
 def knights(match: dict[str, Any]) -> tuple[str, str]:
-    """The names of the two, by seat."""
+    """The two players' names, by seat."""
     one, other = (("Ann", "Ben", "Cy")[number] for number in match["entrants"])
     return one, other
 
 
 async def pass_time(server: Server, match: dict[str, Any], seconds: int) -> None:
-    """Let it be so long since the table of a match was made."""
+    """Makes a match's table this many seconds older."""
     later = "UPDATE tables SET made = made - make_interval(secs => $2) WHERE id = $1 RETURNING 1"
     assert await query(server.database_url, later, match["table"], float(seconds))
 
 
 async def look(server: Server) -> None:
-    """What the server does now and then."""
+    """The server's regular check."""
     await server.services.runner._look_at_all()
 
 
-# by the house rules
+# By the house rules
 
 
 @pytest.mark.parametrize(("rules", "seconds"), [(BOT, 120), (BOT | {"away_seconds": 300}, 300), (ANSWER, 86400)])
-async def test_a_bot_plays_for_a_knight_who_does_not_come(server: Server, rules: dict[str, Any], seconds: int) -> None:
+async def test_a_bot_plays_for_an_absent_knight(server: Server, rules: dict[str, Any], seconds: int) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=rules) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         here, away = knights(match)
@@ -64,7 +64,7 @@ async def test_a_bot_plays_for_a_knight_who_does_not_come(server: Server, rules:
         await look(server)
         shown = first_match(await tournament.now())
         assert (shown["status"], shown["missed_at"]) in (("playing", None), ("over", None))
-        await look(server)  # and nothing is done twice
+        await look(server)  # and no action is repeated
         person = tournament.people[here]
         async with person.table_socket(match["table"]) as socket:
             full = await socket.until("full")
@@ -79,7 +79,7 @@ async def test_a_bot_plays_for_a_knight_who_does_not_come(server: Server, rules:
         assert away in record.decode()
 
 
-async def test_who_comes_late_takes_the_seat_back_from_the_bot(server: Server) -> None:
+async def test_a_late_knight_takes_the_seat_back_from_the_bot(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=BOT) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         here, away = knights(match)
@@ -96,16 +96,16 @@ async def test_who_comes_late_takes_the_seat_back_from_the_bot(server: Server) -
                 assert answer.status_code == 200 or answer.json()["error"]["code"] == "not_playing"
 
 
-async def test_a_match_to_which_nobody_comes_is_played_by_bots(server: Server) -> None:
+async def test_a_match_without_visitors_is_played_by_bots(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=BOT) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         await pass_time(server, match, 121)
         await look(server)
-        await look(server)  # who would have been woken at first and was not, because the process ended
+        await look(server)  # whose first check was lost because the process ended
         await tournament.until(lambda shown: shown["round"] == 2)
 
 
-async def test_where_everybody_waits_nobody_is_missed(server: Server) -> None:
+async def test_without_the_rule_absent_knights_are_waited_for(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules={"absence": "wait"}) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         here, _ = knights(match)
@@ -118,7 +118,7 @@ async def test_where_everybody_waits_nobody_is_missed(server: Server) -> None:
         assert await tournament.post(here, "missing", body, expect=409) == "rule_is_to_wait"
 
 
-# asked
+# By the opponent's choice
 
 
 async def test_the_opponent_takes_the_walk_over(server: Server) -> None:
@@ -162,7 +162,7 @@ async def test_the_opponent_lets_a_bot_play(server: Server) -> None:
         assert rows == [(1,)]
 
 
-async def test_of_a_knight_who_comes_and_a_walk_over_at_once_one_counts(server: Server) -> None:
+async def test_of_a_simultaneous_arrival_and_walk_over_one_counts(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         here, away = knights(match)
@@ -201,10 +201,10 @@ async def test_a_bad_choice_changes_nothing(server: Server) -> None:
         assert await tournament.now() == before
 
 
-# the end by its host
+# Ended by its host
 
 
-async def test_its_host_ends_it_with_the_standings_as_they_are(server: Server) -> None:
+async def test_its_host_ends_it_with_the_current_standings(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
         assert await tournament.post("Ann", "end", expect=409) == "not_running"
         shown = await tournament.post("Ann", "start", {})
@@ -240,10 +240,10 @@ SELECT min(table_id), max(seq) + 1, '[]', '[]',
 """
 
 
-async def test_its_host_ends_it_while_somebody_writes_to_the_logs_of_two_matches(server: Server) -> None:
+async def test_its_host_ends_it_during_writes_to_two_matches(server: Server) -> None:
     names = ("Ann", "Ben", "Cy", "Dee")
     is_in_order = True
-    while is_in_order:  # until the first match has the last table: who writes to several does so in their order
+    while is_in_order:  # until the first match has the last table: statements write to several tables in order
         async with PlayedTournament(server, *names, capacity=4) as tournament:
             matches = [match for match in (await tournament.post("Ann", "start", {}))["matches"] if match["table"]]
             order = "SELECT $1::text < $2"
@@ -262,7 +262,7 @@ async def test_its_host_ends_it_while_somebody_writes_to_the_logs_of_two_matches
     assert {match["status"] for match in shown["matches"] if match["table"]} == {"aborted"}
 
 
-async def test_who_leads_alone_is_the_champion_of_one_that_is_cut_short(server: Server) -> None:
+async def test_a_single_leader_is_champion_of_a_tournament_cut_short(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
         here, _ = knights(match)
@@ -274,10 +274,10 @@ async def test_who_leads_alone_is_the_champion_of_one_that_is_cut_short(server: 
         assert (shown["standings"][0]["won"], shown["standings"][0]["rank"]) == (1, 1)
 
 
-# its host, before the first round
+# Its host before the first round
 
 
-async def test_any_entrant_begins_one_that_is_full(server: Server) -> None:
+async def test_any_entrant_starts_a_full_tournament(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
         assert await tournament.post("Wat", "start", {}, expect=403) == "not_host"
         assert (await tournament.post("Ben", "start", {}))["status"] == "playing"
@@ -295,7 +295,7 @@ async def test_the_host_makes_an_entrant_the_host(server: Server) -> None:
         assert (await tournament.post("Ben", "host", {"entrant": 0}))["host"] == "Ann"
 
 
-async def test_a_host_who_is_gone_passes_the_role_to_an_entrant_who_is_there(server: Server) -> None:
+async def test_an_absent_hosts_role_goes_to_a_present_entrant(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=4) as tournament:
         await look(server)
         assert (await tournament.now())["host"] == "Ann"
@@ -315,7 +315,7 @@ async def test_a_host_who_is_gone_passes_the_role_to_an_entrant_who_is_there(ser
         await tournament.post("Cy", "start", {"fill": "close"})
 
 
-async def test_who_asks_for_the_role_gets_it_from_the_host_or_at_once_where_that_one_is_gone(server: Server) -> None:
+async def test_the_hosts_role_is_given_on_request_or_taken_if_absent(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=4) as tournament:
         assert await tournament.post("Wat", "host/ask", expect=403) == "not_entered"
         asked = await tournament.post("Ben", "host/ask")
@@ -335,7 +335,7 @@ async def test_who_asks_for_the_role_gets_it_from_the_host_or_at_once_where_that
             assert await tournament.post(who, what, body, expect=409) == "not_running"
 
 
-async def test_a_running_tournament_that_its_host_and_both_knights_have_left_goes_on_without_them(
+async def test_a_tournament_continues_after_host_and_knights_left(
     server: Server,
 ) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dan", capacity=4) as tournament:
@@ -352,6 +352,6 @@ async def test_a_running_tournament_that_its_host_and_both_knights_have_left_goe
         for number in stuck["entrants"]:
             shown = await tournament.post(here, "withdraw", {"entrant": number})
         assert shown["matches"][stuck["number"]]["status"] not in ("waiting", "playing")
-        # Who has withdrawn is asked about nothing any more.
+        # A withdrawn entrant is no longer asked.
         assert await tournament.post("Ann", "host/ask", expect=403) == "not_entered"
         assert (await tournament.post(here, "host", {"entrant": 0}, expect=404)) == "no_such_entrant"

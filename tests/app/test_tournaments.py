@@ -32,7 +32,7 @@ def in_round(number: int) -> Any:
 
 
 def match_is(match: dict[str, Any], **what: Any) -> Any:
-    """Whether a match is shown as this."""
+    """Whether a match has these values."""
 
     def is_so(shown: dict[str, Any]) -> bool:
         now = next((one for one in shown["matches"] if one["number"] == match["number"]), {})
@@ -45,10 +45,10 @@ def is_over(shown: dict[str, Any]) -> bool:
     return bool(shown["status"] == "over")
 
 
-# a whole tournament
+# A whole tournament
 
 
-async def test_two_people_and_two_bots_play_it_to_its_standings(server: Server) -> None:
+async def test_two_people_and_two_bots_play_to_the_standings(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         begun = await tournament.post("Ann", "start", {"fill": "bots"})
         assert [one["name"] for one in begun["entrants"]] == ["Ann", "Ben", "Bot 1", "Bot 2"]
@@ -82,7 +82,7 @@ async def test_two_people_and_two_bots_play_it_to_its_standings(server: Server) 
         assert all(name in page.text for name in ("Ann", "Ben", "Bot 1", "Bot 2"))
 
 
-async def test_a_round_begins_when_the_one_before_is_over(server: Server) -> None:
+async def test_a_round_begins_when_the_previous_one_is_over(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
         shown = await tournament.post("Ann", "start", {})
         first = [match for match in shown["matches"] if match["round"] == 1]
@@ -99,10 +99,10 @@ async def test_a_round_begins_when_the_one_before_is_over(server: Server) -> Non
         assert {match["status"] for match in shown["matches"] if match["round"] == 2} == {"waiting"}
 
 
-# the chairs of a match
+# A match's reserved seats
 
 
-async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(server: Server) -> None:
+async def test_a_match_reserves_its_seats_and_begins_with_both(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
         shown = await tournament.post("Ann", "start", {})
         match = next(match for match in shown["matches"] if match["round"] == 1)
@@ -138,10 +138,10 @@ async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(server: S
         await tournament.until(match_is(match, status="playing"))
 
 
-# who leaves
+# Withdrawals
 
 
-async def test_B9_who_withdraws_leaves_walk_overs(server: Server) -> None:
+async def test_B9_a_withdrawal_leaves_walk_overs(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee") as tournament:
         await tournament.post("Ann", "start", {})
         assert await tournament.post("Wat", "withdraw", expect=403) == "not_entered"
@@ -159,13 +159,13 @@ async def test_B9_who_withdraws_leaves_walk_overs(server: Server) -> None:
         between = next(match for match in shown["matches"] if {*match["entrants"]} == {1, 2})
         assert between["status"] == "walk_over"
         shown = await tournament.post("Dee", "withdraw")
-        # Of three only Ann is left, and everything is decided.
+        # Of three only Ann is left, so everything is decided.
         shown = await tournament.until(is_over)
         assert shown["champions"] == [0]
         assert {one["entrant"]: one["points"] for one in shown["standings"]}[0] == 15
 
 
-async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(server: Server) -> None:
+async def test_B9_a_walk_over_stands_if_its_winner_withdraws_too(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee") as tournament:
         shown = await tournament.post("Ann", "start", {})
         later = next(match for match in shown["matches"] if match["round"] == 3)
@@ -175,8 +175,8 @@ async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(server: Se
             assert shown["matches"][later["number"]]["winners"] == [second]
 
 
-async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(server: Server) -> None:
-    for _ in range(20):  # until a lance is broken in a match that goes on
+async def test_B9_a_withdrawal_from_a_running_match_keeps_its_points(server: Server) -> None:
+    for _ in range(20):  # until a lance is broken in a match that continues
         async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
             shown = await tournament.post("Ann", "start", {})
             match = next(match for match in shown["matches"] if match["round"] == 1)
@@ -202,10 +202,10 @@ def has_broken_a_lance(message: dict[str, Any]) -> bool:
     return any(knight["lances"] for knight in message["view"]["knights"])
 
 
-# the database and the process
+# Database and process
 
 
-async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(database_url: str) -> None:
+async def test_a_tie_for_first_has_at_most_three_joust_offs(database_url: str) -> None:
     async with (
         running_server(database_url, round_seconds=0.02) as server,
         PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament,
@@ -230,7 +230,7 @@ async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(datab
         assert (shown["of"], shown["round"]) == (3, 6)
 
 
-async def test_without_a_play_off_the_place_is_shared(database_url: str) -> None:
+async def test_without_a_joust_off_the_place_is_shared(database_url: str) -> None:
     async with (
         running_server(database_url, round_seconds=0.02) as server,
         PlayedTournament(server, "Ann", "Ben", capacity=3, play_off=False) as tournament,
@@ -241,7 +241,7 @@ async def test_without_a_play_off_the_place_is_shared(database_url: str) -> None
 
 
 async def _all_tied(url: str, tournament: PlayedTournament, *, rounds: int, loser: int | None = None) -> None:
-    """End every match by hand, as a tie, but those of `loser` as lost; round after round."""
+    """Ends every match by hand, round after round: as a tie, but as lost for `loser`."""
     for number in range(1, rounds + 1):
         await tournament.until(lambda shown, number=number: shown["round"] == number)
         for match in (await tournament.now())["matches"]:
@@ -256,7 +256,7 @@ async def _all_tied(url: str, tournament: PlayedTournament, *, rounds: int, lose
             )  # fmt: skip
 
 
-async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_url: str) -> None:
+async def test_a_match_without_a_result_counts_for_neither_knight(database_url: str) -> None:
     names = ("Ann", "Ben", "Cy")
     async with (
         running_server(database_url, round_seconds=0.02) as server,
@@ -272,7 +272,7 @@ async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_ur
 
 
 @pytest.mark.named
-async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
+async def test_a_server_ended_between_rounds_continues(database_url: str) -> None:
     async with (
         running_server(database_url) as server,
         PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament,
@@ -289,7 +289,7 @@ async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_u
             pass
 
 
-async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) -> None:
+async def test_bots_continue_their_matches_after_a_restart(database_url: str) -> None:
     async with (
         running_server(database_url, bot_seconds=60.0) as server,
         PlayedTournament(server, "Ann", capacity=3) as tournament,
@@ -302,10 +302,10 @@ async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) ->
             pass
 
 
-# what is shown to whom
+# Visibility
 
 
-async def test_nobodys_id_no_client_seed_and_no_secret_is_told(server: Server, module_database_url: str) -> None:
+async def test_ids_client_seeds_and_secrets_are_not_sent(server: Server, module_database_url: str) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
         shown = await tournament.post("Ann", "start", {"fill": "bots"})
         for match in shown["matches"]:
@@ -334,7 +334,7 @@ async def test_nobodys_id_no_client_seed_and_no_secret_is_told(server: Server, m
         }  # fmt: skip
 
 
-async def test_the_lobby_lists_public_ones_and_everybody_their_own(server: Server) -> None:
+async def test_the_lobby_lists_public_ones_and_ones_own(server: Server) -> None:
     async with (
         PlayedTournament(server, "Ann", "Ben", public=True) as public,
         PlayedTournament(server, "Cy", "Dee") as private,

@@ -1,4 +1,4 @@
-"""Tournay at a real table: cards that are taken back, cards of a table's own, and what nobody may know."""
+"""Tournay at a real table: taking cards back, custom cards, and hidden cards."""
 
 import json
 import random
@@ -15,7 +15,7 @@ from tests.engines.tournay.known import Known
 from tests.legal import any_of, kinds
 
 MOVES = 170
-"""So many moves of a game are searched: with Criers, ramparts and everything."""
+"""Number of searched moves in a game: with Criers, ramparts and everything else."""
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ async def sitting(table: SeatedTable) -> AsyncIterator[list[Socket]]:
 
 
 async def playing(sockets: list[Socket], version: int) -> Socket:
-    """Whose question is open, when everybody has seen so many steps."""
+    """The seat with the open decision, once everybody has received this many steps."""
     for socket in sockets:
         while socket.newest["v"] < version:
             await socket.until("step")
@@ -37,8 +37,9 @@ async def playing(sockets: list[Socket], version: int) -> Socket:
 
 
 async def a_play(sockets: list[Socket]) -> tuple[Socket, dict[str, Any]]:
-    """Somebody who can play a card that wakes nobody, and then look at two of a deck, whatever the card costs; and the
-    card. Until then cards are drawn while a hand has few, and anything is done that brings in what they cost."""
+    """A player who can play a card that wakes nobody, and then look at two of a deck, at any cost; and the card. Until
+    then cards are drawn while a hand is small, and otherwise moves are made that pay for cards.
+    """
     dice = random.Random(5)
     while True:
         asked = [socket for socket in sockets if socket.newest["decision"] is not None]
@@ -54,7 +55,7 @@ async def a_play(sockets: list[Socket]) -> tuple[Socket, dict[str, Any]]:
             await socket.caught_up()
 
 
-async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url: str) -> None:
+async def test_a_card_can_be_taken_back_unseen(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", game="tournay")
         async with sitting(table) as sockets:
@@ -72,7 +73,7 @@ async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url
             assert other.newest["v"] == seen["v"]
 
 
-async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
+async def test_undo_ends_at_a_draw(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", game="tournay")
         async with sitting(table) as sockets:
@@ -90,13 +91,13 @@ async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
             refused = await mover.move({"kind": "undo"})
             assert (refused["t"], refused["code"]) == ("no", "nothing_to_undo")
             assert (await mover.full())["view"] == drawn["view"]
-            # The card and the look are told to the others together, in one step.
+            # The card and the look are sent to the others in one step.
             (step,) = await other.caught_up()
             assert [event["kind"] for event in step["events"]][:1] == ["card_played"]
             assert step["events"][-1]["kind"] == "deck_looked_at"
 
 
-async def test_a_table_brings_its_own_cards(database_url: str) -> None:
+async def test_a_table_can_have_custom_cards(database_url: str) -> None:
     text = card_file()
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", game="tournay", public=True, options={"cards": text})
@@ -111,7 +112,7 @@ async def test_a_table_brings_its_own_cards(database_url: str) -> None:
             assert not NAME.search((await ann.client.get(path)).text)
 
 
-async def test_the_cards_of_many_tables_are_kept_once(database_url: str) -> None:
+async def test_shared_cards_of_many_tables_are_stored_once(database_url: str) -> None:
     texts = (card_file(), card_file(), "", "")
     async with running_server(database_url) as server:
         for text in texts:
@@ -128,7 +129,7 @@ async def test_the_cards_of_many_tables_are_kept_once(database_url: str) -> None
         assert len(state) < 4_000
 
 
-async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:
+async def test_a_card_files_mistake_is_refused_with_its_line(database_url: str) -> None:
     text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
     number = next(number for number, text_line in enumerate(text.splitlines(), 1) if "steal" in text_line)
     async with running_server(database_url) as server:
@@ -149,7 +150,7 @@ async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(database_url: str, players: int) -> None:
+async def test_unseen_cards_are_never_named(database_url: str, players: int) -> None:
     seed = random.randrange(2**32)
     print(f"seed {seed}")
     dice = random.Random(seed)
@@ -178,7 +179,7 @@ async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(databa
         place = seat if seat < players else None
         for message in map(json.loads, socket.received):
             if message["t"] == "no":
-                continue  # looked at when it came: it may name what its reader had sent
+                continue  # checked on arrival: it may name cards that its reader had sent
             shown = set(NAME.findall(json.dumps({**message, "table": None})))
             if "view" not in message:
                 assert not shown, message
@@ -193,7 +194,7 @@ async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(databa
 
 
 async def _moved(mover: Socket, dice: random.Random) -> None:
-    """A random move, now and then after one that is refused; its refusal names no card that its sender did not send."""
+    """A random move, now and then after a refused one; a refusal may only name cards that its sender named."""
     legal = mover.newest["legal"]
     if dice.random() < 0.2:
         card = f"Zqc{dice.randrange(81):03d}"
@@ -202,6 +203,6 @@ async def _moved(mover: Socket, dice: random.Random) -> None:
             answer = await mover.move(guess)
             assert answer["t"] == "no"
             assert set(NAME.findall(json.dumps(answer))) <= {card}
-    # Looks are what is hidden: they are chosen more often than they come.
+    # Looks are the hidden part, so they are chosen more often than chance would.
     looks = [one for one in legal if kinds([one]) & {"draw", "keep", "build", "suffer", "play"}]
     assert (await mover.move(any_of(looks if looks and dice.random() < 0.6 else legal, dice)))["t"] == "ok"

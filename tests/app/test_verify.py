@@ -1,4 +1,4 @@
-"""A true record is found true, and nothing else is."""
+"""A valid record is verified, and any other is not."""
 
 import json
 import random
@@ -32,7 +32,7 @@ def record() -> Record:
 
 
 def codes(record: Record) -> list[str]:
-    """What is found in this record when it is sealed anew."""
+    """The findings in this record, sealed again."""
     return [finding.code for finding in verify(exported(record), GAMES).findings]
 
 
@@ -43,7 +43,7 @@ def with_row(record: Record, seq: int, **changes: Any) -> Record:
 
 
 def drawn_again(record: Record) -> Record:
-    """The record with every draw as the formulas give it now: a forger who knows them."""
+    """The record with every draw recomputed by the current formulas, as a forger could do it."""
     key = table_key(bytes.fromhex(record.secret), record.table, record.client_seeds)
     number = 0
     rows = []
@@ -56,7 +56,7 @@ def drawn_again(record: Record) -> Record:
     return replace(record, rows=tuple(rows))
 
 
-def test_it_works(record: Record) -> None:
+def test_a_valid_record_verifies(record: Record) -> None:
     report = verify(exported(record), GAMES)
     assert report.is_true
     assert report.record == record
@@ -72,14 +72,14 @@ def test_it_works(record: Record) -> None:
         (3, 2, Options(dummy_order="fifo", trick_history="all", rounds="1")),
     ],
 )
-def test_every_game_that_was_played_is_true(players: int, bots: int, options: Options) -> None:
+def test_every_finished_game_verifies(players: int, bots: int, options: Options) -> None:
     for seed in range(5):
         record = random_record(tornei.GAME, seed=seed, players=players, options=options, bots=bots)
         assert codes(record) == []
 
 
 def test_no_byte_of_a_record_can_be_changed() -> None:
-    """Every byte of a whole record, with one bit of it flipped. It is a short match, for every byte is a check."""
+    """Every byte of a whole record, with one bit flipped. The match is short because every byte costs a check."""
     data = exported(random_record(joust.GAME, seed=56, players=2, options=joust.options.Options()))
     assert len(data) > 2_000
     for at in range(len(data)):
@@ -104,14 +104,14 @@ def test_no_byte_can_be_cut_off_or_added() -> None:
 
 
 def _is_noticed(data: bytes) -> bool:
-    # The checks that need no rules come first and are quick; `verify` never takes back what they found.
+    # The checks without rules come first and are quick; `verify` never drops their findings.
     try:
         return not parsed(data).is_whole
     except Unreadable:
         return True
 
 
-def test_a_changed_draw_is_named(record: Record) -> None:
+def test_a_changed_draw_is_reported(record: Record) -> None:
     draws = list(record.rows[0].draws)
     draws[7] = replace(draws[7], result=(draws[7].result + 1) % draws[7].size)
     changed = with_row(record, 0, draws=tuple(draws))
@@ -128,19 +128,19 @@ def test_draws_are_counted_without_a_gap(record: Record) -> None:
     assert "draw_wrong" in codes(with_row(record, 0, draws=later))
 
 
-def test_a_seal_is_of_its_own_content(record: Record) -> None:
+def test_a_seal_fits_only_its_content(record: Record) -> None:
     value = canonical.read(exported(record))
     value["rows"][3]["time"] = "2026-01-31T20:15:09.000Z"
     assert [finding.code for finding in verify(canonical.written(value), GAMES).findings] == ["seal_broken"]
 
 
-def test_another_secret_breaks_the_promise(record: Record) -> None:
+def test_another_secret_breaks_the_commitment(record: Record) -> None:
     other = drawn_again(replace(record, secret="ab" * 32))
     assert codes(other)[0] == "commitment_broken"
 
 
-def test_another_secret_with_its_own_promise_gives_other_cards(record: Record) -> None:
-    """Who changes the promise too must deal again, and the moves that were made don't fit the new hands."""
+def test_another_secret_with_its_commitment_gives_other_cards(record: Record) -> None:
+    """A forger who also changes the commitment gets other hands, which the recorded moves do not fit."""
     secret = bytes(32)
     other = drawn_again(replace(record, secret=secret.hex(), commitment=commitment(secret)))
     assert codes(other) == ["illegal_move"]
@@ -164,13 +164,13 @@ def test_every_person_gave_a_client_seed(record: Record) -> None:
 
 
 def called(record: Record, seat: int, *, bot: bool) -> Record:
-    """The record with a player who is said to be a bot, or the reverse."""
+    """The record with a player marked as a bot, or the reverse."""
     players = list(record.players)
     players[seat] = replace(players[seat], bot=bot, name=players[seat].name or "Eve")
     return replace(record, players=tuple(players))
 
 
-def test_a_player_is_not_called_a_bot(record: Record) -> None:
+def test_a_player_marked_as_a_bot_is_found(record: Record) -> None:
     [finding] = verify(exported(called(record, 0, bot=True)), GAMES).findings
     assert finding.code == "words_do_not_fit"
     assert (
@@ -178,7 +178,7 @@ def test_a_player_is_not_called_a_bot(record: Record) -> None:
     )
 
 
-def test_a_bot_is_not_called_a_player(record: Record) -> None:
+def test_a_bot_marked_as_a_player_is_found(record: Record) -> None:
     assert record.players[2].bot
     assert codes(called(record, 2, bot=False)) == ["words_do_not_fit"]
 
@@ -221,12 +221,12 @@ def test_a_swapped_card_is_an_illegal_move(record: Record) -> None:
         {"kind": ["lead"]},
     ],
 )
-def test_what_is_no_move_is_illegal(record: Record, move: Any) -> None:
+def test_a_malformed_move_is_illegal(record: Record, move: Any) -> None:
     assert codes(with_row(record, 1, move=move)) == ["illegal_move"]
 
 
 @pytest.mark.parametrize("seat", [3, 4, 2**53 - 1])
-def test_only_a_seat_that_is_asked_moves(record: Record, seat: int) -> None:
+def test_only_a_seat_with_an_open_decision_moves(record: Record, seat: int) -> None:
     assert codes(with_row(record, 1, seat=seat)) == ["illegal_move"]
 
 
@@ -237,7 +237,7 @@ def test_a_dropped_row_leaves_a_gap(record: Record) -> None:
     assert codes(replace(record, rows=rows[1:])) == ["draw_wrong", "rows_out_of_order"]
 
 
-def test_a_dropped_row_is_noticed_also_when_the_others_are_counted_anew() -> None:
+def test_a_dropped_row_is_found_despite_renumbering() -> None:
     record = one_round(6)
     for dropped in range(1, len(record.rows)):
         rows = record.rows[:dropped] + record.rows[dropped + 1 :]
@@ -258,7 +258,7 @@ def test_the_first_row_alone_is_the_set_up(record: Record) -> None:
     assert codes(with_row(record, 4, seat=None, move=None)) == ["rows_out_of_order"]
 
 
-def test_a_changed_outcome_is_noticed(record: Record) -> None:
+def test_a_changed_outcome_is_found(record: Record) -> None:
     first, *others = record.outcome.scores
     for outcome in (
         replace(record.outcome, scores=(first + 1, *others)),
@@ -269,7 +269,7 @@ def test_a_changed_outcome_is_noticed(record: Record) -> None:
         assert codes(replace(record, outcome=outcome)) == ["outcome_wrong"]
 
 
-def test_a_game_that_ended_without_a_result_is_checked_as_far_as_it_went(record: Record) -> None:
+def test_a_game_without_a_result_is_checked_to_its_end(record: Record) -> None:
     for count in (1, 2, 20, len(record.rows) - 1):
         cut = replace(record, rows=record.rows[:count], outcome=None)
         assert codes(cut) == []
@@ -278,11 +278,11 @@ def test_a_game_that_ended_without_a_result_is_checked_as_far_as_it_went(record:
     assert codes(with_row(cut, 1, seat=3)) == ["illegal_move"]
 
 
-def test_a_result_is_not_left_out(record: Record) -> None:
+def test_a_result_cannot_be_left_out(record: Record) -> None:
     assert codes(replace(record, outcome=None)) == ["outcome_wrong"]
 
 
-def test_draws_belong_to_the_row_that_asked(record: Record) -> None:
+def test_draws_belong_to_the_row_that_requested_them(record: Record) -> None:
     deal = next(row for row in record.rows[1:] if row.draws)
     without = replace(deal, draws=deal.draws[:-1])
     moved_on = replace(record.rows[deal.seq + 1], draws=deal.draws[-1:])
@@ -290,7 +290,7 @@ def test_draws_belong_to_the_row_that_asked(record: Record) -> None:
     assert codes(replace(record, rows=rows)) == ["draws_do_not_fit"]
 
 
-def test_a_row_has_no_draws_that_nobody_asked_for() -> None:
+def test_a_row_has_no_unrequested_draws() -> None:
     record = one_round(7)
     extra = Draw(len(record.rows[0].draws), "stand-in's move", 6, 0)
     changed = drawn_again(with_row(record, 3, draws=(extra,)))
@@ -302,20 +302,20 @@ def test_a_row_has_no_draws_that_nobody_asked_for() -> None:
 
 
 def unchecked(record: Record) -> list[str]:
-    """What cannot be checked in this record, in which nothing is wrong as far as it can."""
+    """The unchecked parts of this record, in which all checked parts are valid."""
     report = verify(exported(record), GAMES)
     assert (report.verdict, report.is_true, report.findings) == (Verdict.UNCHECKED, False, ())
     return [finding.code for finding in report.unchecked]
 
 
-def test_without_its_rules_a_record_is_not_called_untrue(record: Record) -> None:
+def test_without_its_rules_a_record_is_not_called_false(record: Record) -> None:
     assert unchecked(replace(record, game="tarock")) == ["unknown_game"]
     assert unchecked(replace(record, rules_version=99)) == ["rules_version_unknown"]
     assert unchecked(replace(record, rules_version=99, outcome=None)) == ["rules_version_unknown"]
     assert verify(exported(record), ()).verdict is Verdict.UNCHECKED
 
 
-def test_what_needs_no_rules_is_checked_without_them(record: Record) -> None:
+def test_checks_without_rules_are_made_without_them(record: Record) -> None:
     known = replace(record, rules_version=99)
     assert record.outcome is not None
     wrong = {
@@ -335,14 +335,14 @@ def test_what_needs_no_rules_is_checked_without_them(record: Record) -> None:
     assert codes(replace(known, outcome=winner)) == ["outcome_wrong"]
 
 
-def test_a_broken_seal_is_seen_without_rules(record: Record) -> None:
+def test_a_broken_seal_is_found_without_rules(record: Record) -> None:
     value = canonical.read(exported(replace(record, rules_version=99)))
     value["rows"][3]["time"] = "2026-01-31T20:15:09.000Z"
     report = verify(canonical.written(value), GAMES)
     assert (report.verdict, [finding.code for finding in report.findings]) == (Verdict.UNTRUE, ["seal_broken"])
 
 
-def test_the_game_can_be_set_up(record: Record) -> None:
+def test_a_false_set_up_is_found(record: Record) -> None:
     assert codes(replace(record, options={**record.options, "rounds": "99"})) == ["setup_impossible"]
     alone = drawn_again(replace(record, players=record.players[:1], client_seeds=record.client_seeds[:1]))
     assert codes(alone) == ["setup_impossible"]
@@ -356,7 +356,7 @@ def test_rules_that_fail_are_a_finding(record: Record) -> None:
     assert (finding.code, finding.message) == ("rules_failed", "Row 1: the rules cannot follow (ZeroDivisionError).")
 
 
-def test_a_true_record_is_told_in_lines(record: Record) -> None:
+def test_a_valid_record_is_reported_in_lines(record: Record) -> None:
     sockets = report_lines(verify(exported(record), GAMES))
     assert sockets[0] == "Table table-2: tornei, rules 1, Ann, Ben, 千代"
     assert [socket[:5] for socket in sockets[1:5]] == ["right"] * 4
@@ -368,7 +368,7 @@ def test_a_true_record_is_told_in_lines(record: Record) -> None:
     ]
 
 
-def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
+def test_a_finding_is_reported_in_lines(record: Record) -> None:
     sockets = report_lines(verify(exported(with_row(record, 1, move={"kind": "resign"})), GAMES))
     assert sockets[1:] == [
         "wrong  Row 1: That is not a move of this game: its kind is missing or unknown. (bad_move) (illegal_move)",
@@ -379,7 +379,7 @@ def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
     ]
 
 
-def test_what_could_not_be_checked_is_told_in_lines(record: Record) -> None:
+def test_unchecked_parts_are_reported_in_lines(record: Record) -> None:
     sockets = report_lines(verify(exported(replace(record, rules_version=99)), GAMES))
     moves = len(record.rows) - 1
     unknown = f"unchecked  Whether the {moves} moves are legal and lead to the outcome could not be checked: "
@@ -396,7 +396,7 @@ def test_what_could_not_be_checked_is_told_in_lines(record: Record) -> None:
     ]
 
 
-def test_a_record_does_not_steer_the_terminal(record: Record) -> None:
+def test_a_records_escape_sequences_are_not_printed(record: Record) -> None:
     named = replace(record, players=(replace(record.players[0], name="\x1b[2J"), *record.players[1:]))
     assert "\x1b" not in "".join(report_lines(verify(exported(named), GAMES)))
 
@@ -409,7 +409,7 @@ anything = st.recursive(
 
 
 def _is_clean(data: bytes) -> bool:
-    """Whether these bytes are found wrong in so many words."""
+    """Whether these bytes fail with this finding."""
     report = verify(data, GAMES)
     assert all(finding.code and finding.message for finding in report.findings)
     assert report_lines(report)
@@ -431,13 +431,13 @@ def test_any_json_is_a_clean_failure(value: Any) -> None:
 @settings(deadline=None)
 @given(st.data())
 def test_any_value_in_any_place_is_a_clean_failure(data: st.DataObject) -> None:
-    """One value anywhere in a record becomes another: the file is sealed anew, or written with the old seal."""
+    """Replaces one value anywhere in a record: the file is sealed again, or keeps the old seal."""
     value = canonical.read(BASE)
     put, old = data.draw(st.sampled_from(_places(value)))
     put(data.draw(st.one_of(anything, *_ALIKE.get(type(old), ()))))
     try:
         changed = canonical.written(value)
-    except ValueError:  # what JSON cannot say
+    except ValueError:  # values that JSON cannot express
         return
     if changed == BASE:
         return
@@ -458,7 +458,7 @@ _ALIKE = {
 
 
 def _places(value: Any) -> list[tuple[Callable[[Any], None], Any]]:
-    """Every place inside, as (put something else there, what is there)."""
+    """Every place inside, as (a setter for it, its current value)."""
     if not isinstance(value, dict | list):
         return []
     keys = list(value) if isinstance(value, dict) else range(len(value))

@@ -1,4 +1,4 @@
-"""A wheel, built from what is committed, has all that the server needs, and no checkout is near when it runs."""
+"""A wheel built from committed files contains everything the server needs, and runs without a checkout."""
 
 import os
 import re
@@ -39,7 +39,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if name and (TOP / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(TOP / name, folder / name)
-    # What is compressed already is taken over where its content is the same: to do that anew takes ten seconds.
+    # Compressed files are reused if their content is the same, because compressing again takes ten seconds.
     load_assets()
     for packed in (TOP / "build/assets").rglob("*.br"):
         (folder / packed.relative_to(TOP)).parent.mkdir(parents=True, exist_ok=True)
@@ -49,10 +49,10 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a wheel holds, unpacked."""
+    """An unpacked wheel."""
     folder = tmp_path_factory.mktemp("wheel")
     (checkout / "node_modules").symlink_to(LIBRARIES)
-    (checkout / ".venv").symlink_to(sys.prefix)  # where setup/with-node keeps Node.js, if the machine has none
+    (checkout / ".venv").symlink_to(sys.prefix)  # Node.js from setup/with-node, if the machine has none
     built = build(checkout, folder)
     (checkout / "node_modules").unlink()
     assert built.returncode == 0, built.stdout
@@ -63,7 +63,7 @@ def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(checkout: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Let pip build a wheel into a folder, without the network."""
+    """Has pip build a wheel into a folder, without the network."""
     pip = [
         sys.executable,
         "-m",
@@ -87,7 +87,7 @@ def build(checkout: Path, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def python(wheel: Path, *arguments: str, **variables: str) -> "subprocess.Popen[str]":
-    """Python in an empty folder, with the wheel and what it depends on; `-S` keeps editable installs away."""
+    """Runs Python in an empty folder with the wheel and its dependencies; `-S` disables editable installs."""
     folder = wheel.parent / "empty"
     folder.mkdir(exist_ok=True)
     path = os.pathsep.join([str(wheel), sysconfig.get_path("purelib"), sysconfig.get_path("platlib")])
@@ -100,7 +100,7 @@ def python(wheel: Path, *arguments: str, **variables: str) -> "subprocess.Popen[
 
 @contextmanager
 def serving(wheel: Path, database_url: str) -> Iterator[httpx.Client]:
-    """`quintain serve` from the wheel, and somebody who asks it."""
+    """`quintain serve` from the wheel, and a client."""
     with python(wheel, "-m", "app.cli", "serve", QUINTAIN_DATABASE_URL=database_url, QUINTAIN_PORT="0") as server:
         try:
             assert server.stdout is not None
@@ -115,7 +115,7 @@ def serving(wheel: Path, database_url: str) -> Iterator[httpx.Client]:
             server.terminate()
 
 
-def test_every_module_is_there_and_imports(wheel: Path) -> None:
+def test_every_module_is_included_and_imports(wheel: Path) -> None:
     with python(wheel, "-c", IMPORT_ALL) as process:
         imported, _ = process.communicate()
     assert process.returncode == 0
@@ -124,7 +124,7 @@ def test_every_module_is_there_and_imports(wheel: Path) -> None:
     assert files == modules - {"app/__init__.py", "engines/__init__.py"}
 
 
-def test_the_files_that_are_no_python_are_there(wheel: Path, checkout: Path) -> None:
+def test_all_other_files_are_included(wheel: Path, checkout: Path) -> None:
     packed = wheel / "app" / "_resources"
     for folder in ("static", "templates", "migrations"):
         files = [path.relative_to(checkout) for path in (checkout / folder).rglob("*") if path.is_file()]
@@ -132,12 +132,12 @@ def test_the_files_that_are_no_python_are_there(wheel: Path, checkout: Path) -> 
     assert (wheel / "app" / "content" / "tournay" / "cards.json").is_file()
 
 
-def test_the_wheel_is_of_this_release(wheel: Path) -> None:
+def test_the_wheel_has_this_release(wheel: Path) -> None:
     version = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]["version"]
     assert [path.name for path in wheel.glob("*.dist-info")] == [f"quintain-{version}.dist-info"]
 
 
-def test_a_server_from_the_wheel_makes_its_tables_and_serves(wheel: Path, empty_database_url: str) -> None:
+def test_a_server_from_the_wheel_migrates_and_serves(wheel: Path, empty_database_url: str) -> None:
     with serving(wheel, empty_database_url) as client:
         lobby = client.get("/", headers={"Accept-Language": "ja"})
         assert (lobby.status_code, 'lang="ja"' in lobby.text) == (200, True)
@@ -165,10 +165,8 @@ def test_a_server_from_the_wheel_makes_its_tables_and_serves(wheel: Path, empty_
         assert "/assets/lobby." in lobby.text
 
 
-def test_without_a_library_there_is_no_wheel_and_it_says_what_to_do(
-    checkout: Path, wheel: Path, tmp_path: Path
-) -> None:
-    # `wheel` has been built from this checkout, with the libraries: nothing of that build may stand in for them.
+def test_a_missing_library_stops_the_build_with_advice(checkout: Path, wheel: Path, tmp_path: Path) -> None:
+    # `wheel` was built from this checkout, with the libraries; none of that build's files may stand in for them.
     built = build(checkout, tmp_path)
     assert built.returncode != 0
     assert "node_modules has no @fluent/bundle, and package.json asks for" in built.stdout

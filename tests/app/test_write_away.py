@@ -1,4 +1,4 @@
-"""Who is away is written down for whoever opens the table next."""
+"""Absences are stored, so that they hold when the table is opened again."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ NOW = 1_790_000_000.5
 
 
 @pytest.mark.parametrize("away", [{}, {0: NOW}, {1: NOW, 2: NOW - 60}, {0: NOW, 1: NOW, 2: NOW}])
-async def test_it_is_written_for_each_seat_and_all_others_are_there(
+async def test_absences_are_stored_by_seat_and_others_are_present(
     database_url: str, away: Mapping[Seat, float]
 ) -> None:
     async with running_server(database_url, bot_seconds=3600.0) as server:

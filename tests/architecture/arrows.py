@@ -1,14 +1,14 @@
-"""Who may import whom, and what else holds for every file: pure functions, so that tests can try them on bad sources.
+"""Rules of imports, and other rules for every file, as pure functions that tests can try on bad sources.
 
 imports        the modules that a source imports
 wrong_arrows   imports that point the wrong way
-wrong_sources  chance, time and the outside world where the rules may not look
+wrong_sources  uses of chance, time or the outside world that the rules of games may not make
 floors         how many modules stand on each other
-named_games    games that are named where none may be
+named_games    games named in modules that must work for any
 values         the values that a source defines, with their fields
-unnamed        values that are made of four parts or more without saying which is which
-laden          functions that take more things than can be told apart
-drawers        files whose names say nothing
+unnamed        values made of four parts or more without naming them
+laden          functions with too many positional parameters
+drawers        files with meaningless names
 named_hosts    registries and folders of one machine, which no committed file may name
 """
 
@@ -22,7 +22,7 @@ GROUND = (
     *("app.processes.clock", "app.runtime"),
     "engines.core",
 )
-"""What all of the server stands on."""
+"""Modules below the whole server."""
 
 _CHANNELS = (
     *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.trust"),
@@ -47,18 +47,18 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.routers": ("app", "engines"),
     "app.polled_routes": ("app", "engines"),
     "app.cli": ("app", "engines"),
-    # A program beside the server, on the same database.
+    # A separate program beside the server, on the same database.
     "app.operating.host": GROUND,
     "app.operating": (*_LOBBY, "app.merging.rows", "app.operating", "engines"),
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),
-    # What files say goes into the values that the rules of their games take.
+    # The contents of files become values of their games' rules.
     "app.content": ("app.http.assets", "app.content", "app.http.templating", "engines"),
-    # A program of its own, with all games; what asks it has its questions' form from it.
+    # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
-    # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
+    # All services in one place, for routes only: functions called by a route get their services as arguments.
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.people.later_names"),
     "app.deps": (*_LOBBY, "app.puzzles.library", "app.my_games", "app.invitations.pictures"),
     "app.play.routes": (*_PLAY, "app.deps"),
@@ -108,13 +108,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
     "app.my_games": _MY_GAMES,
-    # A connection writes its messages to uvicorn's protocol, past the layers between.
+    # A connection writes its messages directly to uvicorn's protocol.
     "app.http.uvicorn_limits": (*GROUND, "app.channels.connection"),
     "app.processes": (*GROUND, "app.processes"),
     "app": GROUND,
 }
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry
-that a module is part of counts."""
+that contains a module counts.
+"""
 
 STOREYS = {"engines.tournay": ("cards", "options", "model", "rules", "view", "bot", "lesson")}
 """Packages of a game that is too large for one: each may import itself and those before it."""
@@ -124,24 +125,24 @@ PURE = {
     *("hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "re", "string", "types", "typing"),
     "unicodedata",
 }
-"""Parts of the standard library that look at their arguments alone. The rules may take these and no others: what reads
-a file, a clock or another module has many names (importlib.resources, pkgutil, zipimport, linecache), and a list of
-them would never be whole."""
+"""Modules of the standard library that only use their arguments. The rules may import these and no others, because a
+list of forbidden ones (importlib.resources, pkgutil, zipimport, linecache) would never be complete.
+"""
 
 FROM_OUTSIDE = {
     # Types become parsers of moves, once for all games.
     "engines.core.codec": {"pydantic"},
-    # Tests have values that are frozen at run time; what a rule says does not hang on it.
-    # And what copies a value is written from the names of its fields, as dataclasses itself does it.
+    # Values are frozen at run time in tests; no rule depends on it. Copying functions are generated from the fields'
+    # names, as dataclasses itself does it.
     "engines.core.values": {"os.environ", "exec"},
 }
-"""What single modules of the rules take nevertheless."""
+"""Further imports allowed to single modules of the rules."""
 
 WAYS_OUT = {
     *("__builtins__", "__import__", "__loader__", "__spec__", "breakpoint", "compile", "eval", "exec"),
     *("input", "open", "print"),
 }
-"""What needs no import to reach the outside world."""
+"""Builtins that reach the outside world without an import."""
 
 GAMES = ("tornei", "tournay", "joust")
 NAMELESS = (
@@ -165,7 +166,7 @@ NAMELESS = (
 )
 DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}
 
-# The brackets keep this line from being what it looks for.
+# The brackets keep this line from matching itself.
 _HOSTS = re.compile(r"pypi[.]org|registry[.]npmjs|files[.]pythonhosted|\bnpmjs[.]com|\bfile:/[/]")
 _PATH = re.compile(r"""\bd=(["'])[^"'$]*\1""")
 
@@ -183,13 +184,15 @@ def imports(source: str) -> set[str]:
 
 
 def wrong_arrows(module: str, source: str) -> list[str]:
-    """What this module of ours imports of ours and may not."""
+    """This module's forbidden imports of our own modules."""
     ours = {name for name in imports(source) if _is_part(name, ("app", "engines"))}
     return sorted(f"{module} → {name}" for name in ours if not _is_part(name, _allowed(module)))
 
 
 def wrong_sources(module: str, source: str) -> list[str]:
-    """What this module takes from outside and may not: no luck but `Chance`, and in the rules nothing of the world."""
+    """This module's forbidden uses of other modules: no random source but `Chance`, and in the rules no outside
+    world.
+    """
     taken = {name for name in imports(source) if not _is_part(name, ("app", "engines"))}
     if not _is_part(module, ("engines",)):
         return sorted(f"{module} → {name}" for name in taken if _is_part(name, ("random",)))
@@ -199,12 +202,12 @@ def wrong_sources(module: str, source: str) -> list[str]:
 
 
 def names(source: str) -> set[str]:
-    """The names that stand alone in a source."""
+    """The bare names in a source."""
     return {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
 
 
 def floors(modules: Mapping[str, str]) -> int:
-    """How many modules stand on each other at most, where each stands on those that it imports."""
+    """The length of the longest chain of imports among these modules."""
     below = {
         module: {one for one in modules if one != module and _takes(source, one)} for module, source in modules.items()
     }
@@ -221,12 +224,12 @@ def _takes(source: str, module: str) -> bool:
 
 
 def named_games(module: str, source: str) -> list[str]:
-    """Games that this module names, though its like must work for any."""
+    """Games named by this module, although it must work for any."""
     return [game for game in GAMES if _is_part(module, NAMELESS) and game in source.lower()]
 
 
 def values(source: str) -> dict[str, list[str]]:
-    """The values (`engines.core.values.frozen`) that a source defines, each with its fields in their order."""
+    """A source's values (`engines.core.values.frozen`), each with its fields in order."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     return {
         node.name: [_name(part.target) for part in node.body if isinstance(part, ast.AnnAssign)]
@@ -236,9 +239,9 @@ def values(source: str) -> dict[str, list[str]]:
 
 
 def unnamed(source: str, of: Mapping[str, Sequence[list[str]]]) -> list[str]:
-    """Where a source makes a value of four parts or more, and gives parts after the first neither by their name nor
-    from what bears it: a reader would have to look up which is which, and a new field would move them. `of` are the
-    fields of the values of each name."""
+    """Calls that make a value of four parts or more and pass parts after the first without naming them: a reader would
+    have to look up the order, and a new field would shift it. `of` are the fields of each value.
+    """
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and _name(node.func) in of]
     return [
         f"{node.lineno}: {_name(node.func)}"
@@ -249,8 +252,9 @@ def unnamed(source: str, of: Mapping[str, Sequence[list[str]]]) -> list[str]:
 
 
 def laden(source: str, most: int) -> list[str]:
-    """Functions that take more things than so many, but for what makes a value: who calls one would have to look up
-    which is which."""
+    """Functions with more positional parameters than the limit, apart from constructors: a caller would have to look up
+    their order.
+    """
     functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
     return [
         f"{node.lineno}: {node.name}"
@@ -265,35 +269,35 @@ def _taken(arguments: ast.arguments) -> list[str]:
 
 
 def _in_order(call: ast.Call) -> list[ast.expr]:
-    """The arguments that are given by their order; one that is unpacked is at least two."""
+    """The positional arguments; an unpacked one counts as at least two."""
     return [argument for argument in call.args for _ in range(1 + isinstance(argument, ast.Starred))]
 
 
 def _bear_names(arguments: Sequence[ast.expr], fields: Sequence[str]) -> bool:
-    """Whether each argument after the first is called as its field."""
+    """Whether each argument after the first has its field's name."""
     given = list(zip(arguments, fields, strict=False))[1:]
     return len(arguments) <= len(fields) and all(_name(argument) == field for argument, field in given)
 
 
 def _name(node: ast.expr) -> str:
-    """What a name or the attribute of something is called."""
+    """The name of a variable or attribute."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def drawers(paths: Iterable[str]) -> list[str]:
-    """Sources whose names say nothing: where a missing noun hides."""
+    """Sources with meaningless names, which hide a missing noun."""
     sources = [path for path in paths if path.endswith((".py", ".js", ".ts"))]
     return [path for path in sources if PurePosixPath(path).stem.lower().strip("_") in DRAWERS]
 
 
 def long_lines(text: str, width: int) -> list[int]:
-    """The lines that are longer than this, not counting the path of a drawing, which cannot be broken."""
+    """Lines above this length, without a drawing's path, which cannot be broken."""
     lines = enumerate(text.splitlines(), start=1)
     return [number for number, line in lines if len(_PATH.sub('d=""', line)) > width]
 
 
 def named_hosts(text: str) -> list[str]:
-    """Registries' hosts and folders of one machine that a file names."""
+    """Registry hosts and single machines' folders named in a file."""
     return _HOSTS.findall(text)
 
 
@@ -306,7 +310,7 @@ def _allowed(module: str) -> tuple[str, ...]:
 
 
 def _of_game(game: str, module: str) -> tuple[str, ...]:
-    """What a module of a game may import of its game."""
+    """The modules of its own game that a game's module may import."""
     storeys = [f"{game}.{storey}" for storey in STOREYS.get(game, ())]
     for at, storey in enumerate(storeys):
         if _is_part(module, (storey,)):

@@ -1,4 +1,4 @@
-"""The server keeps its shape; and each rule is shown a source that breaks it, so that no rule is asleep."""
+"""The server's import rules hold; and each rule is tried on a source that breaks it."""
 
 import json
 import subprocess
@@ -43,7 +43,7 @@ MODULES = {
 }
 
 
-def test_there_is_something_to_read():
+def test_all_packages_have_files_to_check():
     assert {"app.main", "app.play.room.room", "app.tables.store", "engines", "engines.core.codec"} <= MODULES.keys()
 
 
@@ -53,7 +53,7 @@ def test_arrows_point_one_way(module):
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_the_rules_are_pure_and_luck_comes_from_chance(module):
+def test_rules_are_pure_and_luck_comes_from_chance(module):
     assert wrong_sources(module, MODULES[module]) == []
 
 
@@ -63,8 +63,10 @@ def test_the_server_names_no_game(module):
 
 
 @pytest.mark.parametrize(("package", "most"), [("cards", 4), ("model", 4), ("rules", 12), ("view", 4), ("bot", 7)])
-def test_the_packages_of_a_large_game_stay_low(package, most):
-    """As docs/tournay.md says: who reads one package has so many modules under the last one, and the packages below."""
+def test_a_large_games_packages_have_few_levels(package, most):
+    """As docs/tournay.md states: a reader of one package has this many modules under its last one, and the packages
+    below.
+    """
     prefix = f"engines.tournay.{package}."
     assert floors({module: source for module, source in MODULES.items() if module.startswith(prefix)}) <= most
     assert f"| `{package}` |" in (TOP / "docs" / "tournay.md").read_text()
@@ -78,22 +80,22 @@ for rules in RULES.values():
 
 
 @pytest.mark.parametrize("module", RULES)
-def test_the_parts_of_a_value_are_named_where_they_are_many(module):
+def test_values_of_many_parts_name_them(module):
     assert unnamed(RULES[module], VALUES) == []
 
 
 @pytest.mark.parametrize("module", [module for module in RULES if module.startswith("engines.tournay")])
-def test_a_function_of_a_large_game_takes_four_things_at_most(module):
+def test_a_large_games_functions_take_at_most_four_arguments(module):
     assert laden(RULES[module], 4) == []
 
 
-def test_every_rule_of_arrows_names_what_is_there():
+def test_every_rule_names_existing_modules():
     named = {*MAY_IMPORT, *[part for allowed in MAY_IMPORT.values() for part in allowed]}
     packages = {module.rsplit(".", depth)[0] for module in MODULES for depth in range(module.count(".") + 1)}
     assert named - packages == set()
 
 
-def test_every_module_of_a_game_with_storeys_stands_on_one():
+def test_every_module_of_a_layered_game_is_in_a_layer():
     for game, storeys in STOREYS.items():
         modules = {module for module in MODULES if module.startswith(f"{game}.")}
         assert {module.split(".")[2] for module in modules} == set(storeys)
@@ -105,18 +107,18 @@ def test_the_embedded_postgresql_names_no_application():
     assert [module for module, source in sources.items() if "quintain" in source.lower()] == []
 
 
-def test_no_file_is_a_drawer():
+def test_no_file_has_a_meaningless_name():
     assert drawers(FILES) == []
 
 
-def test_no_line_of_the_browsers_side_is_long():
-    # Formatters leave comments as they are, and templates within scripts.
+def test_lines_of_the_client_are_short():
+    # Formatters do not wrap comments, nor templates within scripts.
     endings = (".js", ".ts", ".css", ".html")
     sources = [name for name in FILES if name.startswith(("static/", "templates/")) and name.endswith(endings)]
     assert {name: found for name in sources if (found := long_lines((TOP / name).read_text(), 120))} == {}
 
 
-def test_no_committed_file_names_a_registry_or_a_machines_path():
+def test_no_committed_file_names_a_registry_or_local_path():
     named = {}
     for name in FILES:
         try:
@@ -128,7 +130,7 @@ def test_no_committed_file_names_a_registry_or_a_machines_path():
     assert named == {}
 
 
-def test_the_locks_say_what_and_not_where():
+def test_lock_files_name_no_source():
     lock = json.loads((TOP / "package-lock.json").read_text())
     assert [path for path, package in lock["packages"].items() if "resolved" in package] == []
     assert [path for path, package in lock["packages"].items() if path and "integrity" not in package] == []
@@ -140,10 +142,10 @@ def test_the_locks_say_what_and_not_where():
         assert [line for line in packages if not line.endswith("\\") or "==" not in line] == []
 
 
-# Each rule is awake
+# Each rule finds a fault
 
 
-def test_imports_are_found_wherever_they_stand():
+def test_imports_are_found_everywhere():
     source = "import a.b\nfrom app import db, errors\ndef f():\n    from c.d import e\n    import g as h"
     assert imports(source) == {"a.b", "app.db", "app.errors", "c.d.e", "g"}
 
@@ -186,7 +188,7 @@ def test_imports_are_found_wherever_they_stand():
         ("engines.tournay.model.state", "from engines.tournay import GAME"),
     ],
 )
-def test_a_wrong_arrow_is_seen(module, source):
+def test_a_wrong_arrow_is_found(module, source):
     assert len(wrong_arrows(module, source)) == 1
 
 
@@ -217,7 +219,7 @@ def test_a_wrong_arrow_is_seen(module, source):
         ("app.play.room.room", "import random"),
     ],
 )
-def test_a_wrong_source_is_seen(module, source):
+def test_a_wrong_source_is_found(module, source):
     assert len(wrong_sources(module, source)) == 1
 
 
@@ -232,7 +234,7 @@ def test_every_exception_of_the_rules_is_needed():
     assert unused == []
 
 
-def test_what_is_allowed_is_not_complained_of():
+def test_allowed_imports_are_accepted():
     assert wrong_arrows("app.pages.routes", "from app.lobby import listing\nfrom engines.core.seats import Seat") == []
     assert wrong_arrows("engines.tournay", "from engines.tournay.bot.policy import policy") == []
     assert wrong_arrows("engines.tournay.bot.policy", "from engines.tournay.cards.colours import COLOURS") == []
@@ -244,21 +246,21 @@ def test_what_is_allowed_is_not_complained_of():
     assert wrong_sources("app.tables.store", "import secrets") == []
 
 
-def test_floors_are_counted():
+def test_levels_are_counted():
     assert floors({"a.x": "import a.y", "a.y": "from a.z import one", "a.z": "import json", "a.w": ""}) == 3
 
 
-def test_a_named_game_is_seen():
+def test_a_named_game_is_found():
     assert named_games("app.play.room.room", "if game == 'Tornei': ...") == ["tornei"]
     assert named_games("app.main", "'tornei'") == []
 
 
-def test_a_long_line_is_seen_and_a_path_is_not():
+def test_a_long_line_is_found_and_a_path_is_not():
     assert long_lines("short\n" + "x" * 121, 120) == [2]
     assert long_lines(f'<path d="{"M0 0" * 40}" />', 120) == []
 
 
-def test_a_part_without_a_name_is_seen():
+def test_an_unnamed_part_is_found():
     spot = {"Spot": [["row", "column", "cards", "token"]]}
     assert values("@frozen\nclass Spot:\n    row: int\n@dataclass\nclass Worn: ...") == {"Spot": ["row"]}
     for source in ("Spot(1, 2, 3, 4)", "Spot(a, b, cards, token)", "Spot(1, 2, 3, token=4)", "Spot(*a, cards, token)"):
@@ -268,14 +270,14 @@ def test_a_part_without_a_name_is_seen():
     assert unnamed("Spot(a.row, column, a.cards, token=None)", spot) == []
 
 
-def test_a_laden_function_is_seen():
+def test_a_function_with_many_arguments_is_found():
     assert laden("def drawn(state, course, deck, way, by): ...", 4) == ["1: drawn"]
     assert laden("class Doing:\n    def do(self, a, *, b, c, d, e): ...", 4) == ["2: do"]
     assert laden("class Doing:\n    def __init__(self, a, b, c, d, e): ...", 4) == []
     assert laden("def drawn(state, course, deck, way): ...", 4) == []
 
 
-def test_a_drawer_is_seen():
+def test_a_meaningless_name_is_found():
     assert drawers(["app/utils.py", "static/js/common.js", "app/play/room/room.py", "templates/base.html"]) == [
         "app/utils.py",
         "static/js/common.js",
@@ -284,7 +286,7 @@ def test_a_drawer_is_seen():
 
 @pytest.mark.parametrize(
     "halves",
-    # In halves, so that this file does not name what it looks for.
+    # In halves, so that this file does not match.
     [
         ("https://py", "pi.org/simple"),
         ("https://registry.npm", "js.org/x"),
@@ -292,5 +294,5 @@ def test_a_drawer_is_seen():
         ("fi", "le:///srv/x"),
     ],
 )
-def test_a_named_host_is_seen(halves):
+def test_a_named_host_is_found(halves):
     assert len(named_hosts("".join(halves))) == 1

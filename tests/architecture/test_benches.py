@@ -1,4 +1,4 @@
-"""What measures the server still fits it: nobody runs a bench for weeks."""
+"""The benches still fit the server, although nobody runs them for weeks."""
 
 import importlib
 from pathlib import Path

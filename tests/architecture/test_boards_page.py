@@ -1,4 +1,4 @@
-"""docs/boards.md names tests: each is there."""
+"""The tests named in docs/boards.md exist."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 TOP = Path(__file__).parents[2]
 
 
-def test_every_test_that_holds_what_was_mended_is_there() -> None:
+def test_every_named_test_exists() -> None:
     page = (TOP / "docs" / "boards.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`(test_\w+)`", page))
     sources = "".join(path.read_text(encoding="utf-8") for path in (TOP / "tests" / "browser").glob("test_*.py"))

@@ -1,4 +1,4 @@
-"""What the documents point to is there: files move, and nobody reads every page again."""
+"""References of the documents point to existing files."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ FOLDERS = "app|bench|docs|engines|examples|migrations|requirements|setup|static|
 
 
 def missing(text: str, document: Path) -> Iterator[str]:
-    """The paths and links of a document that lead nowhere."""
+    """A document's dead paths and links."""
     for path in re.findall(rf"`((?:{FOLDERS})/[\w./-]*)`", text):
         if not (ROOT / path).exists():
             yield path
@@ -30,16 +30,16 @@ def missing(text: str, document: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
-def test_a_document_leads_to_what_is_there(document: Path) -> None:
+def test_a_documents_references_exist(document: Path) -> None:
     assert list(missing(document.read_text(), document)) == []
 
 
-def test_what_is_missing_is_seen() -> None:
+def test_a_dead_reference_is_found() -> None:
     text = "`app/main.py`, `app/no_such_file.py`, [here](README.md#play), [gone](no-such-page.md), [far](https://example.org)"
     assert list(missing(text, ROOT / "README.md")) == ["app/no_such_file.py", "no-such-page.md"]
 
 
-def test_defaults_of_settings_are_described_as_they_are() -> None:
+def test_described_defaults_of_settings_are_right() -> None:
     described: dict[str, str] = {}
     for names, values in re.findall(r"^\| (`QUINTAIN_.*?) \| ([^|]*\d[^|]*) \|", HOSTING.read_text(), re.MULTILINE):
         fields = [name.lower() for name in re.findall(r"QUINTAIN_(\w+)", names)]

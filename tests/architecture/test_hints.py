@@ -1,4 +1,4 @@
-"""Every reason of an appraisal has a sentence in both languages, with exactly the arguments that the engines give."""
+"""Every reason of an appraisal has a sentence in both languages, with exactly the engines' arguments."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -19,7 +19,7 @@ FIGURES = {"best", "next"}
 
 
 class Used(Visitor):
-    """The variables and messages that a pattern uses."""
+    """The variables and messages used by a pattern."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -42,7 +42,7 @@ def used_in(path: Path) -> Iterator[tuple[str, Used]]:
 
 @cache
 def arguments(game: str, language: str) -> Mapping[str, frozenset[str]]:
-    """The arguments of each message of a game's own texts and hints, those of the messages within it included."""
+    """The arguments of each message of a game's own texts and hints, including those of referenced messages."""
     hints = dict(used_in(GAMES / game / "hints" / f"{language}.ftl"))
     messages = dict(used_in(GAMES / game / f"{language}.ftl")) | hints
 

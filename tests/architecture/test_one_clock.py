@@ -20,7 +20,7 @@ OTHER_SOURCES = {
     "app/play/room/table_channel.py": "a default; the server gives it its clock",
     "app/players/identity.py": "the age of a signed cookie is that of the browser's copy",
 }
-"""Files of app that take the time from elsewhere, and why."""
+"""Files of app with another source of time, and the reasons."""
 
 
 def wall_clocks(source: str) -> set[str]:
@@ -30,7 +30,7 @@ def wall_clocks(source: str) -> set[str]:
 
 
 def sql_times(source: str) -> list[str]:
-    """SQL in the strings and expressions of a module that asks PostgreSQL for the time itself."""
+    """SQL in a module's strings and expressions that reads PostgreSQL's own time."""
     strings = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
     statements = [one for one in strings if isinstance(one, str) and STATEMENT.search(one)]
     return [*(found for one in statements for found in SQL.findall(one)), *EXPRESSION.findall(source)]

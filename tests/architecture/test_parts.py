@@ -1,4 +1,4 @@
-"""What `make test` says of a part is what pytest reports."""
+"""`make test` reports a part's results as pytest does."""
 
 import subprocess
 import sys

@@ -1,5 +1,6 @@
-"""Tests take their timeouts from `tests/patience.py`, which fits them to the machine: other numbers are too short for
-some machine."""
+"""Tests take their timeouts from `tests/patience.py`, which fits them to the machine: fixed numbers are too short for
+some machine.
+"""
 
 import ast
 import os
@@ -16,16 +17,16 @@ FILES = sorted((ROOT / "tests").rglob("*.py"))
 OTHER_TIMEOUTS = {
     "tests/app/cues/test_sender.py": "a mail server pauses between two bytes",
 }
-"""Files of tests with timeouts of their own, and why."""
+"""Test files with their own timeouts, and the reasons."""
 MARKS_WITH_NUMBERS = "tests/browser/"
-"""Where the numbers of marks also order the tests. `tests/conftest.py` multiplies them."""
+"""Marks whose numbers also order the tests. `tests/conftest.py` multiplies them."""
 ARGUMENT = re.compile(r"(^|_)timeout$|^patience$")
 CONSTANT = re.compile(r"TIMEOUT|PATIENCE")
 POSITIONS = {
     "timeout": 0, "settimeout": 0, "set_default_timeout": 0, "join": 0, "wait": 0,
     "wait_for": 1, "wait_until": 1, "are_gone": 1, "create_connection": 1,
 }  # fmt: skip
-"""Functions that take a timeout without its name, and at which place."""
+"""Functions with a positional timeout, and its position."""
 SEVEN = 7.0
 
 
@@ -38,7 +39,7 @@ def is_number(node: ast.expr | None) -> bool:
 
 
 def timeouts_of_call(call: ast.Call, *, marks: bool) -> Iterator[ast.expr]:
-    """The timeouts that a call is given; `marks` includes those of `pytest.mark.timeout`."""
+    """A call's timeouts; `marks` includes those of `pytest.mark.timeout`."""
     name = getattr(call.func, "attr", None) or getattr(call.func, "id", "")
     if marks or not ast.unparse(call.func).endswith("mark.timeout"):
         yield from call.args[POSITIONS[name] : POSITIONS[name] + 1] if name in POSITIONS else ()

@@ -1,4 +1,4 @@
-"""The planted faults do not rot: every patch applies to this checkout and names a test that exists."""
+"""Planted faults stay valid: every patch applies to this checkout and names an existing test."""
 
 from pathlib import Path
 

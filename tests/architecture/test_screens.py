@@ -1,4 +1,4 @@
-"""Every page, dialog and walkthrough has a screen in the list of those that are frozen and checked."""
+"""Every page, dialog and walkthrough has a screen in the list of frozen and checked screens."""
 
 import re
 from pathlib import Path

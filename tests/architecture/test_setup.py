@@ -1,4 +1,4 @@
-"""The set-up scripts: what is incomplete, or belongs to another Python, is made again; what is complete is kept."""
+"""The set-up scripts redo incomplete or mismatched environments and keep complete ones."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ esac
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A folder with the scripts, and with nothing set up."""
+    """A folder with the scripts and without an environment."""
     shutil.copytree(TOP / "setup", tmp_path / "setup")
     return tmp_path
 
@@ -37,7 +37,7 @@ def python(folder: Path, name: str, *, is_old: bool = False) -> str:
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    # Without the machine's own Pythons, but with what the scripts call.
+    # Without the machine's own Pythons, but with the programs that the scripts call.
     (folder / "bin").mkdir(exist_ok=True)
     environment = os.environ | {"PATH": f"{folder / 'bin'}:/usr/bin:/bin"}
     environment.pop("QUINTAIN_SETUP", None)
@@ -52,7 +52,7 @@ def test_a_complete_environment_is_kept(checkout: Path) -> None:
     assert (checkout / ".venv/.python").read_text() == "3.11.7 /opt/3.11.7\n"
 
 
-def test_an_interrupted_set_up_is_made_again(checkout: Path) -> None:
+def test_an_interrupted_set_up_is_repeated(checkout: Path) -> None:
     one = python(checkout, "3.11.7")
     run(checkout, "setup/venv", one)
     (checkout / ".venv/.incomplete").touch()
@@ -62,7 +62,7 @@ def test_an_interrupted_set_up_is_made_again(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize("lost", [".venv/bin/python", ".venv/.python"])
-def test_an_environment_that_lost_its_python_is_made_again(checkout: Path, lost: str) -> None:
+def test_an_environment_without_its_python_is_replaced(checkout: Path, lost: str) -> None:
     one = python(checkout, "3.11.7")
     run(checkout, "setup/venv", one)
     (checkout / lost).unlink()
@@ -78,7 +78,7 @@ def test_another_python_gets_another_environment(checkout: Path) -> None:
 
 @pytest.fixture
 def with_own(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout whose environment is of Python 3.11. Of the machine's own Pythons none is newer."""
+    """A checkout whose environment has Python 3.11, on a machine without a newer Python."""
     monkeypatch.setenv("PYENV_ROOT", str(checkout / "pyenv"))
     (checkout / "requirements").mkdir()
     (checkout / "requirements/test.txt").touch()
@@ -90,7 +90,7 @@ def with_own(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def add(checkout: Path, command: str, version: str) -> None:
-    """Install a Python of this version under this path."""
+    """Installs a Python of this version under this path."""
     path = checkout / command
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
@@ -98,7 +98,7 @@ def add(checkout: Path, command: str, version: str) -> None:
 
 
 def newest(checkout: Path) -> tuple[str, str]:
-    """What set-up prints, and the Python of the unit tests; empty if that is .venv's."""
+    """The output of set-up, and the Python of the unit tests; empty if that is .venv's."""
     done = run(checkout, "setup/newest")
     assert (done.returncode, done.stderr) == (0, "")
     stamp = checkout / ".venv/newest/.python"
@@ -118,7 +118,7 @@ def test_the_newest_python_gets_the_tests_packages_once(with_own: Path) -> None:
     assert (with_own / ".venv/.python").read_text() == "3.11.7 /opt/3.11.7\n"
 
 
-def test_without_a_newer_python_one_line_says_so(with_own: Path) -> None:
+def test_without_a_newer_python_one_line_reports_it(with_own: Path) -> None:
     line = "The unit tests run on Python 3.11: this machine has no newer one.\n"
     assert newest(with_own) == (line, "")
     add(with_own, "bin/python3.12", "3.12.1")
@@ -129,13 +129,13 @@ def test_without_a_newer_python_one_line_says_so(with_own: Path) -> None:
 
 
 @pytest.mark.parametrize("own", ["3.13.1", "3.14.0"])
-def test_an_older_python_is_not_taken_for_the_newest(with_own: Path, own: str) -> None:
+def test_an_older_python_does_not_count_as_the_newest(with_own: Path, own: str) -> None:
     add(with_own, "bin/python3.12", "3.12.1")
     run(with_own, "setup/venv", python(with_own, own))
     assert newest(with_own)[1] == ""
 
 
-def test_an_old_python_is_refused_with_a_sentence_and_nothing_is_lost(checkout: Path) -> None:
+def test_an_old_python_is_refused_with_a_sentence_and_no_loss(checkout: Path) -> None:
     run(checkout, "setup/venv", python(checkout, "3.11.7"))
     refused = run(checkout, "setup/venv", python(checkout, "3.9.2", is_old=True))
     assert (refused.returncode, len(refused.stderr.splitlines())) == (1, 1)
@@ -144,7 +144,7 @@ def test_an_old_python_is_refused_with_a_sentence_and_nothing_is_lost(checkout: 
 
 
 @pytest.mark.parametrize("failing", ["update", "install"])
-def test_a_debian_package_that_cannot_be_installed_is_named(checkout: Path, failing: str) -> None:
+def test_an_uninstallable_debian_package_is_named(checkout: Path, failing: str) -> None:
     (checkout / "bin").mkdir()
     for name, script in (("id", "echo 0"), ("apt-get", f'[ "$1" != {failing} ]')):
         program = checkout / "bin" / name
@@ -155,7 +155,7 @@ def test_a_debian_package_that_cannot_be_installed_is_named(checkout: Path, fail
     assert refused.stderr.startswith("apt-get cannot install firefox-esr.")
 
 
-def test_a_step_runs_once_for_makes_that_start_together(checkout: Path) -> None:
+def test_a_step_runs_once_for_concurrent_makes(checkout: Path) -> None:
     (checkout / "pins").write_text("")
     os.utime(checkout / "pins", (1, 1))
     (checkout / "step").write_text("#!/bin/sh\necho done >>log\n")

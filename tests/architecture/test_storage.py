@@ -1,4 +1,4 @@
-"""What pages store in a browser is named by the installation: one module names it."""
+"""Names of a page's stored data in a browser begin with the installation: one module makes them."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from app.http.assets import RESOURCES
 
 STORAGE = re.compile(r"\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore)\b|\bcaches\.")
 NAMES = {"js/storage.js", "sw.js"}
-"""The module for pages, and the worker, to which the server gives its names."""
+"""The module for pages, and the worker, which gets its names from the server."""
 
 
 def scripts() -> Iterator[Path]:
@@ -27,7 +27,7 @@ def test_one_module_uses_the_browsers_storage() -> None:
     assert not [path for path in scripts() if path.suffix == ".html" and uses(path)]
 
 
-def test_caches_of_the_worker_are_named_by_the_server() -> None:
+def test_the_server_names_the_workers_caches() -> None:
     """`settings` is the name in earlier releases."""
     worker = (RESOURCES / "static" / "sw.js").read_text("utf-8")
     assert re.findall(r'(?:cacheName: |caches\.(?:open|delete|has)\()"(.*?)"', worker) == ["settings"]

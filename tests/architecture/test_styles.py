@@ -1,5 +1,6 @@
-"""A table's page has its game's styles from the start: before the game they must reach nothing that waits there.
-And no style may have a browser style all of a page anew for each line of the log."""
+"""A table's page has its game's styles from the start, so before the game they must not match the waiting page. And no
+style may make a browser restyle the whole page for each line of the log.
+"""
 
 import re
 from pathlib import Path
@@ -20,14 +21,14 @@ WAITING = (
 
 
 def selectors(css: str) -> list[str]:
-    """Of a sheet of styles, without what stands around them and without what they set."""
+    """A stylesheet's selectors, without at-rules and declarations."""
     plain = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     rules = [rule.strip() for rule in re.findall(r"([^{};]+)\{", plain)]
     return [one.strip() for rule in rules if not rule.startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
 
 
 @pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])
-def test_no_style_of_a_game_reaches_what_waits_for_it(game: str) -> None:
+def test_a_games_styles_do_not_match_the_waiting_page(game: str) -> None:
     drawn = "".join((STATIC / "js" / f"{module}.js").read_text() for module in WAITING)
     classes = {name for names in re.findall(r'class="([\w -]+)"', drawn) for name in names.split()}
     assert {"room", "bar", "segments"} <= classes
@@ -40,8 +41,10 @@ def test_no_style_of_a_game_reaches_what_waits_for_it(game: str) -> None:
     assert not reached
 
 
-def test_no_style_of_anything_at_all_hangs_on_what_an_ancestor_has() -> None:
-    """After `:has()` its subject is named: else a line of the log has a browser style all spans, or all of a page."""
+def test_no_universal_style_depends_on_an_ancestors_has() -> None:
+    """A selector names its subject after `:has()`: otherwise each line of the log makes a browser restyle all spans, or
+    the whole page.
+    """
     within = r"\((?:[^()]|\([^()]*\))*\)"
     anything = re.compile(rf":has{within}[^~]*[> ](?:\*|span|\.symbol|:not{within})(?::[\w-]+)?$")
     for was in ('.dock:has(#ask[data-kind="ended"]) > :not(.asking)', ".item:has(.face) small .symbol + span"):

@@ -1,4 +1,4 @@
-"""Every text that English has exists in Japanese, too: readers of a missing one would get an English sentence."""
+"""Every English text has a Japanese one: otherwise readers would get an English sentence."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 CATALOGUES = sorted((ROOT / "static").rglob("en.ftl"))
 ENGLISH_ONLY = {
-    "joust-tournament-rule-play-off-words",  # in Japanese the words of all games serve the joust as well
+    "joust-tournament-rule-play-off-words",  # in Japanese the words of all games also serve the joust
     "joust-tournament-rule-play-off-yes",
     "tournay-s",  # the ending of a verb
     "tournay-their",  # a possessive
@@ -40,7 +40,7 @@ def test_messages_and_attributes_are_found() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_page_can_load_two_texts_by_one_id(language: str) -> None:
-    """A page adds catalogues while it is open, and the first text of an id stays."""
+    """A page loads further catalogues while it is open, and the first text of an id stays."""
     found: dict[str, dict[str, str]] = {}
     for path in CATALOGUES:
         own = path.with_name(f"{language}.ftl")

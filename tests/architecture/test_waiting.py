@@ -16,7 +16,7 @@ OTHER_SLEEPERS = {
     "tests/faults/test_faults.py": "real processes are stopped and connections are cut for a while",
     "tests/waiting.py": "it is the helper",
 }
-"""Files of tests that sleep themselves, and why."""
+"""Test files with their own sleeps, and the reasons."""
 
 
 def sleeps(source: str) -> list[int]:

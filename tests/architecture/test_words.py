@@ -46,12 +46,12 @@ NEVER_ONE = {
     "tournay-mistake-name-length": "the longest name has dozens of characters",
     "tournay-pays-many": "used for several payments",
 }
-"""Messages whose number is two or more, and why."""
+"""Messages whose number is two or more, and the reasons."""
 FORMER = {
     "en": ("watcher", "Watcher", " talk", "Talk", "The house does", "the house’s", "client seed", "what becomes of"),
     "ja": ("会話", "卓", "観戦人", "大会", "発言", "対局", "未接続"),
 }
-"""Words that another one has replaced, by language."""
+"""Replaced words, by language."""
 PLURAL = re.compile(
     r"bots|bytes|cards|characters|citizens|coins|copies|days|deniers|devices|dice|draws|"
     r"events|games|hours|knights|lances|letters|matches|minutes|moves|people|players|points|"
@@ -69,7 +69,7 @@ NO_ACT = re.compile(
     r"joining|keep-not|making|match-next|notifications-title|with-friends|no-spectators|not-ready|points|ready|tab-new|tournay-cell-free|tournay-"
     r"market-short|tournay-none-of|tournay-act-unit|tournay-tab-you|tournay-would-score"
 )
-"""Texts inside buttons that name a person, a thing or a state; the act is said by another text or by the role."""
+"""Texts inside buttons that name a person, a thing or a state; another text or the role names the act."""
 BUTTON = re.compile(r"<button\b(?:[^>]|=>)*?>(.*?)</button>", re.DOTALL)
 TEXT = re.compile(r"\bt\(\s*[\"']([\w-]+)[\"']")
 
@@ -101,7 +101,7 @@ def beginnings(pattern: ast.Pattern) -> Iterator[str]:
 
 
 def uncounted(pattern: ast.Pattern, counted: bool = False) -> Iterator[str]:
-    """The variables that stand before a plural noun without a variant for one."""
+    """The variables before a plural noun that has no singular variant."""
     for at, element in enumerate(pattern.elements):
         if isinstance(element, ast.TextElement):
             continue

@@ -2,14 +2,14 @@
 
     browser      Chromium
     server       the server
-    people       who come to it; nothing may go wrong in any of their browsers
-    own_server   a server of the test's own, which it may kill
-    own_people   who come to that one
+    people       the server's visitors; no error may occur in any of their browsers
+    own_server   a server for one test, which may kill it
+    own_people   the visitors of that server
     empty_page   a page in which scripts of static/ compute something
-    modules      the scripts of the games' boards, to be called on their own
-    chance       luck for whatever the test itself picks
+    modules      the scripts of the games' boards, called directly
+    chance       seeded randomness for the test's own choices
 
-What a failed test has seen is kept in a folder that its report names.
+A failed test's screenshots are kept in a folder that its report names.
 """
 
 import random
@@ -31,7 +31,7 @@ from tests.seeds import Seed
 PRESENT = pytest.StashKey[People]()
 
 
-# Everything that runs an event loop of its own comes before Playwright, which keeps one running: hence `migrated`.
+# Fixtures with their own event loop come before Playwright, which keeps one running: hence `migrated`.
 @pytest.fixture(scope="package")
 def browser(migrated: str) -> Iterator[Browser]:
     """Chromium."""
@@ -51,7 +51,7 @@ def server(session_database_url: str, tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture
 def own_server(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[ServerProcess]:
-    """A server for this test alone, with the settings that its mark `server_settings` names."""
+    """A server for this test alone, with the settings in its mark `server_settings`."""
     mark = request.node.get_closest_marker("server_settings")
     with running_server(database_url, tmp_path, mark.kwargs if mark else None) as server:
         yield server
@@ -76,13 +76,13 @@ def empty_page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def chance(seed: Seed) -> random.Random:
-    """Luck for whatever the test itself picks."""
+    """Seeded randomness for the test's own choices."""
     return seed.random_for("the test")
 
 
 @pytest.fixture
 def people(browser: Browser, server: ServerProcess, seed: Seed, request: pytest.FixtureRequest) -> Iterator[People]:
-    """Who come to the server."""
+    """The server's visitors."""
     yield from _people(browser, server, seed, request)
 
 
@@ -90,7 +90,7 @@ def people(browser: Browser, server: ServerProcess, seed: Seed, request: pytest.
 def own_people(
     browser: Browser, own_server: ServerProcess, seed: Seed, request: pytest.FixtureRequest
 ) -> Iterator[People]:
-    """Who come to the test's own server."""
+    """The visitors of the test's own server."""
     yield from _people(browser, own_server, seed, request)
 
 
@@ -107,7 +107,7 @@ def _people(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is given the most time begins first, so that nobody waits for it alone at the end."""
+    """The longest tests begin first, so that no worker waits for one at the end."""
     places = [place for place, item in enumerate(items) if item.path.is_relative_to(Path(__file__).parent)]
     here = sorted((items[place] for place in places), key=limit_of, reverse=True)
     for place, item in zip(places, here, strict=True):
@@ -116,7 +116,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep what the people saw when a test failed."""
+    """Keeps people's screenshots of a failed test."""
     report = yield
     people = item.stash.get(PRESENT, None)
     if report.when == "call" and report.failed and people is not None:

@@ -1,7 +1,7 @@
-"""Who may know which card when: rules A8 written down anew, from the record of a finished game.
+"""The visibility of each card by rule A8, computed independently from a finished game's record.
 
-Nothing here comes from the code that makes views. The deals are made again from the draws that the record names (rules
-A2, A7), and then the moves are laid on the table one by one:
+Nothing here comes from the code that makes views. The deals are repeated with the record's draws (rules A2, A7), and
+then the moves are laid on the table one by one:
 
     a hand                 its owner, from the deal on
     a Joust card           everybody, from the move that places it
@@ -10,8 +10,8 @@ A2, A7), and then the moves are laid on the table one by one:
     the dummy's pile       everybody, a card for every trick that has ended
     a round that is over   everybody, all of it
 
-    Knowledge    what each may know at each version
-    leaks        what of all that somebody received they could not know then
+    Knowledge    the cards visible to each viewer at each version
+    leaks        received cards that were not visible to their recipient at that time
 """
 
 import json
@@ -31,20 +31,20 @@ LETTER = {name: letter for letter, name in SUITS.items()}
 
 @dataclass
 class Moment:
-    """What is known after one move."""
+    """The visible cards after one move."""
 
     round: int
     public: frozenset[str]
     hands: tuple[frozenset[str], ...]
-    """What each seat was dealt in this round."""
+    """Each seat's dealt cards in this round."""
     is_fresh: bool
-    """Whether the round before is over and nobody has led since."""
+    """Whether the previous round is over and the first lead is still missing."""
     is_over: bool
 
 
 @dataclass
 class Knowledge:
-    """What each may know at each version of a table, from its record."""
+    """The cards visible to each viewer at each version of a table, from its record."""
 
     record: dict[str, Any]
     moments: list[Moment] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Knowledge:
             jousts += "joust" in move
             public |= {move["joust"]} if "joust" in move else set()
             face_down += [move["prediction"]] if "prediction" in move else []
-            # The last card of a hand is no choice: it is laid for its owner as soon as all have predicted (A4).
+            # A hand's last card is no choice: it is played automatically as soon as all have predicted (A4).
             is_last = tricks == 6 and len(face_down) == seats
             if jousts == seats or is_last:
                 jousts = 0
@@ -88,7 +88,7 @@ class Knowledge:
 
     @property
     def rounds(self) -> int:
-        """How many were played."""
+        """The number of cards played."""
         return self.moments[-1].round
 
     @property
@@ -104,13 +104,13 @@ class Knowledge:
         return deck
 
     def of(self, seat: int | None, version: int) -> frozenset[str]:
-        """The cards of the running round that this seat, or somebody who watches, may know."""
+        """The cards of the running round visible to this seat, or to a spectator."""
         moment = self.moments[version]
         return moment.public | (moment.hands[seat] if seat is not None else frozenset())
 
 
 def leaks(received: Sequence[Received], seat: int | None, knowledge: Knowledge) -> list[str]:
-    """Whatever was received that names a card which `seat` (None: who watches) could not know, or the table's secret.
+    """Received texts that name a card hidden from `seat` (`None`: a spectator), or the table's secret.
 
     Also cards outside of any message about the game, before it is over.
     """
@@ -121,7 +121,7 @@ def leaks(received: Sequence[Received], seat: int | None, knowledge: Knowledge) 
         messages, rest = _parts(thing)
         version = max([message["v"] for message in messages], default=None)
         for message in messages:
-            # What a round that is over left behind is known to all; the cards of the running one are not.
+            # A finished round's cards are public; the running round's are not.
             known = knowledge.of(seat, message["v"])
             strange = _cards(json.dumps(_running(message, knowledge.moments[message["v"]]), ensure_ascii=False)) - known
             found += [f"{thing.source}, version {message['v']}: {card}" for card in sorted(strange)]
@@ -135,7 +135,7 @@ def leaks(received: Sequence[Received], seat: int | None, knowledge: Knowledge) 
 
 
 def _cards(text: str) -> set[str]:
-    # In the catalogue the hyphens of a name do not break; in what the engine says they may.
+    # In the catalogue the hyphens of a name do not break; in the engine's texts they may.
     named = NAMED.findall(text.replace("-", "‑"))
     return set(CARD.findall(text)) | {LETTER[suit] + number for suit, number in named}
 
@@ -162,7 +162,7 @@ def _objects(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def _running(message: dict[str, Any], moment: Moment) -> dict[str, Any]:
-    """The message without what it tells of rounds that are over."""
+    """The message without its part about finished rounds."""
     cut = dict(message)
     for told in ("log", "events"):
         if told in cut:

@@ -1,4 +1,4 @@
-"""People who go away, come back, leave for good and take over, in real browsers."""
+"""People go away, return, leave for good and take over, in real browsers."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,24 +25,24 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 SQUEEZED = """() => [...document.querySelectorAll(".agreeing :is(.about, .news span)")]
     .map((line) => line.getClientRects().length ? [line.textContent, line.getBoundingClientRect().width] : null)
     .filter((line) => line && line[1] < 120)"""
-"""What has less room than a few words a line."""
+"""Elements with less room than a few words a line."""
 FIRST_ANSWER = """() => {
     const [answer, around] = [".agreeing .answers button", ".agreeing"].map((one) => document.querySelector(one));
     return !answer || answer.getBoundingClientRect().bottom <= around.getBoundingClientRect().bottom + 1;
 }"""
-"""Whether the answer to the first question is whole in sight."""
+"""Whether the answers to the first question are completely visible."""
 HOLLOW = """() => [...document.querySelectorAll("#stopped, .agreeing ~ .options")].map((around) => {
     const [own, last] = [around, around.lastElementChild].map((one) => one.getBoundingClientRect().bottom);
     return own - last;
 }).filter((empty) => empty > 32)"""
-"""How much of what has come beside the table is empty where that is more than its edge, in px."""
+"""The empty part of the panel beside the table, in px, if it is more than its margin."""
 HIDDEN = """() => [...document.querySelectorAll(".joust-dock .agreeing:not(:has(.polls + .news))")]
     .map((lines) => lines.scrollHeight - lines.clientHeight).filter((under) => under > 1)"""
-"""How much of a lone line in the joust’s dock is to be scrolled to, in px."""
+"""How far a lone line in the joust’s dock must be scrolled, in px."""
 HANGING = """() => [...document.querySelectorAll(".agreeing button")]
     .filter((button) => button.scrollHeight > button.clientHeight + 1 || button.clientHeight > 56)
     .map((button) => button.textContent.trim())"""
-"""Answers whose words do not fit into their line."""
+"""Answers whose texts overflow their line."""
 UNDER_CHIPS = """() => [...document.querySelectorAll(".rail h2")].filter((heading) => {
     const it = heading.getBoundingClientRect();
     return it.width && [...document.querySelectorAll(".since .chip")].some((chip) => {
@@ -51,23 +51,23 @@ UNDER_CHIPS = """() => [...document.querySelectorAll(".rail h2")].filter((headin
         return seen && left < it.right && right > it.left && top < it.bottom && bottom > it.top;
     });
 }).map((heading) => heading.textContent)"""
-"""Headings that what the others did lies on."""
+"""Headings covered by the others' events."""
 BELOW = """() => [...document.querySelectorAll(".wishes :is(button, input)")]
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map(({id, textContent}) => id || textContent)"""
-"""What can be wished for and lies below the window."""
+"""Options below the window."""
 NARROWEST = """() => Math.min(...[...document.querySelectorAll(".decks > *")]
     .filter((deck) => deck.checkVisibility({visibilityProperty: true}))
     .map((deck) => deck.getBoundingClientRect().width))"""
-"""How wide the narrowest deck of Tournay's market is, in px."""
+"""The width of the narrowest deck in Tournay's market, in px."""
 _MEASURES = (HOLLOW, HIDDEN, HANGING, SQUEEZED, UNDER_CHIPS, FIRST_ANSWER, BELOW, NARROWEST)
 ASKED = f"() => [{','.join(_MEASURES)}].map((measure) => measure())"
 SIZES = ALL_SIZES | {"larger aside": (915, 412)}
 BESIDE = ("phone", "aside", "larger aside", "laptop")
-"""Where what is asked stands beside something that it could push away."""
+"""Whether the question stands beside something that it could displace."""
 
 
 def near_the_end(turn: Turn) -> bool:
-    """Ann is asked, with few cards left."""
+    """Ann has a decision, with few cards left."""
     return turn.seat == 0 and len(turn.view.mine.hand) <= 4
 
 
@@ -77,19 +77,17 @@ def chooses_with_others(turn: Turn) -> bool:
 
 
 AXED = ("asked", "stand-in", "wishes", "ended")
-"""Screens at which axe-core looks in every game. The lines of the others are the same in all games."""
+"""Screens that axe-core checks in every game. The others' lines are the same in all games."""
 AWAY, GRACE = 125.0, 305.0
-"""Seconds after which somebody may knock, and after which an approved knock is granted."""
+"""Seconds after which knocking is possible, and after which an approved knock is granted."""
 
 
 def answer(table: TablePage, words: str) -> None:
-    """Press the button with these words."""
+    """Presses the button with this label."""
     table.page.get_by_role("button", name=words, exact=True).click()
 
 
-def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
-    people: People, server: ServerProcess
-) -> None:
+def test_a_lone_player_finishes_with_one_tap_for_each_absent(people: People, server: ServerProcess) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in NAMES]
     staged = table_where(near_the_end, *friends, rounds="1")
     with attending(staged.table, *friends[1:]):
@@ -100,10 +98,10 @@ def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
     about = ann.page.locator(".poll .about").first
     expect(about).to_have_text("Ben has been away for 2 minutes.")
     assert violations(ann.page) == []
-    # On a phone on its side the words stand in a line of their own, not a letter a line beside the answers.
+    # On a phone in landscape the text has its own line, instead of one letter a line beside the answers.
     ann.page.set_viewport_size(ON_ITS_SIDE)
     assert (about.bounding_box() or {"height": 999})["height"] < 48
-    # And on a larger one the link is its sign alone there, for which there is room.
+    # On a larger one the link is only its sign, for which there is room.
     ann.page.set_viewport_size({"width": 915, "height": 412})
     expect(ann.page.locator(".poll .link-sign").first).to_be_visible()
     for name in NAMES[1:]:
@@ -116,7 +114,7 @@ def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
 
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize(("game", "players"), [("tornei", 3), ("tournay", 3), ("joust", 2)])
-def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, game: str, players: int) -> None:
+def test_every_question_fits_and_blocks_nobody(people: People, game: str, players: int) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in NAMES[:players]]
     stranger = people.invite("Eve", bypass_csp=True)
     seen = []
@@ -141,7 +139,7 @@ def test_every_question_to_the_others_fits_and_keeps_nobody_out(people: People, 
 
 
 @pytest.mark.timeout(240)
-def test_player_returns_while_others_choose_and_then_leaves_for_good(people: People, server: ServerProcess) -> None:
+def test_player_returns_while_others_choose_then_leaves_for_good(people: People, server: ServerProcess) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in NAMES]
     others = friends[2:]
     table = table_where(chooses_with_others, *friends, rounds="1").table
@@ -164,7 +162,7 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
         answer(back, "Take my seat back")
         expect(back.page.locator("#hint")).to_be_empty()
         expect(ann.page.locator("[data-absent-seat='1']")).to_have_count(0)
-        # Whoever leads next, the question comes to Ben.
+        # In either case Ben gets the next question.
         while not back.state().is_mine:
             for one in others:
                 attendance.move(one)
@@ -199,7 +197,7 @@ def test_player_returns_while_others_choose_and_then_leaves_for_good(people: Peo
 
 
 def knock(phone: TablePage, ann: TablePage, server: ServerProcess, seat: int) -> None:
-    """The owner of a seat is away, and the phone's reader says to be that player."""
+    """A seat's owner is away, and the phone's reader claims to be that player."""
     expect(ann.page.locator(f"[data-absent-seat='{seat}']")).to_have_count(1)
     pass_time(server, AWAY)
     phone.page.locator(f"[data-knock='{seat}']").click()
@@ -216,7 +214,7 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
         [ann] = at_table(friends[:1], table)
 
         def stranger() -> TablePage:
-            # Each knocks once: a second knock at once would be too fast.
+            # Each knocks once: a second knock at once would exceed the rate limit.
             return TablePage.opened(people.invite("A phone", bypass_csp=True, viewport=PHONE), table)
 
         phone = stranger()
@@ -240,7 +238,7 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
         attendance.come(cleo)
         phone.page.goto("about:blank")
 
-        # The owner comes back while an approved knock can still be cancelled, and denies it.
+        # The owner returns while an approved knock can still be cancelled, and denies it.
         attendance.go(ben)
         owner.page.goto("about:blank")
         expect(ann.page.locator("[data-absent-seat='1']")).to_have_count(1)
@@ -302,7 +300,7 @@ def test_knocks_are_refused_denied_and_granted(people: People, server: ServerPro
         assert "Dora has taken the seat back." in ann.log()
 
 
-def test_late_joining_lets_a_watcher_ask_for_the_place_of_a_bot(people: People) -> None:
+def test_late_joining_lets_a_spectator_request_a_bots_seat(people: People) -> None:
     ann = people.invite("Ann")
     rules = {"absence": "ask", "away_seconds": 60, "late_joining": True, "clock": None}
     table = started_table(ann, seats=3, game="tournay", house_rules=rules)
@@ -317,13 +315,13 @@ def test_late_joining_lets_a_watcher_ask_for_the_place_of_a_bot(people: People) 
 
 
 @pytest.mark.timeout(240)
-def test_a_game_that_everybody_agrees_to_end_can_be_checked_and_played_again(people: People) -> None:
+def test_a_game_ended_by_agreement_can_be_checked_and_repeated(people: People) -> None:
     friends = [people.invite(name, bypass_csp=True, viewport=PHONE) for name in NAMES[:3]]
     cleo = friends[2]
     table = started_table(*friends)
     with attending(table, cleo) as attendance:
         ann, ben = at_table(friends[:2], table)
-        # A question that comes while something else is read beside the game is told at the table.
+        # A question that arrives while something else is read beside the game is announced at the table.
         for page in (ann, ben):
             page.page.locator("[data-open=scores]").click()
         ann.leave("end")
@@ -376,7 +374,7 @@ def test_timed_match_is_paused_resumed_and_left(people: People) -> None:
     answer(ben, "Resume")
     expect(ann.page.locator("#resume")).to_have_count(0)
     expect(ann.page.locator("#told-table")).to_have_text("Ben resumes the game.")
-    # Giving up and leaving are two things.
+    # Giving up and leaving are different choices.
     ann.choose_from_menu()
     expect(ann.page.locator("#leave-forfeit-words")).to_have_text("The match ends at once, and you lose it.")
     expect(ann.page.locator("#leave-quit-words")).to_contain_text("A bot plays on in your seat.")

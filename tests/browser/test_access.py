@@ -1,4 +1,4 @@
-"""axe-core finds what can hardly be read; and a table after a lost connection says what is new."""
+"""axe-core finds low contrast; and a table marks new events after a lost connection."""
 
 import re
 
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.browser
 NEW = re.compile("^[0-9]+ points?, [0-9]+ in this round: new since your move$")
 
 
-def test_what_can_hardly_be_read_is_found_day_and_night(people: People) -> None:
-    """And no page is drawn before or after."""
+def test_low_contrast_is_found_in_both_themes(people: People) -> None:
+    """No page is drawn before or after."""
     page = people.invite("Ann", bypass_csp=True).page
     page.goto(f"{people.server.url}/rules/joust")
     faint = "main p { color: light-dark(#eee, #222) !important; background: light-dark(#fff, #111) !important; }"
@@ -55,15 +55,15 @@ def test_connection_lost_during_a_reveal_returns_to_the_table(people: People) ->
     watched.wait_for(planned.versions[Seat(0)])
     expect(page.locator("#connection")).to_have_attribute("data-state", "open")
     expect(page.locator(".felt[data-settled]")).to_be_visible()
-    # What is new since the own last move is marked until the next one.
+    # Events since the reader's last move are marked until the next one.
     expect(page.locator(".plate [data-news]").first).to_be_visible()
     expect(page.locator(".plate .points[data-news]").first).to_have_attribute("title", NEW)
     expect(page.locator(".plate .points[data-news] .unseen").first).to_have_text(NEW)
-    # Who has no pointer to rest on a sign gets its words by a tap.
+    # A reader without a pointer gets a sign's tooltip by a tap.
     page.locator(".plate .marks [title='dealer']").click()
     expect(page.locator("#hint")).to_have_text("dealer")
 
-    # What the log names lights up where it lies.
+    # A log entry's subject lights up on the table.
     page.locator(".reference").last.hover()
     expect(page.locator(".felt [data-pointed]").first).to_be_visible()
 

@@ -56,13 +56,13 @@ def test_host_admits_one_newcomer_and_refuses_another(people: People) -> None:
     expect(host.page.locator("#asking-title")).to_have_text("Waiting to join: 2")
     expect(host.page.locator("#seat-news")).to_have_text("Dora wants to join.")
     newcomer(host, "Cleo").get_by_role("button", name="Let Cleo in").click()
-    # The page sits down by itself.
+    # The page sits down automatically.
     expect(first.seat(1)).to_have_attribute("data-mine", "")
     newcomer(host, "Dora").get_by_role("button", name="Refuse Dora").click()
     expect(second.page.locator("#own-request")).to_contain_text("The host did not let you in.")
     expect(second.page.locator("#sit-down, [data-claim]")).to_have_count(0)
     expect(host.page.locator("#asking")).to_have_count(0)
-    # Somebody stops waiting, and somebody waits as the table is unlocked.
+    # One newcomer stops waiting, and another waits as the table is unlocked.
     third = ask_to_join(eve, link)
     third.page.get_by_role("button", name="Cancel request").click()
     expect(host.page.locator("#asking")).to_have_count(0)
@@ -71,7 +71,7 @@ def test_host_admits_one_newcomer_and_refuses_another(people: People) -> None:
     eve.recorder.ignore_errors("status of 409")
     host.page.locator("#lock").click()
     expect(third.seat(2)).to_have_attribute("data-mine", "")
-    # Somebody is removed, and the code leads there while the table waits.
+    # A player is removed, and the code leads there while the table waits.
     third.page.locator("#ready").click()
     expect(host.seat(2)).to_have_attribute("data-ready", "")
     host.open_seat(2)
@@ -117,7 +117,7 @@ def test_removed_player_sees_when_the_browser_may_return(own_people: People) -> 
     host.open_seat(1)
     host.page.get_by_role("button", name="Remove Mallory").click()
     expect(host.page.locator("[data-filled]")).to_have_count(1)
-    # Everybody is at one address here, which bars nobody: the browser does, as another player.
+    # Everybody shares one address here, which is not barred; the browser is barred, also as another player.
     oscar = people.invite("Oscar")
     oscar.sign_in()
     key = oscar.post("/api/me/key")["url"].partition("#")[2]
@@ -159,8 +159,8 @@ def test_lists_switches_and_refusals_fit_the_window(people: People, locale: str)
             assert faults_now(page.page, decides=False) == [], (width, height)
         expect(host.page.locator("[data-newcomer]")).to_have_count(2)
         assert faults_now(host.page, decides=False) == [], (width, height)
-        # A refusal is led to, wherever the button stands: here the request was withdrawn, and the page does not know
-        # yet.
+        # A refusal is scrolled into view, wherever the button is: here the request was withdrawn, and the page is not
+        # updated yet.
         host.page.locator("[data-admit]").first.click()
         expect(host.page.locator("#hint")).not_to_be_empty()
         assert is_in_window(host.page.locator("#hint")), (width, height)
@@ -190,7 +190,7 @@ def test_newcomer_list_works_with_the_keyboard(people: People) -> None:
     newcomer(host, "Cleo").locator("[data-admit]").focus()
     host.page.keyboard.press("Enter")
     expect(first.seat(1)).to_have_attribute("data-mine", "")
-    # A second press must not let in the next one.
+    # A second press must not admit the next one.
     expect(host.page.locator("#asking-title")).to_be_focused()
     host.page.keyboard.press("Enter")
     host.page.keyboard.press("Tab")
@@ -223,7 +223,7 @@ def test_table_closed_to_spectators_disconnects_them_at_the_start(people: People
     expect(player.page.locator("#board")).to_be_visible()
     expect(watcher.page.locator("[data-code=spectators_closed]")).to_contain_text("closed to spectators")
     wat.recorder.ignore_errors("status of 403")
-    # Nothing of the game has reached that browser, in whatever way.
+    # That browser has received nothing of the game, in any way.
     assert not any('"view"' in one.text for one in wat.recorder.received)
     draw(watcher.page)
     assert layout_faults(watcher.page, decides=False) == []

@@ -1,4 +1,4 @@
-"""The coats of arms: one for every name, drawn whole, and by the heralds' rule."""
+"""Coats of arms: one for every name, drawn whole, and by the rules of heraldry."""
 
 import re
 from itertools import pairwise
@@ -26,7 +26,7 @@ def arms(modules: GameModules) -> list[dict[str, str]]:
 
 
 def test_arms_follow_from_the_name_alone(arms: list[dict[str, str]]) -> None:
-    first, second = arms[-2:]  # The same name, written with one letter and with two.
+    first, second = arms[-2:]  # The same name, written with one code point and with two.
     assert first == second
     assert arms[-3] != arms[-4]
 
@@ -52,7 +52,7 @@ WATCHED = """(seats, presence) => {
 }"""
 
 
-def test_who_watches_bears_chosen_arms_and_takes_nobodys_who_sits(modules: GameModules) -> None:
+def test_a_spectators_chosen_arms_differ_from_the_players(modules: GameModules) -> None:
     chosen = {"field": "plain", "first": "or", "second": "or", "charge": "fish", "tincture": "sable"}
     newer = chosen | {"charge": "unicorn"}
     of_ann, of_wat = among(modules, [{"name": "Ann"}]), among(modules, [{"name": "Wat"}])
@@ -70,9 +70,7 @@ def among(modules: GameModules, people: list[dict[str, object]]) -> list[dict[st
     return made
 
 
-def test_people_who_meet_bear_different_charges_and_the_first_those_of_the_name(
-    modules: GameModules, arms: list[dict[str, str]]
-) -> None:
+def test_people_at_a_table_have_different_charges(modules: GameModules, arms: list[dict[str, str]]) -> None:
     by_charge: dict[str, list[int]] = {}
     for at, one in enumerate(arms[:200]):
         by_charge.setdefault(one["charge"], []).append(at)
@@ -86,9 +84,7 @@ def test_people_who_meet_bear_different_charges_and_the_first_those_of_the_name(
     assert len({one["charge"] for one in among(modules, twelve)}) == 12
 
 
-def test_chosen_arms_are_borne_as_they_are_and_unknown_ones_are_those_of_the_name(
-    modules: GameModules, arms: list[dict[str, str]]
-) -> None:
+def test_chosen_arms_are_shown_and_unknown_ones_replaced(modules: GameModules, arms: list[dict[str, str]]) -> None:
     chosen = {"field": "plain", "first": "or", "second": "or", "charge": arms[0]["charge"], "tincture": "sable"}
     newer = chosen | {"charge": "unicorn"}
     other = chosen | {"charge": arms[1]["charge"]}
@@ -107,7 +103,7 @@ def test_chosen_arms_are_borne_as_they_are_and_unknown_ones_are_those_of_the_nam
         ("bend", "azure", "gules", "argent", ("gules", "azure", "argent")),
     ],
 )
-def test_of_two_who_chose_the_same_arms_the_second_bears_them_in_other_tinctures(
+def test_a_second_bearer_of_the_same_arms_gets_other_tinctures(
     modules: GameModules, field: str, first: str, second: str, tincture: str, then: tuple[str, str, str]
 ) -> None:
     chosen = {"field": field, "first": first, "second": second, "charge": "lily", "tincture": tincture}
@@ -122,7 +118,7 @@ def test_of_two_who_chose_the_same_arms_the_second_bears_them_in_other_tinctures
         assert (one["first"] == one["second"]) == (field == "plain")
 
 
-def test_the_page_has_the_parts_that_the_server_takes(modules: GameModules) -> None:
+def test_the_page_has_the_parts_that_the_server_accepts(modules: GameModules) -> None:
     parts = modules.call("tornei", "../../js/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
     assert parts == [list(get_args(of)) for of in (Division, Tincture, Charge)]
 

@@ -1,4 +1,4 @@
-"""Choosing arms in the menu, by keys alone, and where they are seen then."""
+"""Choosing arms in the menu, by keys alone, and the places that show them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ from tests.browser.fixtures.people import People
 pytestmark = pytest.mark.browser
 
 
-def test_arms_are_chosen_by_keyboard_kept_and_borne_at_the_table_at_once(people: People) -> None:
+def test_arms_chosen_by_keyboard_appear_at_the_table_at_once(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     ben.open(started_table(ann, ben, game="joust"))
     ann.page.goto(ann.server.url)
@@ -25,7 +25,7 @@ def test_arms_are_chosen_by_keyboard_kept_and_borne_at_the_table_at_once(people:
         dialog.locator(f"[data-part={part}] [value={value}]").focus()
         ann.page.keyboard.press("Space")
     expect(dialog.locator("#arms-says")).to_have_text("Quartered, Gold and Silver; Sheaf, Green.")
-    # What lies on a metal is a colour, and nothing else is offered.
+    # A charge on a metal has a colour; other combinations are not shown.
     assert dialog.locator("[data-part=tincture] input").evaluate_all("all => all.map((one) => one.value)") == [
         "azure", "gules", "vert", "sable",
     ]  # fmt: skip

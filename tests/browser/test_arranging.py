@@ -1,4 +1,4 @@
-"""A table that waits: what its host arranges, and how it begins by itself."""
+"""A waiting table: its host's arrangements, and its automatic start."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_the_host_seats_a_bot_changes_rules_and_the_last_ready_begins(people: People) -> None:
+def test_a_table_with_a_bot_and_new_rules_starts_when_all_are_ready(people: People) -> None:
     phone = {"width": 360, "height": 640}
     ann, ben = people.invite("Ann", viewport=phone), people.invite("Ben", locale="ja-JP")
     link = waiting_table(ann, seats=3)
@@ -55,7 +55,7 @@ BEGINS = """() => {
 }"""
 
 
-def test_what_was_told_of_the_waiting_is_put_away_when_the_game_begins(modules: GameModules) -> None:
+def test_announcements_before_the_game_are_removed_at_its_start(modules: GameModules) -> None:
     assert modules.call("tornei", "../../js/waiting/arranging", BEGINS) == ["Ben is ready.", ""]
 
 

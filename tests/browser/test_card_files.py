@@ -1,5 +1,4 @@
-"""Cards of a host's own: taken from the page that says how to play, refused and accepted in the lobby, and named before
-the game."""
+"""Custom cards: downloaded from the rules' page, refused and accepted in the lobby, and named before the game."""
 
 import json
 import re
@@ -24,14 +23,14 @@ HOUSE = card_file("").text
 
 
 def written(path: Path, **changes: Any) -> Path:
-    """The house's cards with these changes of the first one, as a file."""
+    """The packaged cards with these changes of the first one, as a file."""
     cards = json.loads(HOUSE) | {"name": "Dora's cards"}
     cards["cards"][0] |= changes
     path.write_text(json.dumps(cards, indent=1), encoding="utf-8")
     return path
 
 
-def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, tmp_path: Path) -> None:
+def test_a_mistake_is_shown_beside_the_file_and_inputs_are_kept(people: People, tmp_path: Path) -> None:
     lobby = LobbyPage(people.invite("Dora"))
     form = lobby.open_maker("tournay", more=True)
     form.locator("label", has=lobby.page.locator("input[name=seats][value='3']")).click()
@@ -60,7 +59,7 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
     lobby.person.recorder.ignore_errors("422")
 
 
-def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people: People, tmp_path: Path) -> None:
+def test_a_mistakes_japanese_texts_are_loaded_on_demand(people: People, tmp_path: Path) -> None:
     dora = people.invite("Dora", locale="ja-JP")
     lobby = LobbyPage(dora)
     form = lobby.open_maker("tournay", more=True)
@@ -100,7 +99,7 @@ def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people:
     dora.recorder.ignore_errors("413")
 
 
-def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_path: Path) -> None:
+def test_without_the_texts_the_servers_sentence_is_shown(people: People, tmp_path: Path) -> None:
     dora = people.invite("Dora", locale="ja-JP")
     lobby = LobbyPage(dora)
     lobby.page.route("**/mistakes/*", lambda route: route.abort())
@@ -122,7 +121,7 @@ SAID = """async (mistakes) => {
 
 
 def mistake_in(file: str) -> Mistake:
-    """What is wrong in this file."""
+    """The mistake in this file."""
     with pytest.raises(IllegalOptions) as caught:
         read_cards(file)
     assert caught.value.mistake is not None
@@ -130,7 +129,7 @@ def mistake_in(file: str) -> Mistake:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_the_page_says_every_mistake(modules: GameModules, locale: str) -> None:
+def test_the_page_explains_every_mistake(modules: GameModules, locale: str) -> None:
     mistakes = [mistake_in(file) for file, _ in CASES]
     given = [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes]
     said = modules.call("tournay", "../../js/mistake", SAID, given, locale=locale)
@@ -138,7 +137,7 @@ def test_the_page_says_every_mistake(modules: GameModules, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_all_cards_are_shown_and_can_be_taken_home(people: People, tmp_path: Path, locale: str) -> None:
+def test_all_cards_are_shown_and_can_be_downloaded(people: People, tmp_path: Path, locale: str) -> None:
     reader = people.invite("Dora", locale=locale)
     reader.open("/rules/tournay")
     page = reader.page

@@ -1,4 +1,4 @@
-"""Checking a finished game: the page in the browser, a file of one's own, and the command."""
+"""Checking a finished game: the page in the browser, a local file, and the command."""
 
 import hashlib
 import re
@@ -25,13 +25,13 @@ VERDICT = "#report .verdict h2"
 
 
 def verified(file: Path) -> subprocess.CompletedProcess[str]:
-    """What the command says of a record."""
+    """The command's output for a record."""
     command = [sys.executable, "-m", "app.cli", "verify", str(file)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def download(page: Page, into: Path) -> Path:
-    """The record, as the page's link gives it."""
+    """The record from the page's link."""
     with page.expect_download() as waiting:
         page.locator("a[download]").click()
     file = into / waiting.value.suggested_filename
@@ -102,7 +102,7 @@ def test_the_dice_of_a_joust_are_shown_and_checked(people: People, tmp_path: Pat
     expect(page.locator("#report .answers .wrong")).to_contain_text(draw[1])
 
 
-def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People) -> None:
+def test_another_games_record_is_checked_in_part(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben")]
     table = finished_table(*friends, game="joust")
     friends[0].open(f"{table}/check")
@@ -114,8 +114,8 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
     expect(page.locator("#report .draws-group")).to_have_count(0)
 
 
-def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: People) -> None:
-    """The word and the fingerprint are kept by the page that waits for the game; moves need none."""
+def test_a_players_browser_checks_its_own_seed_and_commitment(people: People) -> None:
+    """The page that waits for the game stores the seed and the fingerprint; moves need none."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     table = LobbyPage(friends[0]).make_table(seats=3, rounds="1")
     path = f"/tables/{table.id}"
@@ -131,7 +131,7 @@ def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: Peo
     expect(table.page.locator("#report")).to_contain_text("Your own seed was used, as Ann’s")
 
 
-def test_before_the_end_there_is_nothing_to_check(people: People) -> None:
+def test_before_the_end_there_is_no_check(people: People) -> None:
     ann = people.invite("Ann")
     table = started_table(ann, seats=4)
     ann.open(f"{table}/check")
@@ -139,7 +139,7 @@ def test_before_the_end_there_is_nothing_to_check(people: People) -> None:
     expect(ann.page.locator("a[download]")).to_have_count(0)
 
 
-def test_luck_is_checked_where_a_page_came_over_a_network_without_https(people: People) -> None:
+def test_draws_are_checked_on_a_page_without_https(people: People) -> None:
     """Browsers hide the functions for digests there."""
     ann, ben = people.invite("Ann"), people.invite("Ben")
     table = finished_table(ann, ben, game="joust")
@@ -151,5 +151,5 @@ def test_luck_is_checked_where_a_page_came_over_a_network_without_https(people: 
     ann.page.goto(f"http://192.168.1.5{table}/check")
     expect(ann.page.locator(VERDICT)).to_have_text("Everything is right")
     assert ann.page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
-    # What the server asks for besides, browsers leave out there, and some say so; the page has no files of others.
+    # Browsers ignore some of the server's headers there, and some report it; the page has no foreign files.
     ann.recorder.ignore_errors("Cross-Origin-Opener-Policy|192.168.1.5")

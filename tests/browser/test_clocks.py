@@ -1,4 +1,4 @@
-"""Clocks on the page: a bar at each name, a number when little is left, and a word to who cannot see them."""
+"""Clocks on the page: a bar at each name, a number when little is left, and an announcement for screen readers."""
 
 import re
 
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.browser
 TOGETHER = {"absence": "answer", "clock": {"seconds": 120, "bank_minutes": 5}}
 OVER_DAYS = {"absence": "wait", "clock": {"seconds": 172_800, "night": {"begins": 3, "ends": 4}}}
 GAMES = ("tornei", "tournay")
-"""A match of the Joust may begin with both knights."""
+"""A Joust match may begin with both knights."""
 UNTIL = re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$")
 
 
 def set_clocks(database_url: str, table: TablePage, seconds: int) -> None:
-    """The clocks that run at a table have so many seconds left, and every page hears of it."""
+    """Sets a table's running clocks to this many seconds, and every page receives it."""
     do(
         database_url,
         f"UPDATE deadlines SET due = clock_timestamp() + interval '{seconds} s', bank = 0 "
@@ -30,7 +30,7 @@ def set_clocks(database_url: str, table: TablePage, seconds: int) -> None:
 
 
 def table_of(people: People, game: str, rules: dict[str, object]) -> tuple[TablePage, TablePage]:
-    """The page of who is asked at a new table, and that of somebody who watches."""
+    """The awaited player's page at a new table, and a spectator's."""
     players = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[: 3 if game == "tornei" else 2]]
     link = started_table(*players, game=game, house_rules=rules)
     asked = players[0].get_json(f"/api/tables/{link.rpartition('/')[2]}/state")["to_act"]
@@ -42,12 +42,12 @@ def beside_the_question(table: TablePage) -> Locator:
 
 
 def running(table: TablePage) -> Locator:
-    """The clocks at names that are shown."""
+    """The visible clocks at names."""
     return table.page.locator(".plate > .clock:not([hidden])")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_asked_is_on_the_clock(people: People, game: str) -> None:
+def test_the_awaited_player_has_a_running_clock(people: People, game: str) -> None:
     asked, other = table_of(people, game, TOGETHER)
     for table in (asked, other):
         expect(running(table)).to_have_count(1)
@@ -57,9 +57,7 @@ def test_who_is_asked_is_on_the_clock(people: People, game: str) -> None:
     expect(beside_the_question(other)).to_be_hidden()
 
 
-def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(
-    people: People, session_database_url: str
-) -> None:
+def test_the_last_seconds_are_counted_down_before_a_bot_answers(people: People, session_database_url: str) -> None:
     asked, other = table_of(people, "tornei", TOGETHER)
     clock, told = beside_the_question(asked), asked.page.locator("#clock-told")
     expect(clock).to_have_attribute("data-state", "running")
@@ -78,7 +76,7 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(
     expect(other.page.locator("#log")).to_contain_text("was out of time; a bot answered.")
 
 
-def test_who_is_out_of_time_is_asked_about_and_not_news_besides(people: People, session_database_url: str) -> None:
+def test_a_timeout_opens_a_vote_without_another_announcement(people: People, session_database_url: str) -> None:
     asked, other = table_of(people, "tournay", TOGETHER | {"absence": "ask"})
     expect(beside_the_question(asked)).to_have_attribute("data-state", "running")
     late = TablePage.opened(people.everybody[1 - people.everybody.index(asked.person)], other.page.url)
@@ -88,7 +86,7 @@ def test_who_is_out_of_time_is_asked_about_and_not_news_besides(people: People, 
     expect(late.page.locator("#news")).to_have_count(0)
 
 
-def test_over_days_the_page_says_until_when(people: People, session_database_url: str) -> None:
+def test_over_days_the_page_shows_the_deadline(people: People, session_database_url: str) -> None:
     asked, other = table_of(people, "tournay", OVER_DAYS)
     for table in (asked, other):
         expect(running(table).locator(".in-words")).to_have_text("2 days left")
@@ -99,6 +97,6 @@ def test_over_days_the_page_says_until_when(people: People, session_database_url
         expect(running(table).locator(".in-words")).to_have_text(UNTIL)
 
 
-def test_where_nobody_is_timed_there_are_no_clocks(people: People) -> None:
+def test_an_untimed_table_shows_no_clocks(people: People) -> None:
     asked, _ = table_of(people, "tournay", {"absence": "wait"})
     expect(asked.page.locator("[data-clock]")).to_have_count(0)

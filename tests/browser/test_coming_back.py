@@ -1,4 +1,4 @@
-"""Reloading, a second tab, and a server that is killed in the middle: nothing is lost, and nothing happens twice."""
+"""Reloading, a second tab, and a server killed in the middle: nothing is lost or doubled."""
 
 import json
 from collections import Counter
@@ -24,7 +24,7 @@ def two_have_still_to_predict(turn: Turn) -> bool:
 
 
 def half_predicted(people: People) -> tuple[str, list[Person], list[TablePage], Rehearsal]:
-    """A table of four of whom two have still to predict, with everybody at their page."""
+    """A table of four at which two still have to predict, with everybody at their page."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")
@@ -35,7 +35,7 @@ def half_predicted(people: People) -> tuple[str, list[Person], list[TablePage], 
 
 
 def nothing(states: Sequence[PageState]) -> None:
-    """What is looked at on the way: nothing."""
+    """Without a check on the way."""
 
 
 def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
@@ -44,7 +44,7 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     asked = [pages[turn.seat] for turn in rehearsal.turns]
     states = [page.skip_to(first.version) for page in pages]
     assert [page for page, state in zip(pages, states, strict=True) if state.kind == "predict"] == asked
-    # Who did not lead, has predicted, and waits for others.
+    # A player who did not lead, has predicted, and waits for others.
     waiting = next(page for seat, page in enumerate(pages) if page not in asked and seat != first.view.leader)
     before = waiting.state()
     assert before.kind == "wait"
@@ -82,14 +82,14 @@ def test_a_second_tab_shows_the_same_seat(people: People) -> None:
     second = TablePage(friends[0], tab)
     assert second.skip_to(turn.version) == ann.skip_to(turn.version)
     assert second.my_prediction() == ann.my_prediction()
-    # What is done in the one is seen in the other.
+    # Actions in one tab appear in the other.
     second.lay(as_json(turn.legal[0]))
     assert ann.skip_to(turn.version + 1).hand == second.skip_to(turn.version + 1).hand
     expect(second.page.locator("#hint")).to_be_empty()
 
 
 @pytest.mark.timeout(300)
-def test_a_killed_server_comes_back_and_the_same_pages_play_on(own_people: People, own_server: ServerProcess) -> None:
+def test_pages_play_on_after_the_server_is_killed_and_restarted(own_people: People, own_server: ServerProcess) -> None:
     table, friends, pages, rehearsal = half_predicted(own_people)
     first, _ = rehearsal.turns
     for page in pages:
@@ -117,7 +117,7 @@ def test_a_killed_server_comes_back_and_the_same_pages_play_on(own_people: Peopl
     kept = [(before, page.my_prediction()) for before, page in zip(predictions, pages, strict=True) if before]
     assert all(before == after for before, after in kept)
 
-    # A trick by clicking; what is left of the round is no news.
+    # A trick by clicking; the round's other moves are not new.
     rest = list(rehearsal.moves())
     play(rest[:8], pages, look=nothing)
     send(friends, table, rest[8:])
@@ -136,7 +136,7 @@ def test_a_killed_server_comes_back_and_the_same_pages_play_on(own_people: Peopl
         page.person.recorder.ignore_errors("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to")
 
 
-def test_a_page_that_was_told_nothing_yet_calls_others_away_and_never_its_reader(people: People) -> None:
+def test_without_presence_a_page_marks_others_as_away(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     table = started_table(ann, ben, game="tournay")
     ann.page.route_web_socket("**", lambda line: None)  # open, and silent
@@ -147,7 +147,7 @@ def test_a_page_that_was_told_nothing_yet_calls_others_away_and_never_its_reader
     expect(plates.nth(1)).to_contain_text("Ben (away)")
 
 
-def test_a_card_chosen_before_it_is_told_who_is_there_stays_chosen(people: People) -> None:
+def test_a_card_chosen_before_presence_arrives_stays_chosen(people: People) -> None:
     ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
     staged = table_where(lambda turn: turn.seat == 0, ann, ben, cleo)
     late: list[tuple[WebSocketRoute, str]] = []
@@ -173,24 +173,24 @@ def test_a_card_chosen_before_it_is_told_who_is_there_stays_chosen(people: Peopl
     in_time.set()
     for line, message in late:
         line.send(message)
-    # What the reader sees of it: that the other has come. The page was drawn before it knew of the reader's own coming.
+    # Visible effect: the other has come. The page was drawn before it received the reader's own arrival.
     expect(page.board).not_to_contain_text("Ben (away")
     assert page.state().chosen == [card]
 
 
-def test_a_page_that_is_refused_for_good_stops_asking(people: People) -> None:
+def test_a_page_that_is_refused_for_good_stops_reconnecting(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     watched = TablePage.opened(ann, started_table(ann, ben, game="tournay"))
     connection = ann.page.locator("#connection")
     expect(connection).to_have_attribute("data-state", "open")
     sockets: list[str] = []
     ann.page.on("websocket", lambda socket: sockets.append(socket.url))
-    ann.context.clear_cookies()  # to the server this browser is nobody now, and will stay so
+    ann.context.clear_cookies()  # the server refuses this browser from now on
     watched.page.evaluate("dispatchEvent(new Event('offline'))")
     expect(connection).to_have_attribute("data-state", "closed")
     tried = len(sockets)
     assert tried == 1
-    # Neither the network nor the reader coming back makes it try again.
+    # Neither the network's return nor the reader's makes it retry.
     watched.page.evaluate("dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange'))")
     ann.page.clock.install()
     ann.page.clock.fast_forward("05:00")
@@ -206,16 +206,17 @@ HEADER = """() => {
     return [document.documentElement.scrollWidth - innerWidth, innerWidth - parts.at(-1).right,
         ...parts.slice(1).map((it, at) => it.left - parts[at].right)];
 }"""
-"""In a phone's header, from the left: what is said of the connection, the button, tabs that are beside it, the menu.
-How far the page hangs over, and how far the window and each of them is to the right of the one before."""
+"""In a phone's header, from the left: the connection's text, the button, tabs beside it, the menu. The page's overflow,
+and the distance of each from the previous one and from the window.
+"""
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_who_does_not_want_to_wait_connects_at_once(people: People, locale: str) -> None:
+def test_an_impatient_player_reconnects_at_once(people: People, locale: str) -> None:
     ann, ben = people.invite("Ann", locale=locale), people.invite("Ben")
     ann.page.clock.install()
     table = TablePage.opened(ann, started_table(ann, ben, game="joust"))
-    table.stop_time()  # by itself it comes back no more
+    table.stop_time()  # it does not reconnect automatically any more
     table.page.evaluate("dispatchEvent(new Event('offline'))")
     expect(table.connection).to_have_attribute("data-state", "lost")
     for width, height in ((360, 640), (390, 844), (640, 360), (844, 390)):

@@ -1,5 +1,4 @@
-"""What sends a move, what is prepared for a later one, and what is kept of how a reader likes to play: confirm.js,
-prepared.js, settings.js."""
+"""Sending a move, prepared moves, and stored settings of play: confirm.js, prepared.js, settings.js."""
 
 from typing import Any
 
@@ -37,9 +36,7 @@ PART = {"again": False, "move": None, "choice": "Inn, of two", "next": None}
         ("second", [PART, {**SECOND, "move": None}], ["chose Inn, of two", "chose nothing"]),
     ],
 )
-def test_a_tap_sends_as_the_reader_likes(
-    modules: GameModules, how: str, taps: list[dict[str, Any]], done: list[str]
-) -> None:
+def test_a_tap_sends_if_so_set(modules: GameModules, how: str, taps: list[dict[str, Any]], done: list[str]) -> None:
     assert modules.call("tornei", "../../js/confirm", TAPS, how, taps) == done
 
 
@@ -60,7 +57,7 @@ def test_a_double_tap_is_one_move(modules: GameModules, details: list[int], move
     assert modules.call("tornei", "../../js/confirm", CLICKS, details) == moves
 
 
-def test_what_is_prepared_is_of_one_seat_of_one_table(modules: GameModules) -> None:
+def test_a_prepared_move_belongs_to_one_seat_of_one_table(modules: GameModules) -> None:
     code = """() => {
         it.prepare("here", 1, { card: "W7" });
         it.prepare("there", 0, { card: "S2" });
@@ -72,7 +69,7 @@ def test_what_is_prepared_is_of_one_seat_of_one_table(modules: GameModules) -> N
     assert found == [{"card": "W7"}, None, {"card": "S2"}, None, {"card": "S2"}]
 
 
-def test_stored_values_of_an_earlier_release_are_taken_over_once(modules: GameModules) -> None:
+def test_an_earlier_releases_stored_values_are_moved_once(modules: GameModules) -> None:
     code = """(storage) => {
         const seen = [];
         const raw = storage === "local" ? localStorage : sessionStorage;
@@ -96,7 +93,7 @@ def test_stored_values_of_an_earlier_release_are_taken_over_once(modules: GameMo
         assert others == "another installation's"
 
 
-def test_nothing_is_stored_where_the_browser_refuses(modules: GameModules) -> None:
+def test_nothing_is_stored_if_the_browser_refuses(modules: GameModules) -> None:
     code = """() => {
         const kept = Object.getOwnPropertyDescriptor(window, "localStorage");
         Object.defineProperty(window, "localStorage", { configurable: true, get() { throw new DOMException(); } });
@@ -110,7 +107,7 @@ def test_nothing_is_stored_where_the_browser_refuses(modules: GameModules) -> No
     assert modules.call("tornei", "../../js/storage", code) == [False, None, None]
 
 
-def test_a_setting_is_kept_and_one_that_nobody_knows_is_the_usual_one(modules: GameModules) -> None:
+def test_a_setting_is_stored_and_an_unknown_one_is_the_default(modules: GameModules) -> None:
     code = """async () => {
         const { storedName } = await import("/static/js/storage.js");
         const seen = [it.setting("animation")];

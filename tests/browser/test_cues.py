@@ -1,4 +1,4 @@
-"""When it is one's turn: chosen on one's own page and at a table, on a phone, in both languages."""
+"""Turn notifications: chosen on the player's page and at a table, on a phone, in both languages."""
 
 import json
 import re
@@ -59,8 +59,8 @@ TAB = """async (steps, chosen = {}) => {
     settings.choose("sound", "quiet");
     return shown;
 }""".replace("LISTEN;", LISTEN)
-"""A tab that nobody sees, and what it shows, how loud it is and how often it shakes after each of these steps. Its
-clock is the test's."""
+"""A hidden tab: its title, its sounds' loudness and its vibrations after each of these steps. Its clock is the test's.
+"""
 
 PHONE = {"width": 360, "height": 740}
 SUBSCRIBES = """
@@ -68,13 +68,13 @@ SUBSCRIBES = """
     Notification.requestPermission = async () => "granted";
     PushManager.prototype.subscribe = async () => ({ toJSON: () => (%s) });
 """
-"""A browser of the tests has no push service: what it would answer."""
+"""The tests' browsers have no push service: these would be its answers."""
 
 TOLD = "tone => window.sounds.includes(`${tone} running`)"
-"""Whether the browser has begun to play a tone."""
+"""Whether the browser has started a tone."""
 
 
-def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: People) -> None:
+def test_people_choose_notifications_and_a_tables_page_shows_them(people: People) -> None:
     ann = people.invite("Ann", service_workers="allow")
     page = ann.page
     subscription = {"endpoint": "https://localhost:9/push", "keys": Browser().keys}
@@ -102,7 +102,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     expect(panel.get_by_role("status")).to_have_text("Sent.")
     assert len(asked) == 1, "it is busy until it is answered"
     expect(panel.locator("#test-cue")).to_be_focused()
-    while ann.get_json("/api/me/cues")["addresses"][0]["trouble"] is None:  # nobody is at that address
+    while ann.get_json("/api/me/cues")["addresses"][0]["trouble"] is None:  # there is no server at that address
         pass
     ann.open("/me/notifications")
     expect(told.get_by_role("combobox")).to_have_value("10")
@@ -116,7 +116,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     expect(told).to_have_count(0)
     page.context.clear_cookies(name="lang")
 
-    # The start goes to who was dealt the first decision; the bots' are soon made.
+    # The start goes to the player with the first decision; the bots move soon.
     ann.open("/")
     table = LobbyPage(ann).make_table(seats=3)
     expect(page.locator("#circle-told")).to_have_count(0)
@@ -130,7 +130,7 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     page.reload()
     table.start()
     expect(page).to_have_title(re.compile("^● Your turn – "))
-    page.wait_for_function(TOLD, arg=TURN)  # that tap has let it sound
+    page.wait_for_function(TOLD, arg=TURN)  # that tap has allowed sound
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile("^data:image/svg"))
     page.locator("details.menu summary").click()
     page.locator("#open-cues").click()
@@ -140,16 +140,16 @@ def test_people_choose_how_they_are_told_and_the_page_of_a_table_tells(people: P
     dialog.get_by_role("button", name="Close").click()
     ann.open(urlsplit(page.url).path)
     expect(page).to_have_title(re.compile("^● Your turn – "))
-    page.wait_for_function(TOLD, arg=TURN)  # untouched, but the next page of a tab that may sound
+    page.wait_for_function(TOLD, arg=TURN)  # not tapped, but the next page of a tab with sound allowed
     assert not page.locator('link[rel="icon"]').get_attribute("href").startswith("data:")
 
 
 def tab(modules: GameModules, *steps: Any, locale: str = "en-GB", **chosen: str) -> list[Any]:
-    """What a tab shows of these steps, one after the other."""
+    """A tab's states after these steps."""
     return list(modules.call("joust", "../../js/cues", TAB, steps, chosen, locale=locale))
 
 
-def test_a_tab_that_nobody_sees_tells_at_once_what_has_happened_and_softly(modules: GameModules) -> None:
+def test_a_hidden_tab_notifies_softly_at_once(modules: GameModules) -> None:
     said = tab(
         modules,
         ("tell", "sat-down"), ("pass", 500), ("tell", "sat-down"), ("pass", 500), ("tell", "chat"),
@@ -173,7 +173,7 @@ def test_a_tab_that_nobody_sees_tells_at_once_what_has_happened_and_softly(modul
         assert not any("unseen" in title for title in words)
 
 
-def test_the_turn_calls_louder_than_what_comes_with_it(modules: GameModules) -> None:
+def test_a_turns_call_is_louder_than_events_before_it(modules: GameModules) -> None:
     said = tab(modules, ("tell", "begun"), ("mark", "Your turn", "Tornei"), ("call",), ("pass", 60_000))
     assert said == [
         ["● The game begins – Tornei", True, 0, 0],
@@ -184,12 +184,12 @@ def test_the_turn_calls_louder_than_what_comes_with_it(modules: GameModules) -> 
     assert tab(modules, ("markOthers", 2), ("mark", "Your turn", "Tornei"))[1][0] == "(3) ● Your turn – Tornei"
 
 
-def test_title_and_dot_wait_for_nothing_and_sound_as_long_as_was_chosen(modules: GameModules) -> None:
+def test_title_and_dot_are_immediate_and_sound_follows_the_setting(modules: GameModules) -> None:
     turn, minute = ("mark", "Your turn", "Tornei"), 60_000
     said = tab(modules, turn, ("call",), ("pass", 9 * minute), ("pass", minute), wait="10")
     assert [one[:2] for one in said] == [["● Your turn – Tornei", True]] * 4
     assert [one[2:] for one in said] == [[0, 0], [0, 0], [0, 0], [300, 1]]
-    # Whoever has looked meanwhile is not called any more.
+    # A reader who has looked meanwhile is not called again.
     said = tab(modules, turn, ("call",), ("see", False), ("see", True), ("pass", 10 * minute), wait="10")
     assert said[-1] == ["● Your turn – Tornei", True, 0, 0]
     assert tab(modules, ("call",), call="off")[0][2:] == [0, 1]
@@ -276,7 +276,7 @@ def playing(**more: Any) -> dict[str, Any]:
          "you": 1}, "Table"),
     ],
 )  # fmt: skip
-def test_what_happens_at_a_table_is_told_by_its_tab(
+def test_a_tab_announces_its_tables_events(
     modules: GameModules, module: str, state: Any, message: Any, told: str
 ) -> None:
     given = {"state": state, "message": message}
@@ -313,7 +313,7 @@ FAILS = {"name": "hooks.example.org", "failing": True, "trouble": "refused"}
         (("t", True, FAILS | {"failing": False, "trouble": None}), None),
     ],
 )
-def test_at_a_table_its_people_read_that_a_circle_hears_of_it_and_its_host_what_fails(
+def test_a_table_shows_its_circle_and_the_host_its_failures(
     modules: GameModules, given: tuple[Any, ...], said: str | None
 ) -> None:
     found = modules.call("joust", "../../js/cues_panel", DIALOG, *given)
@@ -362,7 +362,7 @@ ADDS_PUSH = """async (permission, fails) => {
         ("granted", "AbortError", "This browser could not be registered for notifications. Try again later."),
     ],
 )
-def test_a_refused_or_unanswered_push_leaves_a_sentence_and_the_button(
+def test_a_failed_push_shows_a_sentence_and_the_button(
     modules: GameModules, permission: str, fails: str, status: str
 ) -> None:
     assert modules.call("joust", "../../js/cues_panel", ADDS_PUSH, permission, fails) == [status, False]

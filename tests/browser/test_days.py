@@ -1,4 +1,4 @@
-"""A game over days: nobody keeps its page open, and each is told once of each turn and led to it."""
+"""A game over days: nobody keeps the page open, and each player gets one notification for each turn, with a link."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ SIZES = {"Ann": (360, 640), "Ben": (1280, 800), "千代": (390, 844)}
 CLOCK = {"absence": "wait", "away_seconds": 86_400, "late_joining": False, "clock": {"seconds": 86_400}}
 VISITS = 4
 FEELS_NOTHING = "Ben"
-"""Who has chosen no vibration."""
+"""A player without vibration."""
 TOLD = {
     "Ann": ("It is your turn", "Tornei with Ben and 千代"),
     "Ben": ("It is your turn", "Tornei with Ann and 千代"),
@@ -34,9 +34,7 @@ def pushing(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         yield running
 
 
-def test_three_who_are_away_are_each_told_once_of_each_turn_and_led_to_it(
-    pushing: PushService, own_people: People
-) -> None:
+def test_three_absent_players_get_one_notification_for_each_turn(pushing: PushService, own_people: People) -> None:
     people = [
         own_people.invite(
             name,
@@ -73,7 +71,7 @@ def test_three_who_are_away_are_each_told_once_of_each_turn_and_led_to_it(
         play_at(TablePage.opened(people[seat], address), game)
         people[seat].page.goto("about:blank")
 
-    # What is not so any more is shown no more: made on another device, or looked at without a touch.
+    # Outdated notifications are removed: after a move on another device, or a visit without a tap.
     told = all_are_told(pushing, phones, table, game, told)
     turn = game.turns[0]
     person, phone = people[turn.seat], phones[turn.seat]
@@ -91,7 +89,9 @@ def test_three_who_are_away_are_each_told_once_of_each_turn_and_led_to_it(
 
 
 def all_are_told(pushing: PushService, phones: Sequence[Phone], table: str, game: Rehearsal, told: Turns) -> Turns:
-    """Everybody who is asked is pushed to, once for each decision, and shown it; all who have been told until now."""
+    """Checks that each awaited player gets one push and one notification for each decision; returns all notified until
+    now.
+    """
     now = {(one.seat, one.decision) for one in game.turns}
     pushing.let_time_pass(now)
     for seat, phone in enumerate(phones):
@@ -109,7 +109,7 @@ def all_are_told(pushing: PushService, phones: Sequence[Phone], table: str, game
 
 
 def play_at(page: TablePage, game: Rehearsal) -> None:
-    """Make the moves that one is asked for."""
+    """Makes a player's open moves."""
     mine: Turn | None = game.turns[0]
     while mine is not None:
         planned = game.decide(mine, at_random)

@@ -1,4 +1,4 @@
-"""A seat that was taken inside an app is had in a browser too, with scripts and without."""
+"""A seat taken inside an app is moved to a browser, with scripts and without."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ INSTAGRAM = (
 )
 
 
-def test_a_seat_that_was_taken_inside_an_app_is_had_in_a_browser(people: People) -> None:
+def test_a_seat_taken_inside_an_app_moves_to_a_browser(people: People) -> None:
     table = hosted(people.invite("Ann"), seats=4)
     ben = people.invite("Ben", user_agent=LINE)
     inside = TablePage.opened(ben, table.copy_link())
@@ -48,7 +48,7 @@ def test_a_seat_that_was_taken_inside_an_app_is_had_in_a_browser(people: People)
     expect(seated.seat(1)).to_have_attribute("data-mine", "")
 
 
-def test_a_personal_link_that_is_shown_is_copied_with_a_tap(people: People) -> None:
+def test_a_shown_personal_link_is_copied_with_a_tap(people: People) -> None:
     ann = people.invite("Ann")
     ann.sign_in()
     ann.open("/me/devices")
@@ -74,7 +74,7 @@ def test_inside_another_app_the_link_is_copied(people: People) -> None:
     expect(other.locator("#in-app")).to_have_count(0)
 
 
-def test_a_device_that_is_signed_out_is_told_and_stops_asking(people: People) -> None:
+def test_a_signed_out_device_shows_it_and_stops_reconnecting(people: People) -> None:
     ann = people.invite("Ann")
     table = hosted(ann, seats=4)
     key = ann.post("/api/me/key")["url"].partition("#")[2]
@@ -91,7 +91,7 @@ def test_a_device_that_is_signed_out_is_told_and_stops_asking(people: People) ->
     expect(watched.page.locator("#hint")).to_contain_text("This device was signed out")
 
 
-def test_a_device_link_and_all_of_ones_own_page_work_without_scripts(people: People) -> None:
+def test_device_links_and_ones_own_page_work_without_scripts(people: People) -> None:
     ann, cleo = people.invite("Ann", java_script_enabled=False), people.invite("Cleo")
     for person in (ann, cleo):
         person.sign_in()
@@ -115,7 +115,7 @@ def test_a_device_link_and_all_of_ones_own_page_work_without_scripts(people: Peo
     page.get_by_role("button", name="Continue", exact=True).click()
     page.get_by_role("button", name="Continue as Cleo on this device").click()
     expect(page.locator("main")).to_contain_text("You are Cleo here.")
-    # What was used or is not good any more is said on a page, too.
+    # A used or expired link is explained on a page, too.
     ann.open(link)
     expect(page.locator("[data-code='no_such_device_link']")).to_be_visible()
     ann.recorder.ignore_errors("status of 404")

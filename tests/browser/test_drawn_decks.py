@@ -1,4 +1,4 @@
-"""The browser shows the decks of Tournay that the draws of a record came to: static/games/tournay/draws.js."""
+"""The browser shows the decks of Tournay made by a record's draws: static/games/tournay/draws.js."""
 
 import json
 from typing import Any
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.browser
 
 
 def said(line: dict[str, Any]) -> list[str]:
-    """What the faces of a line are called, where no catalogue has a name for them."""
+    """Names of a line's faces, if no catalogue has one."""
     return [face["says"][2] for face in line["faces"]]
 
 
 def own_cards() -> str:
-    """The house's cards, the last first, and with another name among them."""
+    """The packaged cards, in reverse order, and with another name among them."""
     house = json.loads(card_file("").text)
     house["cards"] = [card | {"name": card["name"].replace("Fort", "砦")} for card in reversed(house["cards"])]
     for card in house["cards"]:
@@ -43,7 +43,7 @@ def own_cards() -> str:
         (2, table_options(expansion="with", cards=own_cards())),
     ],
 )
-def test_the_decks_of_tournay_are_those_of_the_rules(empty_page: Page, players: int, options: TournayOptions) -> None:
+def test_tournays_decks_are_those_of_the_rules(empty_page: Page, players: int, options: TournayOptions) -> None:
     game = random_record(tournay.GAME, seed=players, players=players, options=options)
     decks, rest = empty_page.evaluate(DRAWS, ["tournay", canonical.read(exported(game)), list(NAMES[:players])])
     state = tournay.GAME.setup(players, options, RecordedChance(game.rows[0].draws)).state
@@ -55,7 +55,7 @@ def test_the_decks_of_tournay_are_those_of_the_rules(empty_page: Page, players: 
     assert sum(line["note"][1]["count"] for line in decks["lines"]) > 9
 
 
-def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(empty_page: Page) -> None:
+def test_an_earlier_releases_record_has_texts_for_its_draws(empty_page: Page) -> None:
     value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=table_options())))
     newer = empty_page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
     looks = 0
@@ -70,7 +70,7 @@ def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(empty_pa
 
 
 @pytest.mark.parametrize("expansion", EXPANSIONS)
-def test_the_record_of_an_earlier_release_brings_no_cards_of_the_server(empty_page: Page, expansion: Expansion) -> None:
+def test_an_earlier_releases_record_shows_no_cards_of_the_server(empty_page: Page, expansion: Expansion) -> None:
     options = table_options(expansion=expansion)
     value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=options)))
     newer = empty_page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
@@ -78,7 +78,7 @@ def test_the_record_of_an_earlier_release_brings_no_cards_of_the_server(empty_pa
     assert empty_page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3]), options.cards.text]) == newer
 
 
-def test_a_card_that_was_never_looked_at_is_found_out(empty_page: Page) -> None:
+def test_a_card_that_was_never_drawn_is_found(empty_page: Page) -> None:
     value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=table_options())))
     keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")
     keep["card"] = "Town Crier"

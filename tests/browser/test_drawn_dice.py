@@ -1,4 +1,4 @@
-"""The browser shows the dice of a joust that the draws of a record came to: static/games/joust/draws.js."""
+"""The browser shows the dice of a joust made by a record's draws: static/games/joust/draws.js."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_dice_of_a_joust_are_those_that_were_told(empty_page: Page, seed: int) -> None:
+def test_a_jousts_dice_are_those_of_its_events(empty_page: Page, seed: int) -> None:
     game = random_record(joust.GAME, seed=seed, players=2, options=JoustOptions())
     runs = empty_page.evaluate(DRAWS, ["joust", canonical.read(exported(game)), list(NAMES[:2])])
     assert [run["title"] for run in runs] == [["joust-draws-run", {"run": at}] for at in range(1, len(runs) + 1)]
@@ -31,7 +31,7 @@ def test_the_dice_of_a_joust_are_those_that_were_told(empty_page: Page, seed: in
 
 
 def thrown(game: Record) -> Iterator[tuple[int | str, ...]]:
-    """Every throw of a recorded joust, as the rules tell it when the match is played again."""
+    """Every throw of a recorded joust, from the rules' events when the match is replayed."""
     luck = RecordedChance(tuple(draw for row in game.rows for draw in row.draws))
     step = joust.GAME.setup(2, JoustOptions(), luck)
     emitted = [*step.emitted]
@@ -53,7 +53,7 @@ def thrown(game: Record) -> Iterator[tuple[int | str, ...]]:
 
 
 def a_reroll(value: Any) -> Any:
-    """The first row of a joust in which a knight asked for a reroll."""
+    """The first row of a joust in which a knight rerolled."""
     return next(row for row in value["rows"] if row["move"] == {"kind": "reroll"})
 
 
@@ -70,9 +70,7 @@ def a_placed_die(value: Any) -> Any:
         (lambda value: a_placed_die(value)["move"].update(die=7), "joust-draws-not-there"),
     ],
 )
-def test_dice_that_do_not_fit_the_moves_are_found_out(
-    empty_page: Page, change: Callable[[Any], None], found: str
-) -> None:
+def test_dice_that_do_not_fit_the_moves_are_found(empty_page: Page, change: Callable[[Any], None], found: str) -> None:
     value = canonical.read(exported(random_record(joust.GAME, seed=1, players=2, options=JoustOptions())))
     change(value)
     runs = empty_page.evaluate(DRAWS, ["joust", value, list(NAMES[:2])])

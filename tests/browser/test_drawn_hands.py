@@ -1,4 +1,4 @@
-"""The browser shows the hands of Tornei that the draws of a record came to: static/games/tornei/draws.js."""
+"""The browser shows the hands of Tornei made by a record's draws: static/games/tornei/draws.js."""
 
 import pytest
 from playwright.sync_api import Page
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_hands_of_tornei_are_those_of_the_rules(empty_page: Page, players: int) -> None:
+def test_torneis_hands_are_those_of_the_rules(empty_page: Page, players: int) -> None:
     game = random_record(GAME, seed=players, players=players, options=Options())
     deals = empty_page.evaluate(
         DRAWS,
@@ -26,7 +26,7 @@ def test_the_hands_of_tornei_are_those_of_the_rules(empty_page: Page, players: i
         ["tornei-draws-round", {"round": number}] for number in range(1, players + 1)
     ]
     assert strange(deals) == []
-    # Everything that was placed in a move was found in a hand of its round.
+    # All cards placed by moves are in hands of their round.
     placed = sum(len(row.move) - 1 for row in game.rows if row.move)
     assert sum(line["note"][1]["count"] for deal in deals for line in deal["lines"] if line["note"]) == placed
     state = GAME.setup(players, Options(), RecordedChance(game.rows[0].draws)).state
@@ -38,7 +38,7 @@ def test_the_hands_of_tornei_are_those_of_the_rules(empty_page: Page, players: i
         assert (sorted(piles[3]), piles[4]) == (sorted(shown), list(state.dummy.pile))
 
 
-def test_a_card_that_was_never_dealt_is_found_out(empty_page: Page) -> None:
+def test_a_card_that_was_never_dealt_is_found(empty_page: Page) -> None:
     value = canonical.read(record.FILE.read_bytes())
     lead = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "lead")
     lead["joust"] = lead["prediction"]

@@ -1,4 +1,4 @@
-"""Evenings: games of the same people with a watcher, and a tap of each between them."""
+"""Evenings: games of the same people with a spectator, and one tap each between them."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 800}
 BROKEN = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:"
 BY_CLICKING = 3
-"""So many moves of a match at its beginning and at its end; what is between is made by request."""
+"""Number of clicked moves at a match's beginning and end; those between are made by request."""
 SAYS = {
     "en-GB": {
         "waits": "Next: The Joust. Waiting for 千代",
@@ -53,7 +53,7 @@ FRAMED = """() => {
         another.top === play.top && play.right > another.left && "under its neighbour",
     ].filter(Boolean);
 }"""
-"""What keeps the choice of another game from being a button like those beside it."""
+"""Reasons why the choice of another game does not look like the buttons beside it."""
 OPENED = """() => {
     const [whole, another] = [".after > .row", ".another"].map((one) =>
         document.querySelector(one).getBoundingClientRect());
@@ -67,7 +67,7 @@ OPENED = """() => {
         }).map((button) => button.textContent.trim()),
     ].filter(Boolean);
 }"""
-"""What is wrong with it once it is open: it has a row of its own, and its choices are whole."""
+"""Faults of its open form: it must have its own row, and its choices must be whole."""
 TALLY = """() => {
     const score = () => document.querySelector(".status .evening").textContent;
     let known = score();
@@ -77,18 +77,18 @@ TALLY = """() => {
         known = score();
     }).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
 }"""
-"""Notes whether a page tells how the evening stands before it has shown how the game ended."""
+"""Records whether a page shows the evening's score before the game's end."""
 ENGLISH, JAPANESE = SAYS
-"""Ann has her pages in English and 千代 in Japanese; who watches, in one evening in the one and in one in the other."""
+"""Ann has her pages in English and 千代 in Japanese; the spectator's language differs between the evenings."""
 
 
 def status(person: Person, table: str) -> str:
-    """Where a table is in its life."""
+    """A table's status."""
     return str(person.get_json(f"/api{table}")["table"]["status"])
 
 
 def match_that_goes_on(*people: Person) -> str:
-    """A match that is not over with its first roll."""
+    """A match that does not end with its first roll."""
     while True:
         table = started_table(*people, game="joust")
         if status(people[0], table) == "playing":
@@ -96,7 +96,7 @@ def match_that_goes_on(*people: Person) -> str:
 
 
 def give_up(person: Person, table: str) -> None:
-    """The first roll can end a match; else this one does."""
+    """The first roll can end a match; otherwise this move does."""
     if status(person, table) == "playing":
         person.post(f"/api{table}/forfeit", {"id": "bye"})
 
@@ -144,7 +144,7 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
     expect(at_ann.locator("#rematch-waits")).to_contain_text(SAYS[ENGLISH]["waits"])
     expect(at_chiyo.locator("#board")).to_contain_text(SAYS[JAPANESE]["asked"])
     expect(at_wat.locator("#board")).to_contain_text(SAYS[JAPANESE]["along"])
-    # What is said while one waits is said at the next table, also to who has that open.
+    # A message sent while waiting appears at the next table, also for readers there.
     dan = people.invite("Dan")
     at_next = TablePage.opened(dan, at_ann.locator("#rematch-waits a").get_attribute("href") or "").page
     at_wat.locator("#chat-text").fill("Hurry up!")
@@ -194,7 +194,7 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
     expect(late.locator("a#rematch")).to_have_text("Next game →")
 
 
-def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People) -> None:
+def test_my_games_leads_to_the_evenings_latest_table(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     first = match_that_goes_on(ann, ben)
     ben.post(f"/api{first}/forfeit", {"id": "bye"})
@@ -210,7 +210,7 @@ def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People)
     second = at_ann.url.removeprefix(people.server.url)
     give_up(ben, second)
 
-    # The first game leads on over the second, which is over as well.
+    # The first game links past the second, which is also over.
     ann.open("/me")
     at_ann.locator(again).click()
     expect(at_ann.locator("#rematch-waits")).to_contain_text("Waiting for Ben")
@@ -218,7 +218,7 @@ def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People)
 
 
 @pytest.mark.timeout(300)
-def test_an_evening_outlives_a_restart_and_lost_lines(own_people: People, own_server: ServerProcess) -> None:
+def test_an_evening_outlives_restarts_and_lost_connections(own_people: People, own_server: ServerProcess) -> None:
     languages = (ENGLISH, JAPANESE, ENGLISH)
     ann, chiyo, wat = [
         own_people.invite(name, locale=locale) for name, locale in zip(("Ann", "千代", "Wat"), languages, strict=True)
@@ -234,7 +234,7 @@ def test_an_evening_outlives_a_restart_and_lost_lines(own_people: People, own_se
     own_server.start()
     for one in everybody:
         one.connected()
-    # Of what is played while a player has no line, the page is told afterwards.
+    # Moves made while a player has no connection reach the page afterwards.
     chiyo.context.set_offline(True)
     expect(at_chiyo.page.locator("#try-now")).to_be_visible()
     send((ann, chiyo), first, moves[BY_CLICKING:-BY_CLICKING])
@@ -248,7 +248,7 @@ def test_an_evening_outlives_a_restart_and_lost_lines(own_people: People, own_se
     expect(at_wat.page.locator("#board")).to_contain_text(SAYS[ENGLISH]["along"])
     at_ann.page.locator("#rematch").click()
     second = all_at_the_next(pages, first)
-    # Who watches has no connection while the others go on, and is led after them.
+    # The spectator has no connection while the others continue, and is led after them.
     wat.context.set_offline(True)
     give_up(ann, second)
     for one in (at_ann, at_chiyo):
@@ -263,8 +263,8 @@ def test_an_evening_outlives_a_restart_and_lost_lines(own_people: People, own_se
 
 
 @pytest.mark.server_settings(rematch_seconds=1e-6)
-def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> None:
-    """Also when everybody else may take that one's seat, as here from the first moment on."""
+def test_a_late_player_is_waited_for_until_bots_play(own_people: People) -> None:
+    """Also if everybody else may take that seat, as here from the first moment."""
     ann, ben, cleo = [own_people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     over = finished_table(ann, ben, cleo, rounds="1")
     ann.page.clock.install()
@@ -275,7 +275,7 @@ def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> N
     at_ben.locator("#rematch").click()
     expect(waits).to_contain_text("Waiting for Cleo")
     next_table = waits.locator("a").get_attribute("href") or ""
-    # Other rules are agreed to by all who have tapped.
+    # Other rules need the consent of all who have tapped.
     rules = {"absence": "bot", "away_seconds": 300, "late_joining": False, "clock": None}
     ann.post(f"/api{next_table}/house-rules", {"house_rules": rules})
     expect(at_ben.locator("#board")).to_contain_text("a bot plays after 5 minutes")
@@ -287,7 +287,7 @@ def test_who_has_not_come_is_waited_for_until_bots_play(own_people: People) -> N
     at_ann.locator("#rematch-bots").click()
     for page in (at_ann, at_ben):
         page.wait_for_url(f"**{next_table}")
-    # Who has missed it is not led away, and asks for the next game as all others can.
+    # A player who missed it is not led away, and can request the next game like all others.
     expect(at_cleo.locator("a#rematch")).to_have_text("Next game →")
     at_cleo.locator("a#rematch").click()
     for guest in (ann, ben):

@@ -1,4 +1,4 @@
-"""The browser computes what Python computes: static/js/fairness.js, canonical.js and record.js."""
+"""The browser's results equal Python's: static/js/fairness.js, canonical.js and record.js."""
 
 import json
 import re
@@ -51,7 +51,7 @@ def test_keys(empty_page: Page, values: dict[str, Any]) -> None:
 
 
 def test_draws(empty_page: Page, values: dict[str, Any]) -> None:
-    """Rejected blocks included, which no game of ours will ever see."""
+    """Including rejected blocks, which occur in none of our games."""
     computed = empty_page.evaluate(
         """async (draws) => {
             const { drawn, hmac, unhex } = await import("/js/fairness.js");
@@ -124,7 +124,7 @@ CHECKED = """async (data) => {
 }"""
 
 
-def test_a_true_record_is_found_true(empty_page: Page) -> None:
+def test_a_valid_record_verifies(empty_page: Page) -> None:
     checked = empty_page.evaluate(CHECKED, record.FILE.read_bytes().hex())
     assert checked == {"whole": True, "promise": True, "bots": True, "wrong": []}
 
@@ -141,13 +141,13 @@ def test_a_true_record_is_found_true(empty_page: Page) -> None:
         (b"}", b"", "bad_format"),
     ],
 )
-def test_a_changed_record_is_found_out(empty_page: Page, old: bytes, new: bytes, found: object) -> None:
+def test_a_changed_record_is_found(empty_page: Page, old: bytes, new: bytes, found: object) -> None:
     changed = record.FILE.read_bytes().replace(old, new, 1)
     assert empty_page.evaluate(CHECKED, changed.hex()) == found
 
 
 def test_no_byte_of_a_record_can_be_changed(empty_page: Page) -> None:
-    """Every byte of a whole record, with one bit of it flipped."""
+    """Every byte of a whole record, with one bit flipped."""
     unnoticed = empty_page.evaluate(
         """async (data) => {
             const { unhex } = await import("/js/fairness.js");
@@ -170,7 +170,7 @@ def test_no_byte_of_a_record_can_be_changed(empty_page: Page) -> None:
     assert unnoticed == []
 
 
-def test_another_word_gives_other_draws(empty_page: Page) -> None:
+def test_another_seed_gives_other_draws(empty_page: Page) -> None:
     value = canonical.read(record.FILE.read_bytes())
     value["words"][0] = "0" * 32
     checked = empty_page.evaluate(CHECKED, canonical.written(value).hex())
@@ -178,7 +178,7 @@ def test_another_word_gives_other_draws(empty_page: Page) -> None:
 
 
 def with_events(game: Record) -> Record:
-    """The record with things that happened at its table after every other move."""
+    """The record with events at its table after every other move."""
     rows: list[Row] = []
     for row in game.rows:
         rows.append(replace(row, seq=len(rows)))
@@ -193,9 +193,7 @@ def with_events(game: Record) -> Record:
 @pytest.mark.parametrize(
     ("game", "options"), [(GAME, Options(rounds="1")), (joust.GAME, JoustOptions()), (tournay.GAME, table_options())]
 )
-def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(
-    empty_page: Page, game: Any, options: Any
-) -> None:
+def test_a_record_with_table_events_is_checked_and_shown(empty_page: Page, game: Any, options: Any) -> None:
     moves = random_record(game, seed=3, players=max(2, min(game.seats)), options=options)
     events = with_events(moves)
     assert empty_page.evaluate(CHECKED, exported(events).hex()) == {
@@ -220,7 +218,7 @@ def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(
         (b'"seat":1}', b'"seat":0}', {"whole": False, "promise": True, "bots": True, "wrong": []}),
     ],
 )
-def test_what_is_changed_in_one_of_more_than_moves_is_found_out(
+def test_a_change_in_a_record_with_table_events_is_found(
     empty_page: Page, old: bytes, new: bytes, found: object
 ) -> None:
     game = with_events(random_record(joust.GAME, seed=3, players=2, options=JoustOptions()))
@@ -231,7 +229,7 @@ def test_what_is_changed_in_one_of_more_than_moves_is_found_out(
 
 @pytest.mark.parametrize("game", ["tornei", "joust", "tournay"])
 def test_draws_of_another_game_are_refused(empty_page: Page, game: str) -> None:
-    """And those of which one is missing."""
+    """And draws of which one is missing."""
     vector = canonical.read(record.FILE.read_bytes())
     match = canonical.read(exported(random_record(joust.GAME, seed=1, players=2, options=JoustOptions())))
     for value in (vector, match):
@@ -264,7 +262,7 @@ def test_the_first_fingerprint_is_kept(empty_page: Page) -> None:
     assert kept == [None, "aa"]
 
 
-def test_a_client_seed_is_made_once_and_that_of_release_0_1_is_found(empty_page: Page) -> None:
+def test_a_client_seed_is_made_once_and_release_0_1s_is_found(empty_page: Page) -> None:
     first, again, former = empty_page.evaluate(
         """async () => {
             const { clientSeedFor, kept } = await import("/js/commitment.js");

@@ -1,4 +1,4 @@
-"""A frozen screen shows what the live page shows: everything at the same place, and every fault."""
+"""A frozen screen equals the live page: every box at the same place, and every fault."""
 
 from pathlib import Path
 
@@ -28,14 +28,14 @@ PLANTED = {
     "too wide": """() => document.body.insertAdjacentHTML("beforeend",
         "<div style='position: absolute; top: 0; width: 120vw; height: 9px'></div>")""",
 }
-"""A fault, and what causes it."""
+"""A fault and its cause."""
 FAINT = """() => document.body.insertAdjacentHTML("afterbegin",
     "<p style='color: light-dark(#eee, #222); background: light-dark(#fff, #111)'>Faint</p>")"""
 
 
 def opened(people: People, game: str) -> tuple[Person, TablePage]:
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo")[: 2 if game == "joust" else 3]]
-    # With everybody at the table nothing on it changes with time.
+    # With everybody at the table, time changes nothing on it.
     page, *_ = at_table(friends, started_table(*friends, game=game))
     page.wait_for(0)
     return friends[0], page
@@ -78,7 +78,7 @@ def test_planted_faults_are_found_on_a_frozen_screen(people: People, browser: Br
         assert any(fault in one for one in found[fault]), (fault, found[fault])
 
 
-def test_axe_looks_at_each_frozen_screen_in_both_themes(people: People, browser: Browser, tmp_path: Path) -> None:
+def test_axe_checks_each_frozen_screen_in_both_themes(people: People, browser: Browser, tmp_path: Path) -> None:
     ann = people.invite("Ann", bypass_csp=True)
     album = Album(tmp_path)
     ann.open("/rules/joust")

@@ -1,4 +1,4 @@
-"""A friend who reads Japanese comes with a code from the front page to a seat, and decides: all on a phone."""
+"""A friend who reads Japanese enters a code on the front page, takes a seat and plays: all on a phone."""
 
 import unicodedata
 
@@ -16,7 +16,7 @@ PHONE = {"width": 360, "height": 640}
 
 
 def typed_with_an_input_method(code: str) -> str:
-    """The same code in letters of full width, as a Japanese keyboard writes it."""
+    """The same code in full-width letters, as a Japanese keyboard writes it."""
     return "".join(chr(ord(letter) + 0xFEE0) for letter in code)
 
 

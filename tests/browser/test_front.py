@@ -1,4 +1,4 @@
-"""The front page: what is in sight at once, its living pictures, and the ways into a game."""
+"""The front page: its visible part, its animated pictures, and the ways into a game."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ UNTIMED: dict[str, Any] = {"clock": None, "absence": "ask"}
 
 
 def golden(page: Page) -> list[str]:
-    """The words of the buttons that are golden now."""
+    """The labels of the highlighted buttons."""
     page.evaluate(
         """() => {
             const sample = Object.assign(document.createElement("i"), { id: "gold" });
@@ -51,7 +51,7 @@ def test_code_field_and_first_game_are_in_sight_on_a_phone(people: People, local
     assert golden(page) == [page.locator("[data-play=joust]").inner_text()]
 
 
-def test_games_stand_from_the_shortest_to_the_longest(people: People) -> None:
+def test_games_are_sorted_by_length(people: People) -> None:
     page = LobbyPage(people.invite("Ann")).page
     shown = page.locator(".game").evaluate_all("(games) => games.map((game) => game.dataset.game)")
     assert shown == [game.name for game in sorted(GAMES, key=lambda game: game.minutes)]
@@ -149,7 +149,7 @@ def test_players_see_their_games_first(people: People) -> None:
     assert golden(page) == ["Play" if turns else "Play now"]
 
 
-def test_play_now_says_that_it_starts_and_why_it_cannot(people: People) -> None:
+def test_play_now_announces_its_start_and_its_errors(people: People) -> None:
     ann = people.invite("Ann")
     page = LobbyPage(ann).page
     held: list[Route] = []
@@ -204,7 +204,7 @@ def test_every_part_of_a_scene_is_drawn(people: People) -> None:
     assert missing == []
 
 
-def test_without_a_connection_the_page_says_so_and_a_press_is_answered(people: People) -> None:
+def test_a_page_without_a_connection_answers_presses(people: People) -> None:
     ann = people.invite("Ann", viewport=PHONE)
     page = LobbyPage(ann).page
     state, play = page.locator("#connection"), page.locator("[data-play=joust]")

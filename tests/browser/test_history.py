@@ -1,4 +1,4 @@
-"""What has happened: the log by rounds and tricks, and what the others did since the reader's last move."""
+"""The log by rounds and tricks, and the others' events since the reader's last move."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +13,7 @@ SEEN = "(all) => all.map(({ clientWidth, scrollWidth }) => clientWidth >= Math.m
 OWNERS = "(all) => all.map((one) => one.closest('.player').dataset.player)"
 
 
-def test_what_happened_is_filed_by_round_and_trick(people: People) -> None:
+def test_events_are_filed_by_round_and_trick(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")
@@ -43,7 +43,7 @@ def test_what_happened_is_filed_by_round_and_trick(people: People) -> None:
 
 
 def _the_others_are_told_of_over_the_dock(page: Page) -> None:
-    """Each by a chip, which a touch shows on the table, whatever the window: and nothing moves for it."""
+    """Each event has a chip; a tap shows the event on the table at every size, and the layout does not shift."""
     for width, height in ((1280, 800), (844, 390), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
         chips = page.locator(".chip")
@@ -59,7 +59,7 @@ def _the_others_are_told_of_over_the_dock(page: Page) -> None:
         expect(page.locator("[data-told], #since-all")).to_have_count(0)
 
 
-def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: People) -> None:
+def test_others_moves_since_the_last_turn_are_listed_over_the_dock(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     table = started_table(*friends, game="tournay")
     rehearsal = rehearsal_of(friends, table, game="tournay")
@@ -78,7 +78,7 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     assert [words.split("\n")[0].split()[0] for words in told] == ["Ben", "Cleo"]
     dock = page.locator(".dock").bounding_box()
     expect(chips.first.locator("svg use").last).to_be_visible()
-    # A small phone has no room for the names besides: there the arms stand for them.
+    # A small phone has no room for the names as well: the arms stand for them.
     size = page.viewport_size
     page.set_viewport_size({"width": 360, "height": 640})
     expect(chips.locator("b").first).to_have_css("position", "absolute")
@@ -86,7 +86,7 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     assert size is not None
     page.set_viewport_size(size)
     chips.first.click()
-    # What is told is shown: nothing else is marked, and a narrow page is turned to it.
+    # The chosen event is shown: nothing else is marked, and a narrow page scrolls to it.
     assert set(page.locator(".player [data-fresh]").evaluate_all(OWNERS)) <= {"1"}
     expect(page.locator(".tournay[data-since] [data-fresh]").first).to_have_css("outline-style", "solid")
     expect(page.locator("[role=tab][data-show='1']")).to_have_attribute("aria-selected", "true")
@@ -98,7 +98,7 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     expect(lines).to_have_count(0)
 
 
-def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
+def test_a_log_entrys_subject_is_highlighted_in_place(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
     chip = page.locator("#log .reference").first

@@ -1,4 +1,4 @@
-"""Before a game nobody waits for a host who is gone, and the role can be passed on."""
+"""Before a game an absent host blocks nobody, and the role can be handed over."""
 
 import re
 
@@ -13,13 +13,13 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.server_settings(host_away_seconds=0.3)
-def test_the_host_vanishes_and_another_starts_the_game(own_people: People) -> None:
+def test_the_host_disappears_and_another_starts_the_game(own_people: People) -> None:
     ann, ben = own_people.invite("Ann"), own_people.invite("Ben")
     link = waiting_table(ann, ben, seats=3)
     host, other = TablePage.opened(ann, link), TablePage.opened(ben, link)
     expect(other.page.locator("#ready")).to_be_visible()
     expect(host.page.locator("#start")).to_be_visible()
-    # Who waits reads what the game is about.
+    # A waiting visitor reads the game's description.
     expect(other.page.locator(".lead")).to_have_text(re.compile("^Play one card to fight"))
     ann.context.close()
     own_people.everybody.remove(ann)
@@ -30,7 +30,7 @@ def test_the_host_vanishes_and_another_starts_the_game(own_people: People) -> No
     other.start()
 
 
-def test_role_of_host_is_passed_on_returned_and_left(people: People) -> None:
+def test_the_hosts_role_is_handed_over_returned_and_left(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     link = waiting_table(ann, ben, seats=3)
     first, second = TablePage.opened(ann, link), TablePage.opened(ben, link)

@@ -1,4 +1,4 @@
-"""House rules: chosen beside the options, and shown where they are not the usual ones."""
+"""House rules: chosen beside the options, and shown if they are not the usual ones."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_making_a_table_is_as_quick_as_ever(people: People) -> None:
+def test_making_a_table_needs_no_more_clicks(people: People) -> None:
     lobby = LobbyPage(people.invite("Ann"))
     form = lobby.open_maker("tornei")
     expect(form.locator("#make-more")).not_to_have_attribute("open", "")
@@ -21,7 +21,7 @@ def test_making_a_table_is_as_quick_as_ever(people: People) -> None:
     expect(table.page.locator("[data-house-rules]")).to_have_count(0)
 
 
-def test_what_was_chosen_is_shown_at_the_table(people: People) -> None:
+def test_chosen_rules_are_shown_at_the_table(people: People) -> None:
     lobby = LobbyPage(people.invite("Ann"))
     page = lobby.page
     lobby.open_maker("tornei", more=True)
@@ -39,7 +39,7 @@ def test_what_was_chosen_is_shown_at_the_table(people: People) -> None:
     )
 
 
-def test_with_a_clock_a_bot_answers_unless_something_else_is_chosen(people: People) -> None:
+def test_with_a_clock_a_bot_answers_by_default(people: People) -> None:
     lobby = LobbyPage(people.invite("Ann"))
     page = lobby.page
     lobby.open_maker("tornei", more=True)

@@ -1,4 +1,4 @@
-"""How a host invites: by a phone, from a server that only this computer reaches, and in the own language."""
+"""Invitations: by a phone, from a server reachable only from this computer, and in the reader's language."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,13 +12,13 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 360, "height": 640}
 
 
-def test_the_invitation_is_in_a_phones_window_until_all_have_come(people: People) -> None:
+def test_the_invitation_fits_a_phone_until_all_have_come(people: People) -> None:
     ann = people.invite("Ann", viewport=PHONE, locale="ja-JP")
     friends = [people.invite(name) for name in ("Ben", "Cleo")]
     link = waiting_table(ann, seats=3)
     page = TablePage.opened(ann, link).page
     expect(page.locator("#copy")).to_be_in_viewport(ratio=1)
-    # The server of these tests listens at a loopback address.
+    # These tests' server listens at a loopback address.
     expect(page.locator("#only-here")).to_contain_text("QUINTAIN_HOST=0.0.0.0")
     page.locator(".small-qr").click()
     large = page.locator("#qr-dialog")
@@ -32,7 +32,7 @@ def test_the_invitation_is_in_a_phones_window_until_all_have_come(people: People
     expect(page.locator(".sharing")).to_have_count(0)
 
 
-def test_a_link_unfolds_in_the_hosts_language_and_is_read_in_the_readers(people: People) -> None:
+def test_preview_and_page_are_in_their_readers_languages(people: People) -> None:
     chiyo, ben = people.invite("千代", locale="ja-JP"), people.invite("Ben", locale="en-GB")
     table = TablePage.opened(chiyo, waiting_table(chiyo, seats=3)).page
     table.locator("#copy").click()

@@ -1,4 +1,4 @@
-"""Whole matches of the joust in real browsers, by clicking only what the pages offer; and a tournament of four."""
+"""Whole matches of the joust in real browsers, by clicking only visible options; and a tournament of four."""
 
 import json
 import random
@@ -41,11 +41,11 @@ DICE = """() => [0, 1].map((seat) => [
 IN_SIGHT = """() => [...document.querySelectorAll(".lists > .knight, .lists > .field")]
     .map((part) => part.getBoundingClientRect())
     .map(({top, bottom}) => top >= 0 && bottom <= innerHeight && bottom - top > 60)"""
-"""Of each half of the lists and of the field, whether it lies in the window."""
+"""For each half of the lists and the field, whether it lies in the window."""
 
 
 def play(moves: Sequence[Planned], pages: Sequence[TablePage], watcher: TablePage) -> None:
-    """Make these moves by clicking; before every one everybody sees the dice that the server rolled."""
+    """Makes these moves by clicking; before each, everybody's page shows the server's dice."""
     for planned in moves:
         _all_see_the_dice(planned, (*pages, watcher))
         page = pages[planned.seat]
@@ -55,7 +55,7 @@ def play(moves: Sequence[Planned], pages: Sequence[TablePage], watcher: TablePag
 
 
 def _all_see_the_dice(planned: Planned, everybody: Sequence[TablePage]) -> None:
-    """Everybody sees what there is before this move."""
+    """Everybody's page is up to date before this move."""
     viewers: tuple[Viewer, ...] = (Seat(0), Seat(1), SPECTATOR)
     for viewer, page in zip(viewers, everybody, strict=True):
         state = page.skip_to(planned.turn.versions[viewer])
@@ -70,8 +70,9 @@ def _all_see_the_dice(planned: Planned, everybody: Sequence[TablePage]) -> None:
 def test_two_browsers_play_a_match(
     people: People, server: ServerProcess, visibility: str, first: int, last: int
 ) -> None:
-    """All stay at their pages. The first moves are made by clicking, the last ones of an open match too, and what is
-    between by request."""
+    """All stay at their pages. The first moves are made by clicking, an open match's last ones too, and the others by
+    request.
+    """
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
     if visibility == "open":
         pages = seat_by_clicking(ann, ben, game="joust", visibility=visibility)
@@ -85,7 +86,7 @@ def test_two_browsers_play_a_match(
     assert len(moves) > SHORTEST, "The match ends too soon: give this test another seed."
     rest = max(first, len(moves) - last)
     play(moves[:first], pages, watcher)
-    # On a phone on its side, too, who watches sees both knights and their field.
+    # On a phone in landscape, too, a spectator sees both knights and their field.
     watcher.page.set_viewport_size({"width": 844, "height": 390})
     assert watcher.page.evaluate(IN_SIGHT) == [True, True, True]
     watcher.page.set_viewport_size(LAPTOP)
@@ -119,13 +120,13 @@ def test_two_browsers_play_a_match(
         assert recorder.steps() == len(moves) or visibility == "sealed"
         unsealed = {event["seat"] for event in steps if event["kind"] == "unsealed"}
         assert unsealed == ({0, 1} if visibility == "sealed" else set())
-        # What lies open in an open match is what the search would find in a sealed one.
+        # The open dice of an open match are those that a search would find in a sealed one.
         seat = 2 if isinstance(viewer, Spectator) else viewer
         assert bool(_hidden_dice(recorder.messages, seat)) == (visibility == "open")
 
 
 def _is_told_alike(log: Sequence[str], watched: Sequence[str]) -> None:
-    """Knights are told with the same numbers what a watcher is told, and of themselves in the second person."""
+    """Knights get the same numbers as a spectator, and read about themselves in the second person."""
     assert [re.findall(r"\d+", line) for line in log] == [re.findall(r"\d+", line) for line in watched]
     differ = [line for line, other in zip(log, watched, strict=True) if line != other]
     assert differ
@@ -134,8 +135,9 @@ def _is_told_alike(log: Sequence[str], watched: Sequence[str]) -> None:
 
 
 def _hidden_dice(messages: Sequence[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
-    """What a sealed knight's reader was shown of another knight's present roll (J25): its first roll and the rerolls
-    before it are all that may be there, until everything is unsealed."""
+    """The parts of another knight's present roll shown to a sealed knight's reader (J25): only its first roll and the
+    rerolls before it are allowed, until the unsealing.
+    """
     found = []
     for message in messages:
         if "view" not in message:
@@ -150,7 +152,7 @@ def _hidden_dice(messages: Sequence[dict[str, Any]], seat: int) -> list[dict[str
 
 
 @pytest.mark.timeout(300)
-def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
+def test_a_match_is_played_with_keys_alone(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     table = started_table(ann, ben, game="joust")
     page = TablePage.opened(ann, table)
@@ -172,7 +174,7 @@ def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
 
 
 @pytest.mark.timeout(300)  # three rounds of matches, with bots
-def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
+def test_a_tournament_of_two_people_and_two_bots_with_a_spectator(
     people: People, server: ServerProcess, chance: random.Random
 ) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
@@ -206,8 +208,8 @@ def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
     assert told[-1] == now["round"]
 
 
-def test_on_its_side_a_phone_shows_who_watches_the_dice_beside_the_field(people: People) -> None:
-    """So that they hide no knight; at every other size they are in the field, as the question is all there is below."""
+def test_a_landscape_phone_shows_a_spectator_dice_beside_the_field(people: People) -> None:
+    """So they hide no knight; at every other size they are in the field, because below it is only the question."""
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     stage.watch()
     state, step = contact("nothing", "broken", runs=())
@@ -225,7 +227,9 @@ def test_on_its_side_a_phone_shows_who_watches_the_dice_beside_the_field(people:
 
 
 def _ride_own(person: Person, tournament: str, chance: random.Random) -> None:
-    """Go to the own match with a bot in one tap and play it, the first move by clicking and the rest by request."""
+    """Opens the player's match with a bot in one tap and plays it, the first move by clicking and the others by
+    request.
+    """
     match = match_of(person, tournament)
     assert match is not None
     assert match.bots, "In the first round they meet bots."

@@ -1,4 +1,4 @@
-"""What becomes of a joust's scenes on a page that loses its line, sleeps, or does not know what it is shown."""
+"""A joust's scenes on a page that loses its connection, sleeps, or gets an unknown scene."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ IDLE = "6 5 3 2 1"
 
 
 def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
-    """What is staged: the match before it, what brings it, and an act in the middle of it."""
+    """The staged scene: the match before it, its cause, and an act in the middle of it."""
     state, step = contact("nothing", "broken", runs=())
     return {
         "opening": (None, begun(*OPENING), "dice"),
@@ -29,10 +29,10 @@ def moments() -> dict[str, tuple[State | None, Step[State, Any], str]]:
 
 
 NEIGHBOUR = {"opening": 2, "contact": 5, "the next run": 5}
-"""A die beside White's aim there."""
+"""A die beside White's aim in that act."""
 
 
-def test_a_line_that_is_lost_in_the_middle_brings_the_page_to_now(people: People) -> None:
+def test_a_lost_connection_in_a_scene_skips_to_the_present(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     for moment, (state, step, act) in moments().items():
         if state is not None:
@@ -57,10 +57,10 @@ MOMENTS = """(version) => {
     const { dataset } = document.querySelector("#board");
     return dataset.v === version && dataset.showing === undefined && [...seen];
 }"""
-"""All that was staged until this version is at rest."""
+"""All scenes until this version are at rest."""
 
 
-def test_a_tab_that_has_slept_for_an_hour_shows_no_contact_of_before(people: People) -> None:
+def test_a_tab_that_slept_for_an_hour_shows_no_earlier_contact(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     stage.play(begun(*OPENING))
     stage.to_act("banners")
@@ -81,7 +81,7 @@ UNKNOWN: list[list[dict[str, Any]]] = [
 ]
 
 
-def test_a_scene_that_the_page_does_not_know_is_shown_at_rest(people: People) -> None:
+def test_an_unknown_scene_is_shown_at_rest(people: People) -> None:
     ann = people.invite("Ann")
     stage = Stage(ann, people.invite("Ben"))
     before = world(IDLE, IDLE, contacts=(4, 4))

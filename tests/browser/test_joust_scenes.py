@@ -1,4 +1,4 @@
-"""What is shown of a joust between two views, what is asked, and what is read aloud."""
+"""A joust's scenes between two views, its questions, and its announcements."""
 
 from itertools import product
 from typing import Any
@@ -23,7 +23,7 @@ SCENES = f"""{SHOWN} reveal?.kind ?? "plain",
 
 
 def as_step(step: Any, viewer: Any = SPECTATOR) -> dict[str, Any]:
-    """What a viewer is sent of a step."""
+    """A viewer's message of a step."""
     events = [one.event for one in step.emitted if one.seats is None or viewer in one.seats]
     sent: dict[str, Any] = orjson.loads(orjson.dumps({"events": events, "view": view(step.state, viewer)}))
     return sent
@@ -34,7 +34,7 @@ def staged(modules: GameModules, before: Any, step: Any) -> list[dict[str, Any]]
     return shown
 
 
-def test_a_match_opens_with_its_contact_dice_and_then_its_first_roll(modules: GameModules) -> None:
+def test_a_match_opens_with_contact_dice_and_then_its_first_roll(modules: GameModules) -> None:
     opening, rolls, *_, last = staged(modules, None, begun("4", "3", IDLE, IDLE))
     assert (opening["kind"], opening["staged"], opening["events"]) == ("begins", "match", ["run_begun"])
     assert [knight["aim"] for knight in opening["view"]["knights"]] == [3, 4]
@@ -45,7 +45,7 @@ def test_a_match_opens_with_its_contact_dice_and_then_its_first_roll(modules: Ga
     assert last["view"]["roll"] == 1
 
 
-def test_a_first_roll_that_unhorses_is_seen_before_it_is_told(modules: GameModules) -> None:
+def test_a_first_roll_that_unhorses_is_shown_before_its_text(modules: GameModules) -> None:
     shown = staged(modules, None, begun("4", "4", "5 4 3 2 1", IDLE))
     assert [scene["kind"] for scene in shown] == ["begins", "plain", "unhorsed", "plain"]
     assert shown[1]["view"]["knights"][0]["hand"] == [5, 4, 3, 2, 1]
@@ -54,7 +54,7 @@ def test_a_first_roll_that_unhorses_is_seen_before_it_is_told(modules: GameModul
     assert shown[2]["events"] == ["unhorsed", "match_ended"]
 
 
-def test_a_scene_shows_what_the_events_say_and_counts_nothing_itself(modules: GameModules) -> None:
+def test_a_scene_shows_the_events_numbers_unchanged(modules: GameModules) -> None:
     state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm", "mb"))
     before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
     sent = as_step(play(state, "W adjacent 5 -> 3 4"))
@@ -78,7 +78,7 @@ def test_a_scene_shows_what_the_events_say_and_counts_nothing_itself(modules: Ga
     ]
 
 
-def test_events_that_say_less_leave_what_was_shown(modules: GameModules) -> None:
+def test_events_with_less_detail_keep_the_last_picture(modules: GameModules) -> None:
     state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm", "mb"))
     before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
     sent = as_step(play(state, "W adjacent 5 -> 3 4"))
@@ -97,7 +97,7 @@ def lances(white: str, black: str, *, white_die: str = "", black_die: str = "") 
     return state, play(state, f"W adjacent 5 -> {white_die} {black_die}".strip())
 
 
-def test_what_a_run_has_brought_is_there_as_the_next_one_begins(modules: GameModules) -> None:
+def test_a_runs_result_appears_as_the_next_one_begins(modules: GameModules) -> None:
     """And not before the lances have met."""
     state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm"))
     before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
@@ -109,7 +109,7 @@ def test_what_a_run_has_brought_is_there_as_the_next_one_begins(modules: GameMod
     assert shown[2]["view"]["runs"][1]["charges"][0]["die"] == 3
 
 
-def test_each_contact_takes_as_long_as_any_other(modules: GameModules) -> None:
+def test_all_contacts_take_the_same_time(modules: GameModules) -> None:
     for dice in (("3", "4"), ("1", "1"), ("5", "2"), ("1", "4")):
         state, step = lances("4 4 4 4", "4 4 4 4", white_die=dice[0], black_die=dice[1])
         before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
@@ -118,7 +118,7 @@ def test_each_contact_takes_as_long_as_any_other(modules: GameModules) -> None:
         assert (contact["hold"] > 0, contact["runsOn"]) == (True, False)
 
 
-def test_lances_that_both_miss_are_soon_done(modules: GameModules) -> None:
+def test_two_misses_are_shown_briefly(modules: GameModules) -> None:
     white, black = Knight("5", placed="1 1 1 1", rerolls=0), Knight("5", placed="1 1 1 1", rerolls=0)
     state = play(world(white, black, contacts=(4, 4), runs=past("mm", "mm")), "W adjacent 5").state
     step = play(state, "B adjacent 5")
@@ -151,7 +151,7 @@ def test_the_question_follows_the_kinds_of_choices(modules: GameModules, white: 
     assert modules.call("joust", "sentences", ASK, seen, legal) == asks
 
 
-def test_a_choice_of_the_note_names_the_combination_and_what_it_pays(modules: GameModules) -> None:
+def test_a_choice_names_the_combination_and_its_payment(modules: GameModules) -> None:
     seen = orjson.loads(orjson.dumps(view(world("4 4 3 1 1", IDLE, contacts=(4, 4)), W)))
     legal = [{"kind": one["kind"]} for one in seen["choices"]]
     asked = modules.call("joust", "sentences", ASK, seen, legal)
@@ -169,7 +169,7 @@ def test_a_choice_of_the_note_names_the_combination_and_what_it_pays(modules: Ga
         (("5 4 3 2 1", "2 2 2 2 2"), 0, "Both knights were unhorsed at the same moment"),
     ],
 )
-def test_a_roll_that_unhorses_says_whose_it_is_and_who_falls(
+def test_a_roll_that_unhorses_names_its_knight_and_the_fallen(
     modules: GameModules, dice: tuple[str, str], you: int | None, says: str
 ) -> None:
     sent = as_step(begun("4", "4", *dice))
@@ -181,7 +181,7 @@ def test_a_roll_that_unhorses_says_whose_it_is_and_who_falls(
     assert modules.call("joust", "sentences", told, reveal, 4, you) == after
 
 
-def test_while_the_first_dice_tumble_one_reads_what_they_can_do(modules: GameModules) -> None:
+def test_the_dices_options_are_readable_while_they_tumble(modules: GameModules) -> None:
     seen = orjson.loads(orjson.dumps(view(world(IDLE, IDLE, contacts=(4, 4)), W)))
     ask = """(view, showing) => it.ask(view, [], {
         reveal: null, showing, sending: null, choice: null, you: 0, toAct: [0], names: ["Ann", "Ben"], legal: [] })"""
@@ -190,7 +190,7 @@ def test_while_the_first_dice_tumble_one_reads_what_they_can_do(modules: GameMod
         "One moment: the dice are still rolling.",
     )
     assert modules.call("joust", "sentences", ask, seen, True) == first
-    # What is rolled again unhorses nobody.
+    # A reroll cannot unhorse.
     rerolled = play(world(IDLE, IDLE, contacts=(4, 4)), "B reroll -> 5 3 3 2 1").state
     seen_then = orjson.loads(orjson.dumps(view(rerolled, W)))
     assert modules.call("joust", "sentences", ask, seen_then, True) == moment
@@ -208,12 +208,12 @@ LONE = {
     "set": ("Turn a die to 4 and place it?", "ダイスを4に変えて置きますか？"),
     "ride_out": ("Let the rest of this run be played for you?", "この突撃の残りを任せますか？"),
 }
-"""What is asked where a choice of this kind is the only one."""
+"""The question if a choice of this kind is the only one."""
 
 
 @pytest.mark.parametrize("kind", [*LONE])
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_every_kind_of_lone_choice_has_its_question(modules: GameModules, kind: str, locale: str) -> None:
+def test_every_kind_of_single_choice_has_its_question(modules: GameModules, kind: str, locale: str) -> None:
     assert {*LONE} == {move.kind for move in MOVES}
     seen = orjson.loads(orjson.dumps(view(world("6 5 3 2 1", IDLE, contacts=(4, 4)), W)))
     die = 5 if kind in ("adjacent", "offset") else None
@@ -223,11 +223,11 @@ def test_every_kind_of_lone_choice_has_its_question(modules: GameModules, kind: 
 
 
 def _plain(text: str) -> str:
-    """Without the marks that keep what is put into a sentence in its own direction."""
+    """Without the marks that isolate the direction of inserted text."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-def test_who_took_the_combination_is_not_told_that_no_die_matches(modules: GameModules) -> None:
+def test_after_a_combination_no_missing_match_is_mentioned(modules: GameModules) -> None:
     state = play(
         world("4 4 1 1 1", IDLE, contacts=(4, 4), options=Options(note_rule="per_roll")), "W combination"
     ).state
@@ -240,7 +240,7 @@ def test_who_took_the_combination_is_not_told_that_no_die_matches(modules: GameM
 ALOUD = "(events, you, view) => it.announced(events, ['Ann', 'Ben'], you, view)"
 
 
-def test_a_roll_is_one_message_with_the_own_part_first(modules: GameModules) -> None:
+def test_a_roll_is_one_message_with_the_readers_part_first(modules: GameModules) -> None:
     step = begun("4", "3", IDLE, IDLE)
     sent = as_step(step, Seat(1))
     rolls = [event for event in sent["events"] if event["kind"] == "rolled"]
@@ -250,7 +250,7 @@ def test_a_roll_is_one_message_with_the_own_part_first(modules: GameModules) -> 
     assert modules.call("joust", "aloud", ALOUD, [rerolled], 1, sent["view"]) == []
 
 
-def test_a_contact_is_told_in_the_second_person(modules: GameModules) -> None:
+def test_a_contact_is_described_in_the_second_person(modules: GameModules) -> None:
     state, step = lances("4 4 4 4", "4 4 4 4", white_die="3", black_die="4")
     sent = as_step(step, B)
     contact = [event for event in sent["events"] if event["kind"] in ("lance_contact", "match_ended")]
@@ -278,18 +278,18 @@ SCORES = """async (view, events) => {
         [".came", ".from"].map((name) => words(feat.querySelector(name))));
     return [feats, cells(it.final(view, context, ""), "#final")];
 }"""
-"""What each knight did in a run and the dice that it came from; and what the points were for."""
+"""Each knight's action in a run and its dice; and the reasons of the points."""
 
 
-def test_a_run_that_a_roll_ends_shows_aims_and_dice(modules: GameModules) -> None:
+def test_a_run_ended_by_a_roll_shows_aims_and_dice(modules: GameModules) -> None:
     sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
     runs, final = modules.call("joust", "scores", SCORES, sent["view"], sent["events"])
     assert runs == [["Ann Unhorsed!+10", "aim 3 roll: 5 4 3 2 1 a straight"], ["Ben", "aim 4 roll: 6 5 3 2 1"]]
     assert final == [["0", "10", "5", "15"], ["0", "0", "0", "0"]]
 
 
-def test_the_end_of_a_match_of_before_says_how_many_points_and_no_more(modules: GameModules) -> None:
-    """Its view has no accounts, and its events say less."""
+def test_an_earlier_releases_end_of_match_shows_points_only(modules: GameModules) -> None:
+    """Its view has no accounts, and its events have less detail."""
     sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
     del sent["view"]["result"]["accounts"]
     runs, final = modules.call("joust", "scores", SCORES, sent["view"], [])
@@ -298,8 +298,8 @@ def test_the_end_of_a_match_of_before_says_how_many_points_and_no_more(modules: 
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_what_the_log_names_is_in_its_words(modules: GameModules, locale: str) -> None:
-    """A number that is named beside it, or a name that has one, is no die."""
+def test_a_log_entrys_marks_are_in_its_text(modules: GameModules, locale: str) -> None:
+    """A number that is named beside it, or a name with a number, is no die."""
     placed = {"run": 2, "roll": 3, "seat": 1, "die": 2, "rerolls": 2, "on_target": 2}
     unsealed = placed | {"kind": "unsealed", "choice": None, "combination": None, "bonus": 0, "rolls": []}
     code = "(event) => [it.sentences(event, ['Ann', 'Bot 2'], 0), it.references(event)]"
@@ -318,7 +318,7 @@ def test_what_the_log_names_is_in_its_words(modules: GameModules, locale: str) -
     assert said.count("2 6") == 1
 
 
-def test_a_contact_that_says_less_is_told_without_it(modules: GameModules) -> None:
+def test_a_contact_with_less_detail_has_a_text_without_it(modules: GameModules) -> None:
     """An event of another release may lack the charges."""
     contact = {"kind": "lance_contact", "run": 1}
     seen = orjson.loads(orjson.dumps(view(world(IDLE, IDLE, contacts=(4, 4)), W)))
@@ -330,7 +330,7 @@ def test_a_contact_that_says_less_is_told_without_it(modules: GameModules) -> No
 SAID = "(event, you) => it.sentences(event, ['Ann', 'Ben'], you)"
 
 
-def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> None:
+def test_the_log_addresses_the_acting_or_affected_player_as_you(modules: GameModules) -> None:
     rolled = {"kind": "rolled", "run": 1, "roll": 1, "seat": 0, "dice": [6, 5]}
     assert [modules.call("joust", "sentences", SAID, rolled, you) for you in (0, 1, None)] == [
         ["You roll 6 5."],
@@ -358,7 +358,7 @@ def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> 
         for you in (0, 1, None)
     ]
     assert over == ["Ben wins; you have left.", "You win; Ann has left.", "Ben wins; Ann has left."]
-    # What was done under seal its knight was told then.
+    # A sealed action was shown to its knight at its time.
     committed = {"kind": "committed", "run": 1, "roll": 1, "seat": 0}
     assert modules.call("joust", "sentences", SAID, committed, 0) == []
     assert modules.call("joust", "sentences", SAID, committed, 1) == ["Ann has placed, under seal."]
@@ -376,7 +376,7 @@ DEEDS = """async (events) => {
 }"""
 
 
-def test_what_a_knight_did_is_told_in_signs_and_in_words_to_the_ear(modules: GameModules) -> None:
+def test_a_knights_actions_are_shown_as_signs_and_spoken_as_words(modules: GameModules) -> None:
     state, step = lances("4 4 4 4", "4 4 4 4", white_die="1", black_die="3")
     adjacent, contact = as_step(step)["events"][:2]
     at = {"run": 1, "roll": 1, "seat": 1}

@@ -1,4 +1,4 @@
-"""Every phase and every outcome of a joust on a page: where its parts lie, what is drawn, what an interruption does."""
+"""Every phase and outcome of a joust on a page: layout, drawing and interruptions."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ IDLE = "6 5 3 2 1"
 
 
 def phases(stage: Stage) -> Iterator[str]:
-    """Everything that a knight sees, one after the other."""
+    """All of a knight's views, one after the other."""
     stage.play(begun(*OPENING))
     stage.to_act("banners")
     yield "banners"
@@ -70,7 +70,7 @@ RECAPS = {
     "between runs": {"small": "", "usual": "", "on its side": "dock", "large on its side": "dock"},
     "the next run": {"small": "field", "usual": "field", "on its side": "dock", "large on its side": "dock"},
 }
-"""Where it is seen what the run before has brought, as the next one begins and until its first die is placed."""
+"""The places that show the last run's result, from the next one's beginning until its first die is placed."""
 for recap in RECAPS.values():
     recap |= dict.fromkeys(DESKS, "rail")
 DEEDS = [("Ann", "Glances off"), ("Benedikta von Hohen", "Lance broken+3")]
@@ -81,7 +81,7 @@ FROZEN = {"banners", "Contact dice", "three choices", "wait", "final"}
 
 
 def recaps(page: Page) -> dict[str, str]:
-    """At each size the place of the one that is seen, with both knights' deeds."""
+    """At each size the visible place, with both knights' actions."""
     found = {}
     for size, (width, height) in (PHONES | DESKS).items():
         page.set_viewport_size({"width": width, "height": height})
@@ -95,8 +95,10 @@ def recaps(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.timeout(200)
-def test_in_every_phase_all_that_is_needed_lies_in_the_window(people: People) -> None:
-    """Also: each gauge has its label at every size; on phones the dock keeps its height, its choices their place."""
+def test_in_every_phase_all_necessary_parts_are_in_the_window(people: People) -> None:
+    """Also: each gauge has its label at every size; on phones the dock keeps its height, and its choices their
+    place.
+    """
     stage = Stage(people.invite("Ann"), people.invite("Benedikta von Hohen"))
     found: dict[str, list[str]] = {}
     docks: dict[str, dict[str, list[str]]] = {}
@@ -113,8 +115,8 @@ def test_in_every_phase_all_that_is_needed_lies_in_the_window(people: People) ->
     assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
 
 
-def test_what_the_other_did_is_told_over_the_dock_and_nothing_moves_for_it(people: People) -> None:
-    """By a chip in signs; a touch marks the other's half and says it in words."""
+def test_the_others_actions_appear_over_the_dock_without_a_shift(people: People) -> None:
+    """A chip with signs; a tap marks the other's half and shows the words."""
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     page = stage.page
     state = world(Knight("6 5 3 1", placed="4"), Knight("6 5 3 2", placed="4"), contacts=(4, 4), runs=past("bm"))
@@ -151,7 +153,7 @@ def test_what_the_other_did_is_told_over_the_dock_and_nothing_moves_for_it(peopl
         assert page.evaluate(boxes) == lain[size], size
         chip.click()
         expect(page.locator(".knight[data-told], #since-all")).to_have_count(0)
-    # The line stays until the end of a match has been seen, and nothing jumps under the last contact.
+    # The line stays until a match's end has been seen, and the layout does not shift at the last contact.
     page.set_viewport_size({"width": 1280, "height": 800})
     last, end = contact("nothing", "broken")
     stage.show(last)
@@ -185,7 +187,7 @@ OUTCOMES = {
     "unhorsed": (("unhorse", "broken"), ["unhorse", "rides", "stump"], ["broken", "falls", "none"]),
     "both": (("unhorse", "unhorse"), ["unhorse", "falls", "none"], ["unhorse", "falls", "none"]),
 }
-"""What both lances do; and what is drawn then of both: the lance's state, who falls, what is left in the hand."""
+"""Both lances' actions; and both drawings: the lance's state, whether its knight falls, and the rest in the hand."""
 
 
 HIDDEN = """() => {
@@ -195,10 +197,10 @@ HIDDEN = """() => {
         .map((one) => document.querySelector(one).getBoundingClientRect());
     return man.right > horse.left + man.width / 4 ? [man.right, horse.left] : [];
 }"""
-"""Where who has fallen at the far side ends behind the other's horse."""
+"""The end of the picture, if the far knight falls behind the other's horse."""
 
 
-def test_every_outcome_is_drawn_as_it_was(people: People) -> None:
+def test_every_outcome_is_drawn_correctly(people: People) -> None:
     stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
     for name, (results, near, far) in OUTCOMES.items():
         state, step = contact(*results)
@@ -231,8 +233,8 @@ MOVED = """() => document.getAnimations().flatMap(({ effect }) => effect.getKeyf
     .map((name) => [name, effect.target.outerHTML.slice(0, 60)]))"""
 
 
-def test_a_contact_moves_nothing_for_who_wants_less_motion(people: People) -> None:
-    """What the lances do is drawn and told all the same."""
+def test_a_contact_does_not_move_with_reduced_motion(people: People) -> None:
+    """The lances' actions are still drawn and announced."""
     stage = Stage(people.invite("Ann", reduced_motion="reduce"), people.invite("Ben"))
     for results in (("nothing", "broken"), ("unhorse", "broken"), ("miss", "miss")):
         state, step = contact(*results)
@@ -248,14 +250,14 @@ def test_a_contact_moves_nothing_for_who_wants_less_motion(people: People) -> No
 
 
 def runs_by(page: Page, name: str) -> list[str]:
-    """The animations that run on something."""
+    """The animations that run on an element."""
     found: list[str] = page.evaluate(
         "(name) => document.querySelector(name).getAnimations().map((one) => one.animationName)", name
     )
     return found
 
 
-def test_dice_that_unhorse_draw_up_in_a_line_before_they_flash(people: People) -> None:
+def test_unhorsing_dice_line_up_before_they_flash(people: People) -> None:
     stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
     lies = """(all) => {
         all.flatMap((one) => one.getAnimations()).forEach((one) => one.finish());
@@ -297,14 +299,14 @@ THROWN = """() => {
         return [rests?.animationName, getComputedStyle(die).opacity, lies];
     });
 }"""
-"""Of each die that tumbles: whether it waits to lie there, whether it is seen, whether it stays inside the field."""
+"""For each tumbling die: whether it waits, whether it is visible, whether it stays inside the field."""
 
 
-def test_a_die_that_tumbles_is_not_shown_before_it_rests_nor_cut_off(people: People) -> None:
-    """It is the whole hand, the Contact dice and the On-Target dice, at their first moment."""
+def test_a_tumbling_die_is_hidden_until_it_rests_and_not_cut(people: People) -> None:
+    """The whole hand, the Contact dice and the On-Target dice, at their first moment."""
     stage = Stage(people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben"))
     page = stage.page
-    # On a busy machine an animation could end before the page is asked.
+    # On a busy machine an animation could end before the page is checked.
     animations = page.context.new_cdp_session(page)
     animations.send("Animation.enable")
     animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
@@ -326,25 +328,25 @@ def test_a_die_that_tumbles_is_not_shown_before_it_rests_nor_cut_off(people: Peo
     assert [one[0] for one in page.evaluate(THROWN)] == ["settle"] * 10
 
 
-def test_what_a_combination_pays_is_seen_at_the_rerolls(people: People) -> None:
+def test_a_combinations_payment_is_shown_at_the_rerolls(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     stage.play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1"))
     stage.rest()
     paid = stage.page.locator("[data-paid]")
-    # At the first roll of a match it is said what wins, and no longer.
+    # A match's first roll shows what wins, and later rolls do not.
     goal = stage.page.locator(".field [data-goal]")
     expect(goal).to_contain_text("most broken lances win")
     expect(paid).to_have_text(["+1A pair pays Ben one reroll: now 3.", "+2Two pairs pay you 2 rerolls: now 4."])
     stage.play(play(begun("4", "3", "6 6 2 2 1", "6 5 2 2 1").state, "W reroll -> 6 6 2 2 1"))
     stage.rest()
-    # Two pairs that are rolled again pay nothing, and nothing beside them says so.
+    # Two rerolled pairs pay nothing, and there is no text about it.
     expect(paid).to_have_text(["+1A pair pays Ben one reroll: now 3."])
     stage.show(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm")))
     expect(goal).to_have_count(0)
 
 
-def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
-    """On the lists, and when the run is over in its line, which may be folded up."""
+def test_a_log_entrys_subject_is_highlighted_in_place(people: People) -> None:
+    """On the lists, and after the run in its line, which may be folded."""
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     page, lit = stage.page, stage.page.locator("[data-pointed]")
     stage.play(begun(*OPENING))
@@ -356,7 +358,7 @@ def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
     stage.show(state)
     stage.play(step)
     stage.rest()
-    # The gold dot at what has changed says what it is.
+    # The gold dot at a change has a tooltip.
     expect(page.locator(".points[data-news]")).to_have_attribute("title", "Points: changed since your move")
     page.locator("#log .chapter > summary").first.click()
     chip = page.locator("#log .reference", has_text="a 5").first
@@ -367,7 +369,7 @@ def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
     expect(page.locator("details.run[data-pointed]")).to_have_count(1)
     page.mouse.move(2, 2)
     expect(lit).to_have_count(0)
-    # A narrow page is turned to what is lit.
+    # A narrow page scrolls to the highlighted part.
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator("[data-open='log']").click()
     chip.click()
@@ -379,7 +381,7 @@ def test_what_the_log_names_is_lit_up_where_it_lies(people: People) -> None:
     expect(page.locator(".gauge.aim[data-pointed]")).to_have_count(2)
 
 
-def test_a_rail_in_the_third_run_scrolls_and_the_page_does_not(people: People) -> None:
+def test_the_rail_of_the_third_run_scrolls_and_the_page_does_not(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     state = world(
         Knight("6 1", rerolls=1, placed="4 4 4"), Knight("6 1", placed="4 4 4"), contacts=(4, 4), runs=past("bm", "nb")
@@ -411,12 +413,13 @@ CHOOSE = """([name, forced]) => {
     localStorage.setItem(name, JSON.stringify({ forced }));
     dispatchEvent(new StorageEvent("storage", { key: name }));
 }"""
-"""What is chosen in another tab counts in this one."""
+"""A setting changed in another tab applies to this one."""
 
 
 def test_each_decision_is_one_click_and_a_forced_one_none(people: People) -> None:
-    """A button that says all that it leads to sends at once, and so does a second tap on a die; what leaves no choice
-    is played for who wants that, and nothing else is."""
+    """A button that names its whole effect sends at once, and so does a second tap on a die; a forced move is made
+    automatically if so set, and no other is.
+    """
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     page = stage.page
     settings = people.server.stored_name("settings")
@@ -433,7 +436,7 @@ def test_each_decision_is_one_click_and_a_forced_one_none(people: People) -> Non
         assert stage.moves == [{"kind": "reroll"}]
 
 
-def test_the_second_half_of_a_double_tap_is_no_move_of_what_is_asked_next(people: People) -> None:
+def test_a_double_taps_second_half_does_not_answer_the_next_question(people: People) -> None:
     stage = Stage(people.invite("Ann"), people.invite("Ben"))
     rerolls = stage.page.locator("[data-choice='reroll']")
     for answers, (half, sent) in enumerate([(1, 1), (2, 1), (1, 2)]):
@@ -442,7 +445,7 @@ def test_the_second_half_of_a_double_tap_is_no_move_of_what_is_asked_next(people
         assert len(stage.moves) == sent
 
 
-def test_line_flash_and_fall_keep_nobody_out(people: People) -> None:
+def test_line_flash_and_fall_do_not_block_the_player(people: People) -> None:
     stage = Stage(people.invite("Ann", bypass_csp=True), people.invite("Ben"))
     found = {}
     stage.play(begun("4", "4", "5 4 3 2 1", IDLE))

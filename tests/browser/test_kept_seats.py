@@ -1,4 +1,4 @@
-"""Seats that are kept: a link for one person, and the seats of a rematch for those who have played."""
+"""Reserved seats: a link for one person, and the seats of a rematch for its former players."""
 
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def kept_link(table: TablePage, seat: int, name: str) -> str:
-    """What the host can copy after keeping a seat."""
+    """The link that the host can copy after reserving a seat."""
     table.open_seat(seat)
     table.page.locator("form.keep input").fill(name)
     table.page.keyboard.press("Enter")
@@ -23,7 +23,7 @@ def kept_link(table: TablePage, seat: int, name: str) -> str:
     return table.page.locator(f"#link-{seat}").input_value()
 
 
-def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
+def test_the_links_owner_takes_the_seat_with_one_tap(people: People) -> None:
     table = hosted(people.invite("Ann"), seats=4)
     link = kept_link(table, 2, "Ben")
     stranger = TablePage.opened(people.invite("Ben"), table.copy_link())
@@ -41,7 +41,7 @@ def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
     expect(table.page.locator("#link-2")).to_have_count(0)
 
 
-def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
+def test_a_shown_link_can_be_scanned(people: People) -> None:
     table = hosted(people.invite("Ann", bypass_csp=True), seats=3)
     link = kept_link(table, 1, "Ben")
     picture = table.page.get_by_alt_text("QR code of the link for Ben alone")
@@ -54,7 +54,7 @@ def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
     expect(picture).to_have_count(0)
 
 
-def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
+def test_a_reservation_can_be_cancelled(people: People) -> None:
     table = hosted(people.invite("Ann"), seats=3)
     table.open_seat(1)
     expect(table.page.locator("#seat-panel-title")).to_be_focused()
@@ -63,7 +63,7 @@ def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
     expect(table.page.locator("[data-open='1']")).to_be_focused()
 
 
-def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) -> None:
+def test_an_expired_link_lets_its_owner_sit_elsewhere(people: People) -> None:
     table = hosted(people.invite("Ann"), seats=3)
     old = kept_link(table, 1, "Ben")
     table.page.locator("[data-renew='1']").click()
@@ -77,7 +77,7 @@ def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) ->
     expect(ben.seat(2)).to_have_attribute("data-mine", "")
 
 
-def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minutes(people: People) -> None:
+def test_a_spectator_cannot_take_a_rematch_seat_for_two_minutes(people: People) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
     over = finished_table(ann, ben, game="joust")
     again = ann.post(f"/api{over}/rematch")["url"]
@@ -88,7 +88,7 @@ def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minu
     expect(watcher.page.locator("[data-claim], #sit-down")).to_have_count(0)
     player = TablePage.opened(ben, again)
     expect(player.page.get_by_text("A seat is kept for you here.")).to_be_visible()
-    # Two minutes later, by the watcher's clock, and without a word from the server.
+    # Two minutes later, by the spectator's clock, and without a message from the server.
     watcher.page.clock.fast_forward("02:05")
     expect(watcher.seat(0)).to_contain_text("Free")
     expect(watcher.seat(0).locator("[data-claim]")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minu
     expect(player.page.locator("#board")).to_be_visible()
 
 
-def test_the_players_of_a_rematch_wait_no_longer_with_a_tap_each(people: People) -> None:
+def test_a_rematchs_players_end_the_wait_with_a_tap_each(people: People) -> None:
     ann, ben, cleo, wat = (people.invite(name) for name in ("Ann", "Ben", "Cleo", "Wat"))
     over = finished_table(ann, ben, cleo, game="tornei")
     again = ann.post(f"/api{over}/rematch")["url"]
@@ -114,7 +114,7 @@ def test_the_players_of_a_rematch_wait_no_longer_with_a_tap_each(people: People)
         expect(page.page.locator("#board")).to_be_visible()
 
 
-def test_the_link_of_a_kept_seat_has_the_focus_where_its_answer_overtakes_the_socket(people: People) -> None:
+def test_a_reserved_seats_link_has_the_focus_despite_an_early_answer(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     ben.sign_in()
     held: list[str | bytes] | None = None

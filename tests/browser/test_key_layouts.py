@@ -1,4 +1,4 @@
-"""The keys of a table on other keyboards, and in the oldest browser that the site supports."""
+"""A table's keys on other keyboards, and in the oldest supported browser."""
 
 import pytest
 from playwright.sync_api import expect
@@ -23,7 +23,7 @@ WITHOUT_NEWER = """
     delete window.requestIdleCallback;
     delete window.navigation;
 """
-"""Removes what Safari 16.4 does not have."""
+"""Removes features missing in Safari 16.4."""
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ WITHOUT_NEWER = """
         ("Dead", "KeyE", False, "Dead"),
     ],
 )
-def test_a_key_is_read_by_its_letter_or_by_its_place(
+def test_a_key_is_read_by_its_letter_or_its_position(
     modules: GameModules, key: str, code: str, shift: bool, meant: str
 ) -> None:
     pressed = {"key": key, "code": code, "shiftKey": shift}
     assert modules.call("tornei", "../../js/keys", "(event) => it.meant(event)", pressed) == meant
 
 
-def test_keys_work_in_the_oldest_safari_and_not_while_text_is_composed(people: People) -> None:
+def test_keys_work_in_old_safari_and_not_during_composition(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     table = started_table(*friends)
     leader = friends[rehearsal_of(friends, table).turns[0].seat]

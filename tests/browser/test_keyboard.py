@@ -1,5 +1,6 @@
-"""A round with keys alone: Tab and the arrows go to a card, Enter takes it and once more sends, Escape gives it back,
-and nothing loses the focus."""
+"""A round with keys alone: Tab and the arrows go to a card, Enter takes it and once more sends, Escape puts it back,
+and the focus is never lost.
+"""
 
 import json
 from collections.abc import Collection
@@ -19,13 +20,14 @@ LAST_TRICK = 7
 
 def play_with_keys(people: People, tricks: Collection[int], confirm: str = "second", **options: Any) -> Keyboard:
     """The first leader plays these tricks with keys, the first of them until every kind of move was made; all other
-    moves are made by request. Each move leaves the focus somewhere."""
+    moves are made by request. Each move leaves the focus on an element.
+    """
     friends = [people.invite(name, **options) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")
     leader = rehearsal.turns[0].seat
     reader = friends[leader]
-    # Whoever has no mouse cannot tap a reveal away; here time itself is hurried.
+    # A player without a mouse cannot tap a reveal away, so the clock is advanced.
     reader.page.clock.install()
     kept = json.dumps(json.dumps({"confirm": confirm}))
     reader.page.add_init_script(f"localStorage.setItem('{reader.server.stored_name('settings')}', {kept})")
@@ -60,5 +62,5 @@ def test_a_round_with_keys_alone(people: People) -> None:
     keyboard.page.wait_for_url("**/check")
 
 
-def test_keys_at_a_narrow_page_where_only_the_button_sends(people: People) -> None:
+def test_keys_work_at_a_narrow_page_with_a_send_button(people: People) -> None:
     play_with_keys(people, tricks=(1, 2), confirm="always", viewport={"width": 360, "height": 640})

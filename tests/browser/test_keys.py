@@ -1,4 +1,4 @@
-"""The keys of a table: what is picked, sent, taken back, listed and read aloud; and that a double tap is one move."""
+"""A table's keys: picking, sending, taking back, listing and reading aloud; and a double tap is one move."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_a_lead_with_digits_and_a_double_click_that_is_one_move(people: People) -> None:
+def test_a_lead_with_digits_and_a_double_click_is_one_move(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     table = started_table(*friends)
     leader = friends[rehearsal_of(friends, table).turns[0].seat]

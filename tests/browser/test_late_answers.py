@@ -1,4 +1,4 @@
-"""An answer that was written before the newest message, and comes after it: it takes nothing from the page."""
+"""A late answer, written before the newest message and received after it, removes nothing from the page."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -11,7 +11,7 @@ from tests.browser.pages.tournament_page import TournamentPage
 pytestmark = pytest.mark.browser
 
 
-def test_an_answer_that_comes_late_takes_no_entrant_from_a_tournament(people: People) -> None:
+def test_a_late_answer_removes_no_entrant_from_a_tournament(people: People) -> None:
     ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
     tournament = new_tournament(ann, capacity=4)
     ben.sign_in()
@@ -52,6 +52,6 @@ CHOSEN = """async (meanwhile) => {
 }"""
 
 
-def test_what_a_match_was_told_of_its_tournament_goes_before_a_late_answer(modules: GameModules) -> None:
+def test_a_matchs_tournament_message_precedes_a_late_answer(modules: GameModules) -> None:
     assert modules.call("tornei", "../../js/of_tournament", CHOSEN, False) == [["answer"], ""]
     assert modules.call("tornei", "../../js/of_tournament", CHOSEN, True) == [[], ""]

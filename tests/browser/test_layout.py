@@ -1,4 +1,4 @@
-"""Rows of facts on a phone, and how much pages load."""
+"""Rows of facts on a phone, and the size of loaded pages."""
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_no_line_of_facts_ends_or_begins_with_the_dot_between_two(people: People, locale: str) -> None:
+def test_no_line_of_facts_begins_or_ends_with_a_separator(people: People, locale: str) -> None:
     ann, ben = (people.invite(name, locale=locale, viewport={"width": 360, "height": 640}) for name in ("Ann", "Ben"))
     table = waiting_table(ann, ben, rounds="1", seats=3)
     made = {"game": "joust", "capacity": 4, "public": True, "options": {}}
@@ -31,8 +31,8 @@ def test_a_table_page_is_light(people: People, game: str, players: int, locale: 
     assert weight(friends[0], started_table(*friends, game=game)) < HEAVIEST
 
 
-def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
-    """With all that it shows of one's own, and neither for its worker nor for the app's manifest."""
+def test_a_returning_visitor_requests_the_page_only(people: People) -> None:
+    """A page with all of the visitor's own parts, and no request for its worker or manifest."""
     ann, ben = people.invite("Ann", service_workers="allow"), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     made = {"game": "joust", "capacity": 4, "public": False, "options": {}}
@@ -51,8 +51,8 @@ def test_who_has_been_here_asks_for_a_page_alone(people: People) -> None:
     assert asked == {path: [path] for path in paths}
 
 
-def test_who_was_never_here_asks_for_twelve_files_at_most(people: People) -> None:
-    """With the site's worker and what it puts away; the front page, which offers all games, and the heaviest table."""
+def test_a_new_visitor_requests_at_most_twelve_files(people: People) -> None:
+    """With the site's worker and its offline files; the front page, which has all games, and the heaviest table."""
     ann, ben = (people.invite(name, service_workers="allow") for name in ("Ann", "Ben"))
     for person, path in ((ann, "/"), (ben, started_table(ann, ben, game="tournay"))):
         people.server.asked()
@@ -64,6 +64,6 @@ def test_who_was_never_here_asks_for_twelve_files_at_most(people: People) -> Non
 
 
 def settle(person: Person) -> None:
-    """Until a page and its worker have asked for everything."""
+    """Waits until a page and its worker have requested everything."""
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => {})")

@@ -1,4 +1,4 @@
-"""The menu's ways to leave a game, a bot that plays until its player is back, and a browser for several people."""
+"""The menu's ways to leave a game, a bot that plays until its player's return, and a shared browser."""
 
 import json
 
@@ -17,7 +17,7 @@ PREPARED = "([name, kept]) => localStorage.setItem(name, kept)"
 
 
 def prepare(person: Person, table: str, seat: int) -> str:
-    """Keep a prepared move in this browser; the name under which it is stored."""
+    """Stores a prepared move in this browser; returns its key in the storage."""
     name = person.server.stored_name("prepared")
     kept = json.dumps([{"table": table.rsplit("/", 1)[1], "seat": seat, "what": {}}])
     person.page.evaluate(PREPARED, [name, kept])
@@ -46,7 +46,7 @@ def test_bot_plays_for_a_player_until_they_return(people: People) -> None:
     expect(ann.ask).to_have_text("A bot plays for you. It has made 1 move.")
     expect(ben.page.locator("[data-absent-seat='0']")).to_have_text("Ann: a bot plays; Ann is here")
     assert stored(ann.person, name) is None
-    # A bot has no say in the end of the game, and nothing is left to leave to one.
+    # A bot has no vote on the game's end, and there is no other seat to leave to one.
     ann.choose_from_menu()
     expect(ann.page.locator(".leave-way button")).to_have_text(["Give up my seat"])
     dialog.get_by_role("button", name="Play on").click()
@@ -79,7 +79,7 @@ def test_spectator_has_nothing_to_leave(people: People) -> None:
     expect(watching.page.locator(".menu h2")).to_have_text(["This game", "You", "Settings"])
 
 
-def test_next_person_at_a_shared_browser_starts_anew_in_a_running_game(people: People) -> None:
+def test_next_person_at_a_shared_browser_starts_as_a_newcomer(people: People) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cy")]
     link = started_table(*friends)
     ann = TablePage.opened(friends[0], link).person
@@ -94,7 +94,7 @@ def test_next_person_at_a_shared_browser_starts_anew_in_a_running_game(people: P
     assert stored(ann, name) is None
     ann.open(link)
     expect(ann.page.locator("button[data-card]")).to_have_count(0)
-    # The link leads back, from a page that shows it a form and from one that has none.
+    # The link leads back, from a page with a form for it and from one without.
     ann.open(personal)
     ann.page.get_by_role("button", name="Continue as Ann on this device").click()
     expect(ann.page.locator("main")).to_contain_text("You are Ann here.")

@@ -1,5 +1,6 @@
-"""The parts of the boards that lessons name: each is there, once, when a lesson points at it, and the parts that an
-answer touches send that answer."""
+"""The parts of the boards named by lessons: each exists once when a lesson points at it, and tapping an answer's parts
+sends that answer.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,7 +64,7 @@ DRAWN = """async ({ game, view, legal, toAct, names, you, publicContent, wanted,
 def drawn(
     modules: GameModules, game: AnyGame, moment: Moment, wanted: Sequence[str], touches: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Which of the wanted parts are on the board at no time while these are touched, and the move that is sent."""
+    """The wanted parts that never appear while these are tapped, and the sent move."""
     lesson, state = game.lesson, moment.before
     assert lesson is not None
     content = None if game.public_content is None else game.public_content(usual_options(game))
@@ -83,7 +84,7 @@ def drawn(
 
 
 @pytest.mark.parametrize("name", sorted(LESSONS))
-def test_every_part_that_a_lesson_points_at_is_there_once(modules: GameModules, name: str) -> None:
+def test_every_part_that_a_lesson_points_at_exists_once(modules: GameModules, name: str) -> None:
     game = LESSONS[name]
     assert game.lesson is not None
     pointed = 0
@@ -96,7 +97,7 @@ def test_every_part_that_a_lesson_points_at_is_there_once(modules: GameModules, 
 
 
 @pytest.mark.parametrize("name", sorted(LESSONS))
-def test_the_parts_that_an_answer_touches_send_it(modules: GameModules, name: str) -> None:
+def test_tapping_an_answers_parts_sends_it(modules: GameModules, name: str) -> None:
     game = LESSONS[name]
     assert game.lesson is not None
     for moment in moments(game, game.lesson):
@@ -109,9 +110,7 @@ def test_the_parts_that_an_answer_touches_send_it(modules: GameModules, name: st
 
 
 @pytest.mark.parametrize("name", sorted(LESSONS))
-def test_all_that_may_be_touched_comes_to_the_board_while_a_question_is_answered(
-    modules: GameModules, name: str
-) -> None:
+def test_every_allowed_part_appears_while_a_question_is_answered(modules: GameModules, name: str) -> None:
     game = LESSONS[name]
     assert game.lesson is not None
     for moment in moments(game, game.lesson):

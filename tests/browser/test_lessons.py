@@ -1,4 +1,4 @@
-"""Lessons to their end in a browser: by touch and by keys, in both languages, and the way on into a game."""
+"""Lessons to their end in a browser: by touch and by keys, in both languages, and continued as a game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ RECORD = """() => {
     });
     note();
 }"""
-"""Records what the live region of the lesson contains, one sentence after the other."""
+"""Records the sentences in the lesson's live region, one after the other."""
 LOCATED = """async ([game, part]) => {
     const { find } = await import(`/static/games/${game}/lesson/parts.js`);
     const element = find(document, part);
@@ -51,7 +51,7 @@ FOCUSED = """async ([game, part]) => {
 
 
 def steps(game: AnyGame) -> Iterator[Moment]:
-    """The sentences and questions of a lesson, with the taught answers."""
+    """A lesson's sentences and questions, with the taught answers."""
     assert game.lesson is not None
     for moment in moments(game, game.lesson):
         if moment.is_detour or not isinstance(moment.step, Saying | Question):
@@ -65,7 +65,7 @@ def sentence(game: AnyGame, key: str, language: str) -> str:
 
 
 def begin(person: Person, game: str) -> Page:
-    """Open the lesson from the front page."""
+    """Opens the lesson from the front page."""
     person.open("/")
     person.page.locator(f"a.learn[href='/lessons/{game}']").click()
     person.page.wait_for_url("**/tables/*")
@@ -75,7 +75,7 @@ def begin(person: Person, game: str) -> Page:
 
 
 def touch(page: Page, game: str, part: str) -> None:
-    """Touch a part of the board, which the sentence may not cover."""
+    """Taps a part of the board, which the sentence may not cover."""
     found: Any = page.evaluate(LOCATED, [game, part])
     if found is None:
         return
@@ -84,13 +84,13 @@ def touch(page: Page, game: str, part: str) -> None:
 
 
 def press(page: Page, game: str, part: str) -> None:
-    """Choose a part of the board with the keyboard."""
+    """Chooses a part of the board with the keyboard."""
     if page.evaluate(FOCUSED, [game, part]):
         page.keyboard.press("Enter")
 
 
 def play(page: Page, game: AnyGame, language: str, *, by_keys: bool) -> list[str]:
-    """Play the lesson to its end. Returns the sentences that it should have shown."""
+    """Plays the lesson to its end. Returns the sentences that it should have shown."""
     shown = []
     words = page.locator("#lesson:not([hidden]) [role=status]")
     for moment in steps(game):
@@ -115,7 +115,7 @@ def play(page: Page, game: AnyGame, language: str, *, by_keys: bool) -> list[str
 
 
 def check_end(page: Page, game: AnyGame, shown: list[str]) -> None:
-    """The lesson is over: everything was read aloud, and the game goes on at another table."""
+    """Checks the lesson's end: everything was read aloud, and the game continues at another table."""
     play_on = page.locator("#lesson-play-on")
     expect(play_on).to_be_focused()
     assert page.evaluate("() => window.heard")[: len(shown)] == shown
@@ -151,7 +151,7 @@ def test_tournay_is_learned_by_touch_on_a_small_phone(people: People) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_other_touches_are_answered_and_steps_lead_back(people: People) -> None:
+def test_other_taps_are_answered_and_steps_lead_back(people: People) -> None:
     guest = people.invite("Guest", viewport=PHONE)
     page = begin(guest, "tornei")
     words = page.locator("#lesson [role=status]")
@@ -163,7 +163,7 @@ def test_other_touches_are_answered_and_steps_lead_back(people: People) -> None:
     page.locator("#lesson-back").click()
     page.wait_for_url(lambda url: "/tables/" in url and url != table)
     expect(words).to_have_text(text("en", "lesson-tornei-theme"))
-    # Another tab, and a later visit, go on where the learner is.
+    # Another tab, and a later visit, continue at the learner's place.
     page.locator("#lesson-next").click()
     expect(words).to_have_text(text("en", "lesson-tornei-goal"))
     table = page.url

@@ -1,4 +1,4 @@
-"""Coming together: lists, links, codes, kept seats, and what the host decides."""
+"""Gathering players: lists, links, codes, reserved seats, and the host's decisions."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def test_a_public_table_appears_in_everybodys_list_at_once(people: People) -> No
     expect(row.locator(".here [data-here]")).to_have_count(1)
     expect(row.locator(".here .free")).to_have_count(2)
     expect(lobby.listed(hidden)).to_have_count(0)
-    # A newcomer gives a name there, and sits at once.
+    # A newcomer enters a name there, and sits at once.
     row.get_by_role("button", name="Join Ann’s table").click()
     expect(ben.page.locator("#join-name")).to_be_focused()
     ben.page.keyboard.type("Ann")
@@ -43,17 +43,17 @@ def test_a_public_table_appears_in_everybodys_list_at_once(people: People) -> No
     expect(watcher.listed(shown.id).locator(".here .free")).to_have_count(1)
 
 
-def test_two_meet_by_a_code_and_start_once_both_are_ready(people: People) -> None:
+def test_two_meet_by_a_code_and_start_when_both_are_ready(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     lobby = LobbyPage(ann)
     table = lobby.make_table(seats=3)
-    # A kept seat can be given up.
+    # A reserved seat can be given up.
     table.open_seat(2)
     table.page.locator(".keep input").fill("Cleo")
     table.page.locator("[data-reserve='2']").click()
     table.page.locator("[data-free='2']").click()
     expect(table.seat(2)).to_contain_text("Free")
-    # A code that was misheard is refused in words, and a right one may be written in any form.
+    # A wrong code gets an explanation, and a right one is accepted in any spelling.
     other = LobbyPage(ben)
     ben.page.locator("#join input").fill("babab-babab")
     ben.page.locator("#join button").click()
@@ -63,7 +63,7 @@ def test_two_meet_by_a_code_and_start_once_both_are_ready(people: People) -> Non
     said = table.code.replace("-", " ").upper()
     guest = other.join(f" {said} ")
     assert guest.id == table.id
-    # A nameless friend is asked before sitting, and nobody is asked twice.
+    # A nameless friend is asked for a name before sitting, and nobody is asked twice.
     assert guest.asks_for_name()
     guest.page.locator("[data-claim='1']").click()
     expect(guest.page.locator("#hint")).to_have_text("A name has 1 to 24 visible characters.")
@@ -81,7 +81,7 @@ def test_two_meet_by_a_code_and_start_once_both_are_ready(people: People) -> Non
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
-def test_a_refused_code_is_answered_in_the_window_of_a_phone(people: People, width: int, height: int) -> None:
+def test_a_refused_code_is_explained_inside_a_phones_window(people: People, width: int, height: int) -> None:
     ann = people.invite("Ann")
     lobby = LobbyPage(ann)
     lobby.page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +93,7 @@ def test_a_refused_code_is_answered_in_the_window_of_a_phone(people: People, wid
     ann.recorder.ignore_errors("status of 404")
 
 
-def test_who_comes_to_a_full_table_watches(people: People) -> None:
+def test_a_visitor_of_a_full_table_watches(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     link = waiting_table(*friends)
     host = TablePage.opened(friends[0], link)
@@ -115,7 +115,7 @@ def test_who_comes_to_a_full_table_watches(people: People) -> None:
     expect(host.page.locator("[data-watchers] .arms.first-or use")).to_have_attribute("href", re.compile("#fish$"))
 
 
-def test_the_host_removes_somebody_and_closes_the_table(people: People) -> None:
+def test_the_host_removes_a_player_and_closes_the_table(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     link = waiting_table(ann, ben, seats=4)
     host, guest = TablePage.opened(ann, link), TablePage.opened(ben, link)
@@ -148,7 +148,7 @@ def test_bots_take_the_empty_seats(people: People) -> None:
     link = waiting_table(ann, seats=4)
     table = TablePage.opened(ann, link)
     expect(table.page.locator("#start")).to_have_text("Start with 3 bots")
-    # All are equally strong, unless the host says it of each.
+    # All have the same strength, unless the host chooses one for each.
     table.page.locator("#bots").select_option("easy")
     each = table.page.locator("[data-strength]")
     expect(each.first).to_be_hidden()
@@ -161,7 +161,7 @@ def test_bots_take_the_empty_seats(people: People) -> None:
     seats = json.loads(ann.get(f"/api{link}"))["table"]["seats"]
     assert [seat["strength"] for seat in seats] == [None, "easy", "strong", "easy"]
     expect(table.page.locator("[data-seat-area]")).to_have_count(4)
-    # They play by themselves until somebody else is asked.
+    # They play until a person is asked.
     table.page.locator("#ask:not([data-kind=wait])").wait_for()
 
 
@@ -174,7 +174,7 @@ def test_a_table_for_four_starts_with_three(people: People) -> None:
     assert set(table.scores()) == {"Ann", "Ben", "Cleo"}
 
 
-def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
+def test_a_link_moves_a_player_to_another_device_once(people: People) -> None:
     ann = people.invite("Ann")
     table = TablePage.opened(ann, waiting_table(ann, seats=4))
     table.page.locator("details.menu summary").click()
@@ -185,7 +185,7 @@ def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
     link = table.page.locator("#device-dialog input").input_value()
 
     phone = people.invite("Phone")
-    httpx.get(link)  # a preview takes nothing
+    httpx.get(link)  # a preview does not use the link up
     phone.open(link)
     phone.page.get_by_role("button", name="Continue as Ann on this device").click()
     phone.page.wait_for_url(phone.server.url + "/me")

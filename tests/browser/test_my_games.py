@@ -1,4 +1,4 @@
-"""The games of somebody who plays thirty of them: on a phone, in both languages, and from one to the next."""
+"""The list of a player with thirty games: on a phone, in both languages, and moving from one game to the next."""
 
 import os
 from typing import Any
@@ -17,7 +17,7 @@ CHOSEN = "arms first-gules second-azure charge-or"
 
 
 def table(host: Person, *others: Person, game: str = "tornei", seats: int = 3, start: bool = True) -> str:
-    """A table without a page: bots have the seats that nobody takes."""
+    """A table without a page: bots have the free seats."""
     made: dict[str, Any] = host.post("/api/tables", {"game": game, "seats": seats, "public": False})
     path = f"/api/tables/{made['id']}"
     for seat, person in enumerate((host, *others)):
@@ -54,7 +54,7 @@ def test_thirty_games_on_a_phone(people: People) -> None:
         ann.open("/me")
         assert page.locator(".my-games > li").count() == 30
         expect(page.locator("#my-turn a")).to_have_count(0)
-        # Each name has its arms: chosen ones, and those of the name.
+        # Each name has its arms: chosen ones, or those of the name.
         with_ben = page.locator(".my-game", has_text="Ben 日本").first
         expect(with_ben.locator(".bearer .arms").first).to_have_class(CHOSEN)
         expect(page.locator(".bearer i:not(:has(svg))")).to_have_count(0)
@@ -78,7 +78,7 @@ def test_thirty_games_on_a_phone(people: People) -> None:
             page.set_viewport_size(PHONE)
     ann.context.add_cookies([{"name": "lang", "value": "en", "url": people.server.url}])
 
-    # A name of one's own and putting away, by keyboard, without a new page.
+    # Naming and hiding a game by keyboard, without reloading the page.
     ann.open("/me")
     finished = page.locator("[data-state=finished] > li").first
     expect(finished.locator(".my-words")).to_contain_text("Lost")
@@ -95,7 +95,7 @@ def test_thirty_games_on_a_phone(people: People) -> None:
     page.locator("summary", has_text="Hidden").click()
     expect(page.locator("[data-state=put_away]")).to_contain_text("The fall")
 
-    # From one game to the next: quiet while it is one's turn here, and there after the move.
+    # The link to the next game: quiet during the player's turn here, and shown after the move.
     turns = page.locator("[data-state=your_turn] > li")
     count = turns.count()
     turns.first.locator(".my-way").click()
@@ -126,7 +126,7 @@ def test_thirty_games_on_a_phone(people: People) -> None:
     expect(page.locator("#connection")).to_have_attribute("data-state", "open")
 
 
-def test_who_has_no_games_is_told_how_to_come_by_one(people: People) -> None:
+def test_a_player_without_games_sees_how_to_start_one(people: People) -> None:
     ann = people.invite("Ann", viewport=PHONE)
     ann.sign_in()
     ann.open("/me")

@@ -49,7 +49,7 @@ def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
     expect(mallory.page.locator("#board")).to_be_visible()
     expect(mallory.page.locator("button[data-card]")).to_have_count(0)
     go_back(ben, path)
-    # A chosen seat goes over and comes back.
+    # A chosen seat is merged and returned.
     carry_on(ben, link, "Mallory", tick=True)
     ben.page.wait_for_url("**/me")
     expect(mallory.page.locator("button[data-card]")).to_have_count(14)
@@ -93,7 +93,7 @@ def test_new_device_waits_until_it_is_approved_or_signed_out(people: People) -> 
     own = phone.page.locator("#new-devices")
     expect(own).to_contain_text("This device is new. You can play here in")
     expect(phone.page.locator("button[data-card]")).to_have_count(0)
-    # The canary: what the phone received so far names no card of the hand that spectators do not know as well.
+    # The canary: the phone's messages so far name no card of the hand that is hidden from spectators.
     seen, public = [set(CARD.findall("".join(one.text for one in page.recorder.received))) for page in (phone, wat)]
     assert (seen - public) & hand == set()
     notice.get_by_role("button", name=re.compile("^Approve")).click()
@@ -101,7 +101,7 @@ def test_new_device_waits_until_it_is_approved_or_signed_out(people: People) -> 
     expect(phone.page.locator("button[data-card]")).to_have_count(14)
     expect(own).to_have_count(0)
 
-    # Another one is signed out from the notice.
+    # Another device is signed out from the notice.
     tablet = people.invite("Tablet")
     carry_on(tablet, link, "Ben")
     tablet.page.wait_for_url("**/me")

@@ -1,4 +1,4 @@
-"""A page that was left open while the server was brought up to date: newer_version.js."""
+"""A page left open during an update of the server: newer_version.js."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ AGES = """() => {
     document.documentElement.dataset.build = "older";
     dispatchEvent(new Event("online"));
 }"""
-"""Makes the page one of before, which asks the server whether it still is there."""
+"""Turns the page into one of an older release, which asks the server for its release."""
 
 
 def ages(person: Person) -> None:
@@ -21,7 +21,7 @@ def ages(person: Person) -> None:
     person.page.evaluate(AGES)
 
 
-def test_a_page_of_before_loads_itself_again_once_and_not_while_somebody_writes(people: People) -> None:
+def test_an_outdated_page_reloads_once_and_not_during_typing(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     ann = friends[0]
@@ -35,7 +35,7 @@ def test_a_page_of_before_loads_itself_again_once_and_not_while_somebody_writes(
     newer.get_by_role("button").click()
     expect(again).to_be_visible()
     expect(newer).to_have_count(0)
-    # At a quiet moment it needs nobody; and where that has not helped, it does not try for ever.
+    # It reloads at a quiet moment; and if that did not help, it does not retry for ever.
     ages(ann)
     expect(again).to_be_visible()
     expect(newer).to_have_count(0)

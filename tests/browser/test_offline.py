@@ -1,4 +1,4 @@
-"""Without a connection: a page of ours with one's games, and the way back from it."""
+"""Without a connection: a page of ours with the player's games, and the way back from it."""
 
 import os
 
@@ -25,7 +25,7 @@ SHOW_BADGE = """
     navigator.setAppBadge = async (count) => { document.documentElement.dataset.badge = count; };
     navigator.clearAppBadge = async () => { document.documentElement.dataset.badge = 0; };
 """
-"""A browser without a window has no sign that could show a number."""
+"""A browser without a window has no badge."""
 
 
 def table(host: Person, other: Person) -> str:
@@ -39,7 +39,7 @@ def table(host: Person, other: Person) -> str:
 
 
 @pytest.mark.timeout(180)
-def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_itself(people: People) -> None:
+def test_the_offline_page_lists_games_and_continues_automatically(people: People) -> None:
     ann, ben = people.invite("Ann", viewport=PHONE, service_workers="allow"), people.invite("Ben")
     ann.context.add_init_script(SHOW_BADGE)
     for person in (ann, ben):
@@ -49,11 +49,11 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     ann.open("/")
     expect(page.locator(".my-way")).to_have_count(1)
     assert page.evaluate(WORKS) == 3
-    # The sign of the installed app says in how many games it is her turn, whatever page of them she is on.
+    # The installed app's badge counts the games with her turn, on every page.
     for path in ("/", "/rules/joust", link):
         ann.open(path)
         expect(page.locator("html")).to_have_attribute("data-badge", "1")
-    # An error of the server is what the server says it is.
+    # A server error is shown as the server's own page.
     assert page.goto(f"{people.server.url}/nothing").status == 404
     assert page.locator("html").get_attribute("data-badge") is None
     ann.recorder.ignore_errors("404")
@@ -70,7 +70,7 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     picture(ann, "offline-side", {"width": 844, "height": 390})
     picture(ann, "offline-en", PHONE)
 
-    # A game of the list waits in the same way, in the language and the colours that the reader has chosen.
+    # A game in the list waits in the same way, in the reader's language and theme.
     cookies = {"lang": "ja", "theme": "dark"}
     ann.context.add_cookies(
         [{"name": name, "value": value, "url": people.server.url} for name, value in cookies.items()]
@@ -86,7 +86,7 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     assert page.url.endswith(link)
     ann.recorder.ignore_errors(MADE_OFFLINE)
 
-    # Who comes after her on this browser is not told what she plays.
+    # The next person at this browser does not see her games.
     ann.context.clear_cookies()
     ann.open("/rules/joust")
     page.evaluate(FORGOTTEN, people.server.stored_name("my-games"))

@@ -1,4 +1,4 @@
-"""How a game begins for those who come to its table when it is under way already: opening.js."""
+"""The opening of a game that has already started when people come to its table: opening.js."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -30,7 +30,7 @@ WATCH = """
     new MutationObserver(() => { window.staged += document.querySelectorAll(".skip-show").length; })
         .observe(document, { childList: true, subtree: true });
 """
-"""What is staged says how it is passed over; and what is moved meanwhile."""
+"""Staged events record how they are skipped, and the moves made meanwhile."""
 MOVING = {
     "transform",
     "translate",
@@ -44,11 +44,11 @@ MOVING = {
     "height",
     "offsetDistance",
 }
-"""What no animation changes for who has asked for less motion."""
+"""Parts that animations leave unchanged with reduced motion."""
 
 
 def watch(person: Person) -> Page:
-    """The person's page, which remembers from now on whether anything was staged."""
+    """The person's page, which records from now on whether anything was staged."""
     person.page.add_init_script(WATCH)
     return person.page
 
@@ -60,9 +60,7 @@ def rest(page: Page) -> bool:
 
 
 @pytest.mark.parametrize(("game", "players", "moves"), [("tornei", 3, 1), ("tournay", 2, 1), ("joust", 2, 0)])
-def test_a_game_begins_before_who_was_led_to_it_and_goes_on_to_now(
-    people: People, game: str, players: int, moves: int
-) -> None:
+def test_a_game_opens_for_a_late_page_and_catches_up(people: People, game: str, players: int, moves: int) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
     table = started_table(*friends, game=game)
     rehearsal = rehearsal_of(friends, table, game)
@@ -80,13 +78,13 @@ def test_a_game_begins_before_who_was_led_to_it_and_goes_on_to_now(
     assert shown.log() == log
 
 
-def test_who_plays_again_sees_the_next_game_begin(people: People) -> None:
+def test_play_again_shows_the_next_games_opening(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     first = started_table(ann, ben, game="joust")
     pages = [watch(person) for person in (ann, ben)]
     for person in (ann, ben):
         TablePage.opened(person, first)
-    # The first roll can end a match; else one gives up.
+    # The first roll can end a match; otherwise one player gives up.
     if ann.get_json(f"/api{first}")["table"]["status"] == "playing":
         ben.post(f"/api{first}/forfeit", {"id": "bye"})
     at_ann, at_ben = pages
@@ -98,7 +96,7 @@ def test_who_plays_again_sees_the_next_game_begin(people: People) -> None:
         page.wait_for_url(lambda url: not url.endswith(first))
         assert rest(page)
         expect(page.locator("#told")).to_contain_text("The next game begins: The Joust.")
-    # Who is writing writes on: what is typed is no key of the game.
+    # A player who is typing continues: the text is no key of the game.
     expect(at_ann.locator("#chat-text")).to_be_focused()
     at_ann.keyboard.type("2")
     expect(at_ann.locator("#chat-text")).to_have_value("Well, 12")
@@ -118,8 +116,8 @@ GOES = """
 """
 
 
-def test_who_plays_again_is_led_to_the_next_table_once(people: People) -> None:
-    """Though both the answer to the tap and the socket say that its game has begun."""
+def test_play_again_leads_to_the_next_table_once(people: People) -> None:
+    """Although both the HTTP answer and the socket announce its start."""
     ann, ben = people.invite("Ann"), people.invite("Ben")
     first = finished_table(ann, ben, game="joust")
     page = TablePage.opened(ann, first).page
@@ -140,7 +138,7 @@ def test_who_plays_again_is_led_to_the_next_table_once(people: People) -> None:
     expect(page.locator("html")).to_have_attribute("data-gone", "+")
 
 
-def test_the_second_knight_of_a_match_sees_it_begin(people: People) -> None:
+def test_the_second_knight_sees_the_match_open(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     tournament = entered_tournament(*friends, capacity=3)
     friends[0].post(f"/api{tournament}/start", {"fill": None})
@@ -168,15 +166,15 @@ GIVEN_UP = """async (type) => {
 
 
 @pytest.mark.parametrize("type_", ["pageswap", "pagereveal"])
-def test_a_passing_to_the_next_page_that_is_given_up_is_no_error(modules: GameModules, type_: str) -> None:
+def test_a_cancelled_view_transition_is_no_error(modules: GameModules, type_: str) -> None:
     assert modules.call("tornei", "../../js/opening", GIVEN_UP, type_) == 0
 
 
 PASSED = "addEventListener('pagereveal', (event) => (document.documentElement.dataset.passed = !!event.viewTransition))"
 
 
-def test_tables_pass_into_each_other_and_into_no_other_page(people: People) -> None:
-    """Of a passing that the next page has none of, that page would be told by an error."""
+def test_view_transitions_join_tables_only(people: People) -> None:
+    """The next page would report an error for a transition that it lacks."""
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     first, second = (started_table(ann, ben, game="joust") for _ in range(2))
     ann.page.add_init_script(PASSED)

@@ -1,4 +1,4 @@
-"""What an operator does at the command line is read on open pages."""
+"""An operator's acts at the command line appear on open pages."""
 
 import re
 import subprocess
@@ -16,14 +16,14 @@ pytestmark = pytest.mark.browser
 
 
 def quintain(people: People, *arguments: str) -> None:
-    """Run `quintain admin …` beside the server."""
+    """Runs `quintain admin …` beside the server."""
     command = [sys.executable, "-m", "app.cli", "admin", *arguments, "--reason", "Insults"]
     environment = people.server.environment
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=SLOW, check=False)
     assert answer.returncode == 0, answer.stderr
 
 
-def test_pages_say_that_a_guest_is_banned_and_who_ended_the_game(people: People) -> None:
+def test_pages_show_a_ban_and_the_operator_who_ended_the_game(people: People) -> None:
     ann, ben, cy = (people.invite(name) for name in ("Ann", "Ben", "Cy"))
     link = started_table(ann, ben, cy)
     first, second = TablePage.opened(ann, link), TablePage.opened(ben, link)

@@ -32,7 +32,7 @@ def play_now(person: Person) -> Page:
 
 
 def play_on(page: Page) -> None:
-    """Take what is offered first, until the game is over and its result is shown."""
+    """Takes the first option until the game is over and its result is shown."""
     question = page.locator("#keep-result")
     while not question.is_visible():
         page.locator("[data-choice]:not([aria-disabled=true])").first.click()
@@ -65,7 +65,7 @@ def test_a_stranger_plays_a_joust_and_keeps_it(people: People) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_no_thanks_is_an_answer(people: People) -> None:
+def test_keeping_the_result_can_be_declined(people: People) -> None:
     stranger = people.invite("Guest", locale="ja-JP")
     page = play_now(stranger)
     stranger.post(f"/api/tables/{page.url.partition('/tables/')[2]}/forfeit", {"id": "enough"})

@@ -1,4 +1,4 @@
-"""A network that blocks WebSockets: the page says so once and plays without them."""
+"""A network that blocks WebSockets: the page shows it once and plays without them."""
 
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,13 +19,13 @@ WORDS = "This network blocks live connections. The game goes on without them, a 
 
 @dataclass
 class Network:
-    """What a page's WebSockets meet."""
+    """A page's WebSockets on such a network."""
 
     blocks: bool = True
     tried: list[str] = field(default_factory=list)
     """The addresses of all WebSockets."""
     answers: int = 0
-    """Messages of the server that came through one."""
+    """Messages received from the server through one of them."""
 
     @classmethod
     def of(cls, page: Page) -> "Network":
@@ -46,7 +46,7 @@ class Network:
         line.send(text)
 
 
-def test_a_game_is_played_where_websockets_are_blocked(people: People) -> None:
+def test_a_game_is_played_while_websockets_are_blocked(people: People) -> None:
     ben, cleo, ann = friends = [people.invite(name) for name in ("Ben", "Cleo", "Ann")]
     table = waiting_table(ben, cleo, seats=3)
     network = Network.of(ann.page)
@@ -65,7 +65,7 @@ def test_a_game_is_played_where_websockets_are_blocked(people: People) -> None:
     page.skip_to(turn.version)
     page.lay(as_json(turn.legal[0]))
     page.skip_to(turn.version + 1)
-    # The next page of this tab polls at once, and does not repeat what was read.
+    # The tab's next page polls at once, and does not repeat the message.
     notice.get_by_role("button", name="Close").click()
     before = len(network.tried)
     ann.open("/")
@@ -74,7 +74,7 @@ def test_a_game_is_played_where_websockets_are_blocked(people: People) -> None:
     assert len(network.tried) == before
 
 
-def test_a_network_that_lets_websockets_through_again_is_noticed(people: People) -> None:
+def test_an_unblocked_network_is_noticed(people: People) -> None:
     ann = people.invite("Ann")
     table = waiting_table(ann, seats=3)
     ann.page.clock.install()

@@ -1,4 +1,4 @@
-"""What somebody presses stays where it is until they have let go, whatever comes from others: pressing.js."""
+"""A pressed element keeps its place until it is released, despite changes by others: pressing.js."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,16 +42,14 @@ def with_a_finger(page: Page, selector: str, meanwhile: Callable[[], None]) -> N
 
 
 def hear_of_the_next(person: Person, over: str) -> None:
-    """Wait until this person's page was told of the table where the others go on."""
+    """Waits until this person's page has received the next table."""
     while not any(one["t"] == "table" and one["table"]["id"] not in over for one in person.recorder.messages):
         person.page.wait_for_timeout(5)
 
 
 @pytest.mark.parametrize(("press", "device"), [(with_a_mouse, {}), (with_a_finger, PHONE)])
-def test_what_others_do_takes_no_button_from_under_a_press(
-    people: People, press: Press, device: dict[str, Any]
-) -> None:
-    """The line of who wants to play on comes where the button was, which is then another one further down."""
+def test_others_actions_move_no_pressed_button(people: People, press: Press, device: dict[str, Any]) -> None:
+    """The line about another game appears in the button's place, and moves the button down."""
     ann, ben = people.invite("Ann", **device), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     at_ben = TablePage.opened(ben, over).page
@@ -71,7 +69,7 @@ def test_what_others_do_takes_no_button_from_under_a_press(
         one.wait_for_url(lambda url: over not in url)
 
 
-def test_who_holds_for_longer_sees_what_has_come(people: People) -> None:
+def test_a_longer_press_sees_the_changes(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     at_ben = TablePage.opened(ben, over).page
@@ -83,7 +81,7 @@ def test_who_holds_for_longer_sees_what_has_come(people: People) -> None:
     page.mouse.up()
 
 
-def test_who_lets_go_elsewhere_has_pressed_nothing(people: People) -> None:
+def test_a_release_elsewhere_presses_nothing(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     at_ben = TablePage.opened(ben, over).page
@@ -114,8 +112,8 @@ SENDS = """async (before, after) => {
 }"""
 
 
-def test_a_tap_on_what_is_shown_answers_no_later_decision(modules: GameModules) -> None:
-    """Which came while the tap was under way, and is drawn after it."""
+def test_a_tap_during_a_scene_answers_no_later_decision(modules: GameModules) -> None:
+    """The decision arrived during the tap, and is drawn after it."""
     assert modules.call("tornei", "../../js/sending", SENDS, 7, 7) == [7]
     assert modules.call("tornei", "../../js/sending", SENDS, 7, 8) == []
     assert modules.call("tornei", "../../js/sending", SENDS, None, 8) == []

@@ -1,4 +1,4 @@
-"""A browser that is pushed to stays so: where its push service or the server's key changes, the server is told anew."""
+"""A subscribed browser stays subscribed: if its push service or the server's key changes, the server is notified."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 KEY, FORMER = "AQID", "BAUG"
-"""What the server's keys are in this test: three bytes."""
+"""The server's keys in this test: three bytes."""
 TODAY = "2026-11-24T12:00:00Z"
 
 VISIT = """async ({ had, told = null, status = 200, permission = "granted", now }) => {
@@ -69,17 +69,17 @@ def told(endpoint: str, *, renews: bool) -> list[Any]:
         ({"had": [KEY, "old"], "told": '["2026-11-23","old","en"]'}, [told("old", renews=True)]),
         ({"had": [KEY, "old"], "told": '["2026-11-24","old","ja"]'}, [told("old", renews=True)]),
         ({"had": [KEY, "old"], "told": '["2026-11-24","older","en"]'}, [told("old", renews=True)]),
-        # Its push service has given it up; or the server has another database, and another key.
+        # Its push service has dropped it; or the server has another database, and another key.
         ({"had": None, "told": '["2026-11-24","old","en"]'}, [f"subscribe {KEY}", told("new", renews=True)]),
         (
             {"had": [FORMER, "old"], "told": '["2026-11-24","old","en"]'},
             ["unsubscribe old", f"subscribe {KEY}", told("new", renews=False)],
         ),
-        # It was ended on another device.
+        # It was signed out on another device.
         ({"had": [KEY, "old"], "status": 404}, [told("old", renews=True), "unsubscribe old"]),
     ],
 )
-def test_the_next_page_tells_the_server_what_is_new_and_usually_nothing(
+def test_the_next_page_reports_a_changed_subscription_only(
     modules: GameModules, visit: dict[str, Any], done: list[Any]
 ) -> None:
     found, kept = modules.call("joust", "../../js/push", VISIT, visit | {"now": TODAY})
@@ -127,7 +127,7 @@ WORKER = """async ({ old, fresh, had, status }) => {
         ({"fresh": "fresh", "status": 404}, [told("fresh", renews=True), "unsubscribe"]),
     ],
 )
-def test_the_worker_tells_the_server_where_the_browser_is_now(
+def test_the_worker_reports_the_browsers_new_endpoint(
     empty_page: Page, change: dict[str, Any], done: list[Any]
 ) -> None:
     given = {"old": None, "fresh": None, "had": None, "status": 200} | change

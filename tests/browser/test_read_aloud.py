@@ -1,7 +1,7 @@
-"""What a screen reader is told of one trick of Tornei and of one run of the Joust, word for word.
+"""A screen reader's announcements of one trick of Tornei and of one run of the Joust, word for word.
 
-The texts are in read_aloud/, where a person reads them as a diff: a message a line. `QUINTAIN_TEST_WRITE=1` writes them
-anew.
+The texts are in read_aloud/, where a person reads them as a diff: a message a line. `QUINTAIN_TEST_WRITE=1` rewrites
+them.
 """
 
 import os
@@ -29,8 +29,9 @@ LISTEN = """() => {
 
 
 def heard(friends: list[Person], reader: Seat, table: str, game: str, ends: str, *, waits: bool = False) -> list[str]:
-    """What is told in this seat while moves are made by request, up to the first of which this kind of event comes.
-    Where the table waits it is begun, and heard from there."""
+    """A seat's announcements while moves are made by request, up to the first of this kind of event. A waiting table is
+    started, and recorded from there.
+    """
     page = TablePage.opened(friends[reader], table)
     page.page.evaluate(LISTEN)
     if waits:
@@ -54,21 +55,21 @@ def hold_to_record(name: str, words: list[str]) -> None:
     assert text == path.read_text(encoding="utf-8")
 
 
-def test_a_trick_of_tornei_is_told_as_recorded(people: People) -> None:
+def test_a_trick_of_tornei_is_announced_as_recorded(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends)
     hold_to_record("tornei-trick", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
 
 
-def test_a_trick_of_tornei_is_told_in_japanese_as_recorded(people: People) -> None:
+def test_a_trick_of_tornei_is_announced_in_japanese_as_recorded(people: People) -> None:
     friends = [people.invite(name, locale="ja-JP") for name in ("Ann", "Ben", "Cleo", "千代")]
     table = started_table(*friends)
     hold_to_record("tornei-trick-ja", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_a_run_of_the_joust_is_told_as_recorded(people: People, locale: str) -> None:
-    """From its first roll: who listens sits at the table before the match begins."""
+def test_a_run_of_the_joust_is_announced_as_recorded(people: People, locale: str) -> None:
+    """From its first roll: the listener sits at the table before the match begins."""
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben")]
     table = waiting_table(*friends, game="joust")
     words = heard(friends, Seat(0), table, "joust", ends="lance_contact", waits=True)

@@ -1,4 +1,4 @@
-"""A finished game reads without scripts."""
+"""A finished game is readable without scripts."""
 
 import json
 import re
@@ -17,11 +17,11 @@ pytestmark = pytest.mark.browser
 
 
 def without_scripts(people: People, **wishes: Any) -> Person:
-    """Somebody whose browser runs none: what a page would load of them is refused."""
+    """A person whose browser runs no scripts; requests for them are refused."""
     return people.invite("Reader", java_script_enabled=False, **wishes)
 
 
-def test_a_finished_game_reads_without_scripts(people: People) -> None:
+def test_a_finished_game_is_readable_without_scripts(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "千代")]
     table = finished_table(*friends, rounds="1")
     record = json.loads(people.server.get(f"/api{table}/record").content)
@@ -55,7 +55,7 @@ def test_it_reads_in_japanese_too(people: People) -> None:
 
 
 def told_alike(people: People, table: str) -> dict[str, list[str]]:
-    """The log of a finished game by language: without scripts it is what the board says."""
+    """A finished game's log by language: without scripts it equals the board's."""
     emitted = {}
     for locale in ("en-GB", "ja-JP"):
         watcher = people.invite("Wat", locale=locale)
@@ -72,16 +72,16 @@ def told_alike(people: People, table: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.timeout(300)
-def test_a_game_of_tournay_is_told_alike_with_scripts_and_without(people: People) -> None:
+def test_tournays_log_is_the_same_with_and_without_scripts(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "千代")]
     table = finished_table(*friends, policy=by_policy, game="tournay", expansion="with")
     emitted = told_alike(people, table)
     assert len(emitted["ja-JP"]) > 100
-    # Cards, events and colours are Japanese; the names of decks' levels and of people are as they are.
+    # Cards, events and colours are Japanese; names of decks' levels and of people are unchanged.
     assert set(re.findall(r"[A-Za-z]{2,}", " ".join(emitted["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
 
 
-def test_a_joust_is_told_alike_with_scripts_and_without(people: People) -> None:
+def test_the_jousts_log_is_the_same_with_and_without_scripts(people: People) -> None:
     knights = [people.invite(name) for name in ("Ann", "Ben")]
     table = started_table(*knights, game="joust")
     moves = list(rehearsal_of(knights, table, "joust").moves())

@@ -1,4 +1,4 @@
-"""How to play, beside the table: nobody leaves a running game to read, and it opens where the game stands."""
+"""The rules beside the table: readers stay in the running game, and the rules open at its present phase."""
 
 import pytest
 from playwright.sync_api import expect
@@ -35,7 +35,7 @@ def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, ga
         page.keyboard.press("Escape")
         expect(drawer).to_be_hidden()
         page.locator("#help").click()
-        expect(close).to_be_focused()  # the last that opening does
+        expect(close).to_be_focused()  # the last step of opening
         assert chapter.evaluate(UNDER_THE_TOP) <= 0, "What it opens at is not under what stands on top of it."
     page.set_viewport_size({"width": 1280, "height": 800})
     box, board = drawer.bounding_box(), table.board.bounding_box()

@@ -1,4 +1,4 @@
-"""What is shown between two frames, and what is chosen before a move is sent: Tornei's scenes.js and choice.js."""
+"""The scenes between two frames, and the choice before a move is sent: Tornei's scenes.js and choice.js."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def test_a_plain_step_is_one_picture(modules: GameModules) -> None:
     assert shown[0]["view"] == frame["view"]
 
 
-def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: GameModules) -> None:
+def test_last_card_reveal_and_next_lead_are_shown_in_order(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED, DUMMY_LEADS], "view": view(trick=3)}
     card, reveal, last = modules.call("tornei", "scenes", "it.scenes", view(), frame)
     assert (card["events"], reveal["events"], last["events"]) == ([JOUSTED], [RESOLVED], [DUMMY_LEADS])
@@ -43,7 +43,7 @@ def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: G
     assert last["view"] == frame["view"]
 
 
-def test_a_card_that_the_dummy_plays_last_is_on_the_table_alone_and_counted(modules: GameModules) -> None:
+def test_the_dummys_last_card_is_shown_alone_and_counted(modules: GameModules) -> None:
     dummy = {"columns": [["W9", "W14"], [], ["S6"], []], "next": "W14"}
     plays = {"kind": "jousted", "round": 1, "trick": 2, "seat": 3, "joust": "W14"}
     card, reveal, _ = modules.call(
@@ -69,7 +69,7 @@ TAPPED = """async (before, step) => {
 }"""
 
 
-def test_a_staged_reveal_takes_no_longer_than_1600_ms_and_a_tap_ends_all_of_it(modules: GameModules) -> None:
+def test_a_reveal_takes_at_most_1600_ms_and_a_tap_ends_it(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
     [card, reveal, rest] = modules.call("tornei", "scenes", "it.scenes", view(), frame)
     assert len(reveal["stages"]) == 7
@@ -79,7 +79,7 @@ def test_a_staged_reveal_takes_no_longer_than_1600_ms_and_a_tap_ends_all_of_it(m
     assert (card["reveal"], rest["view"]) == (None, frame["view"])
 
 
-def test_a_round_is_dealt_before_its_first_card_is_led(modules: GameModules) -> None:
+def test_a_round_is_dealt_before_its_first_lead(modules: GameModules) -> None:
     columns = [["W1"], [], ["S6", "S4"], ["C1"]]
     order = [0, 1, 2, 3]
     dealt = {"kind": "round_dealt", "round": 1, "dealer": 2, "leader": 3, "order": order, "columns": columns}
@@ -94,7 +94,7 @@ def test_a_round_is_dealt_before_its_first_card_is_led(modules: GameModules) -> 
     assert (deal["view"]["dummy"]["columns"], deal["view"]["to_joust"]) == (columns, [3, 0, 1, 2])
     assert deal["view"]["seats"][3]["joust"] is None
     assert (deal["events"], last["events"]) == ([dealt], [hand, DUMMY_LEADS])
-    # Where it takes a trick to come to the deal, that is seen first.
+    # If a trick leads to the deal, the trick is shown first.
     again = modules.call(
         "tornei", "scenes", "it.scenes", view(), {"events": [JOUSTED, RESOLVED, dealt, hand], "view": led}
     )
@@ -115,7 +115,7 @@ def test_two_taps_lead_and_another_tap_changes_only_the_second(modules: GameModu
     assert modules.call("tornei", "choice", taps, LEADS, ["F3", "S1"]) == ["F3"]
 
 
-def test_only_a_whole_choice_is_a_move(modules: GameModules) -> None:
+def test_only_a_complete_choice_is_a_move(modules: GameModules) -> None:
     move = "(legal, choice) => it.moveOf(legal, choice)"
     assert modules.call("tornei", "choice", move, LEADS, ["F3"]) is None
     whole = {"kind": "lead", "joust": "F3", "prediction": "C9"}

@@ -1,4 +1,4 @@
-"""A test that runs again has the same luck and the same time, whatever ran before it."""
+"""A repeated test has the same luck and the same time, whatever ran before it."""
 
 import time
 
@@ -13,7 +13,7 @@ from tests.seeds import Seed
 pytestmark = pytest.mark.browser
 
 
-def test_a_test_that_runs_again_has_the_same_luck(people: People, own_people: People) -> None:
+def test_a_repeated_test_has_the_same_luck(people: People, own_people: People) -> None:
     table = started_table(own_people.invite("Ann"), own_people.invite("Ben"), game="joust")
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = LobbyPage(ann).make_table(seats=2, game="joust")

@@ -1,4 +1,4 @@
-"""Taking a seat: with one tap, with Enter, under a name that was not asked for before."""
+"""Taking a seat: with one tap, with Enter, and under a name entered there."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -10,7 +10,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_two_who_tap_at_once_both_sit(people: People) -> None:
+def test_two_simultaneous_taps_both_sit(people: People) -> None:
     friends = [people.invite(name) for name in ("Ben", "Cleo")]
     for friend in friends:
         friend.sign_in()
@@ -24,8 +24,8 @@ def test_two_who_tap_at_once_both_sit(people: People) -> None:
             expect(page.page.locator("[data-filled]").filter(has_text=name)).to_have_count(1)
 
 
-def test_an_answer_that_comes_late_takes_nobody_from_the_page(people: People) -> None:
-    """The server's answer was written before somebody else sat down, of whom the page has heard in the meantime."""
+def test_a_late_answer_removes_nobody_from_the_page(people: People) -> None:
+    """The server's answer was written before another player sat down, whose arrival the page has received meanwhile."""
     ben, cleo = people.invite("Ben"), people.invite("Cleo")
     for friend in (ben, cleo):
         friend.sign_in()
@@ -53,7 +53,7 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     expect(hint).to_have_text("A name has 1 to 24 visible characters.")
     ben.page.locator("#name").press_sequentially("B")
     expect(hint).to_have_text("")
-    # A name that somebody has is refused where it is written.
+    # A taken name is refused beside its field.
     name = ben.page.locator("#name")
     name.fill("Ann")
     name.press("Enter")
@@ -75,7 +75,7 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     expect(ben.page.locator("#sit")).to_have_count(0)
 
 
-def test_the_keyboard_stays_where_it_was_while_the_server_is_asked(people: People) -> None:
+def test_the_focus_stays_while_the_server_is_asked(people: People) -> None:
     ben = TablePage.opened(people.invite("Ben"), waiting_table(people.invite("Ann"), seats=3))
     ben.page.locator("#name").fill("Ben")
     ben.page.locator("#sit-down").press("Enter")
@@ -86,12 +86,12 @@ def test_the_keyboard_stays_where_it_was_while_the_server_is_asked(people: Peopl
     expect(ready).to_be_focused()
 
 
-def test_a_certain_seat_can_be_taken_as_well(people: People) -> None:
+def test_a_chosen_seat_can_be_taken_as_well(people: People) -> None:
     cleo = TablePage.opened(people.invite("Cleo"), waiting_table(people.invite("Ann"), seats=4))
     cleo.sit(3)
 
 
-def test_who_comes_to_a_full_table_is_not_told_to_take_a_seat(people: People) -> None:
+def test_a_full_tables_visitor_is_not_asked_to_sit(people: People) -> None:
     link = waiting_table(people.invite("Ann"), game="joust", seats=2)
     wat = TablePage.opened(people.invite("Wat"), link)
     says = wat.page.get_by_text("Take a seat", exact=True)
@@ -103,13 +103,13 @@ def test_who_comes_to_a_full_table_is_not_told_to_take_a_seat(people: People) ->
     expect(says).to_have_count(0)
 
 
-def test_a_refusal_goes_away_when_it_no_longer_holds(people: People) -> None:
+def test_an_outdated_refusal_disappears(people: People) -> None:
     ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
     link = waiting_table(ann, seats=3)
     for person in (ben, cleo):
         person.sign_in()
     watcher = TablePage.opened(cleo, link)
-    # Ben was faster, and Cleo's page does not know it yet.
+    # Ben was faster, and Cleo's page is not updated yet.
     watcher.page.route("**/seats/1", lambda route: (sit(ben, link, 1), route.continue_())[1])
     watcher.page.locator("[data-claim='1']").click()
     hint = watcher.page.locator("#hint")

@@ -1,4 +1,4 @@
-"""What is heard and felt at a table, and when it is not: sound.js, and what the joust makes of it."""
+"""A table's sounds and vibrations, and their settings: sound.js, and the joust's sounds."""
 
 from typing import Any
 
@@ -49,11 +49,12 @@ HEAR = """async (name, { chosen = "full", hidden = false, touched = true, calls 
         ("coin", {"touched": False}, 0, []),
     ],
 )
-def test_a_table_is_as_loud_as_is_chosen(
+def test_a_table_has_the_chosen_volume(
     modules: GameModules, name: str, how: dict[str, Any], loudness: int, felt: list[Any]
 ) -> None:
-    """In a tab that nobody sees there is nothing but calls. They are felt also at a table without sound; nothing is
-    heard or felt before the reader has touched the page."""
+    """A hidden tab only plays calls. They vibrate also at a table without sound; there is no sound or vibration before
+    the reader has touched the page.
+    """
     assert modules.call("joust", "../../js/sound", HEAR, name, how)[:2] == [loudness, felt]
 
 
@@ -72,7 +73,7 @@ STAGED = """async (before, step) => {
 
 
 def heard(modules: GameModules, before: Any, step: Any) -> list[str]:
-    """What is heard of a step, one after the other."""
+    """A step's sounds, one after the other."""
     events = [one.event for one in step.emitted if one.seats is None]
     sent = {"events": as_json(events), "view": as_json(view(step.state, SPECTATOR))}
     shown = None if before is None else as_json(view(before, SPECTATOR))
@@ -101,13 +102,13 @@ def test_every_outcome_of_a_contact_has_its_sound(
     assert told[told.index("hooves") :] == ["hooves", *sounds, "victory"]
 
 
-def test_banners_dice_and_what_comes_to_rest_are_heard(modules: GameModules) -> None:
+def test_banners_dice_and_resting_dice_have_sounds(modules: GameModules) -> None:
     assert heard(modules, None, begun("4", "4", IDLE, IDLE)) == ["horn", "dice, rest", "dice, rest"]
     assert heard(modules, None, begun("4", "4", "5 4 3 2 1", IDLE)) == [
         "horn", "dice, rest", "dice, rest", "right", "hooves", "fall", "victory",
     ]  # fmt: skip
     state = world(IDLE, IDLE, contacts=(4, 4))
     assert heard(modules, state, play(state, "W adjacent 5")) == ["rest"]
-    # Who rolls again is heard also while the other has placed.
+    # A reroll has a sound also while the other knight has placed.
     state = play(state, "W adjacent 5").state
     assert heard(modules, state, play(state, "B reroll -> 6 5 3 2 1")) == ["dice, rest"]

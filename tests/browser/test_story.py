@@ -1,4 +1,4 @@
-"""The game as it comes to a page: story.js."""
+"""Playback of the game on a page: story.js."""
 
 import pytest
 
@@ -25,7 +25,7 @@ UNKNOWN = """() => {
 }"""
 
 
-def test_a_step_that_the_board_cannot_stage_is_shown_at_rest_and_goes_on(modules: GameModules) -> None:
+def test_a_step_that_fails_to_stage_is_shown_at_rest(modules: GameModules) -> None:
     drawn, settled, events, arrived = modules.call("tornei", "../../js/story", UNKNOWN)
     assert drawn == [["as it ends", None]]
     assert settled == {"v": 7, "toAct": [0], "decision": 2, "legal": ["a move"], "choice": []}

@@ -1,4 +1,4 @@
-"""Talk at a table: before, in and after the game, in each reader's language, and not for everybody's eyes."""
+"""Chat at a table: before, in and after the game, in each reader's language, with hidden parts."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ HOLDS_NEWS = """(tab) => {
 
 
 def open_chat(page: Page) -> None:
-    """Open the chat of a waiting table."""
+    """Opens a waiting table's chat."""
     if page.locator("#chat-row:not([open])").count():
         page.locator("#chat-row > summary").click()
 
@@ -44,7 +44,7 @@ def say(page: Page, text: str) -> None:
 
 
 def muted_also_by_other_pages(reader: Person, link: str) -> None:
-    """Whom a reader has muted a page knows of the server; and the server learns once of whom a browser knew alone."""
+    """A page gets the reader's mutes from the server; and the server gets a browser's own list once."""
     page = reader.page
     page.reload()
     expect(page.locator("#chat p")).to_have_count(2)
@@ -62,7 +62,7 @@ def muted_also_by_other_pages(reader: Person, link: str) -> None:
     expect(page.locator("#chat p")).to_have_count(2)
 
 
-def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
+def test_people_chat_from_the_waiting_room_to_the_end(people: People) -> None:
     ann, chiyo, wat = people.invite("Ann"), people.invite("千代", locale="ja-JP", viewport=PHONE), people.invite("Wat")
     link = waiting_table(ann, chiyo, game="joust")
     wat.sign_in()
@@ -110,7 +110,7 @@ def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
     at_wat.locator("#cues-dialog").get_by_role("button", name="Close").click()
     expect(at_wat.locator("#chat")).to_contain_text("Have at you!")
     at_wat.locator("#chat-manage").click()
-    with at_wat.expect_response("**/mutes"):  # the page is loaded again next
+    with at_wat.expect_response("**/mutes"):  # the page is reloaded next
         at_wat.locator("[data-mute]").first.click()
     at_wat.locator("#chat-manage").click()
     muted_also_by_other_pages(wat, link)
@@ -137,7 +137,7 @@ PLAYER, WATCHER = {}, {"watchers": True}
 @pytest.mark.parametrize(
     ("plays", "lines", "read", "is_unread"),
     [
-        (True, [PLAYER, WATCHER, WATCHER], 1, False),  # the end: what watchers had said is there to read, and no news
+        (True, [PLAYER, WATCHER, WATCHER], 1, False),  # the end: spectators' earlier messages are shown, but not as new
         (True, [PLAYER, WATCHER, PLAYER], 1, True),
         (True, [WATCHER, PLAYER], 2, False),
         (False, [PLAYER, WATCHER], 1, True),
@@ -145,7 +145,7 @@ PLAYER, WATCHER = {}, {"watchers": True}
         (False, [PLAYER, {"mine": True}], 1, False),
     ],
 )
-def test_what_watchers_said_before_the_end_is_no_news_for_players(
+def test_spectators_earlier_messages_are_not_new_for_players(
     modules: GameModules, plays: bool, lines: list[dict[str, Any]], read: int, is_unread: bool
 ) -> None:
     assert modules.call("joust", "../../js/chat_lines", UNREAD, plays, lines, read) == is_unread

@@ -1,4 +1,4 @@
-"""Texts that do not come, or that lack a message: i18n.js."""
+"""Texts that fail to load, or that lack a message: i18n.js."""
 
 import re
 
@@ -14,7 +14,7 @@ OWN, ENGLISH = re.compile(r"/texts/lobby/ja\."), re.compile(r"/texts/lobby/en\."
 AN_ERROR = {"status": 200, "content_type": "text/html", "body": "<title>502</title>public-title = <b>Bad gateway</b>"}
 
 
-def test_texts_that_do_not_come_are_asked_for_again_and_the_page_says_so(people: People) -> None:
+def test_failed_texts_are_requested_again_and_reported(people: People) -> None:
     ann = people.invite("Ann", locale="ja-JP")
     page = ann.page
     ann.context.route(OWN, lambda route: route.fulfill(**AN_ERROR))
@@ -27,14 +27,14 @@ def test_texts_that_do_not_come_are_asked_for_again_and_the_page_says_so(people:
     ann.context.unroute(ENGLISH)
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(notice).to_be_hidden()
-    # The next time all is well: what a proxy said is not kept.
+    # The next time all is well: the proxy's answer is not cached.
     ann.context.unroute(OWN)
     ann.open("/")
     expect(page.get_by_role("heading", name="公開テーブル")).to_be_visible()
     ann.recorder.ignore_errors("503")
 
 
-def test_a_message_that_is_missing_is_read_in_english(people: People) -> None:
+def test_a_missing_message_is_read_in_english(people: People) -> None:
     ann = people.invite("Ann", locale="ja-JP")
 
     def without_one(route: Route) -> None:
@@ -50,9 +50,7 @@ def test_a_message_that_is_missing_is_read_in_english(people: People) -> None:
 
 
 @pytest.mark.parametrize(("locale", "neutral"), [("en-GB", "(something new)"), ("ja-JP", "（新しい内容）")])
-def test_what_no_catalogue_has_is_a_neutral_word_and_never_an_id(
-    modules: GameModules, locale: str, neutral: str
-) -> None:
+def test_a_message_in_no_catalogue_is_a_neutral_word(modules: GameModules, locale: str, neutral: str) -> None:
     said = "() => [it.t('tornei-of-tomorrow'), it.t('rules-of'), it.has('tornei-of-tomorrow')]"
     unknown, without_its_argument, is_known = modules.call("tornei", "../../js/i18n", said, locale=locale)
     assert (unknown, is_known) == (neutral, False)
@@ -67,7 +65,7 @@ def test_what_no_catalogue_has_is_a_neutral_word_and_never_an_id(
      ("\U0001e900", "\u2068\U0001e900\u2069"), ("🐴", "🐴")],
     ids=ascii,
 )  # fmt: skip
-def test_a_name_from_right_to_left_does_not_turn_its_sentence(modules: GameModules, name: str, shown: str) -> None:
+def test_a_right_to_left_name_does_not_reverse_its_sentence(modules: GameModules, name: str, shown: str) -> None:
     said = "(name) => [it.t('turn-of', { name }), it.list([name, 'Ben'])]"
     sentence, both = modules.call("tornei", "../../js/i18n", said, name)
     assert shown in sentence

@@ -1,4 +1,4 @@
-"""How scenes that have come are played, and how a page comes back to now: timeline.js."""
+"""The playback of received scenes, and a page's return to the present: timeline.js."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ PLAYED = """async (steps, then) => {
 
 
 def play(modules: GameModules, steps: list[list[dict[str, Any]]], then: str) -> tuple[list[str], bool]:
-    """What is seen of these steps while `then` is done with the timeline; and whether anything is left."""
+    """The shown scenes of these steps while `then` acts on the timeline; and whether any are left."""
     seen, behind = modules.call("tornei", "../../js/timeline", PLAYED.replace("EVALUATED", then), steps)
     return seen, behind
 
@@ -38,13 +38,13 @@ def scene(view: str, *, stages: int = 0, hold: int = 60_000) -> dict[str, Any]:
 SKIPS = "async (timeline) => { for (let i = 0; i < 50; i++) { timeline.skip(); await Promise.resolve(); } }"
 
 
-def test_a_step_begins_with_its_first_scene_and_is_done_with_its_last(modules: GameModules) -> None:
+def test_a_step_begins_and_ends_with_its_scenes(modules: GameModules) -> None:
     seen, behind = play(modules, [[scene("card"), scene("reveal", stages=2), scene("rest")]], SKIPS)
     assert seen == ["begins 0", "card.0", "reveal.0", "reveal.2", "done 0", "rest.0"]
     assert not behind
 
 
-def test_a_tap_ends_the_scene_and_those_that_belong_to_it(modules: GameModules) -> None:
+def test_a_tap_ends_the_scene_and_its_parts(modules: GameModules) -> None:
     belongs = {"joins": True}
     steps = [[scene("card"), scene("reveal", stages=2) | belongs, scene("deal", stages=2), scene("rest") | belongs]]
     tap = """async (timeline, seen) => {
@@ -60,7 +60,7 @@ def test_a_tap_ends_the_scene_and_those_that_belong_to_it(modules: GameModules) 
     assert not behind
 
 
-def test_a_scene_that_runs_on_is_told_at_its_end_and_not_drawn_once_more(modules: GameModules) -> None:
+def test_a_continuous_scene_is_announced_at_its_end_and_drawn_once(modules: GameModules) -> None:
     staged = scene("contact", stages=2, hold=0) | {"runsOn": True}
     steps = [[staged, scene("rest")]]
     seen, _ = play(modules, steps, SKIPS)
@@ -71,7 +71,7 @@ def test_a_scene_that_runs_on_is_told_at_its_end_and_not_drawn_once_more(modules
     assert seen == ["begins 0", "contact.0", "contact.1", "passed contact", "done 0", "rest.0"]
 
 
-def test_what_was_being_staged_when_the_whole_table_came_is_not_drawn_over_it(modules: GameModules) -> None:
+def test_a_new_table_replaces_the_running_scene(modules: GameModules) -> None:
     clears = "async (timeline, seen) => { timeline.clear(); seen.push('full'); await new Promise(setTimeout); }"
     for staged in (scene("reveal", stages=2), scene("held")):
         seen, behind = play(modules, [[staged, scene("rest")], [scene("next")]], clears)
@@ -79,7 +79,7 @@ def test_what_was_being_staged_when_the_whole_table_came_is_not_drawn_over_it(mo
         assert not behind
 
 
-def test_many_steps_that_came_at_once_are_passed_over_to_the_newest(modules: GameModules) -> None:
+def test_many_steps_at_once_are_skipped_to_the_newest(modules: GameModules) -> None:
     steps = [[scene(f"card {number}"), scene(f"rest {number}")] for number in range(60)]
     seen, behind = play(modules, steps, "async () => { await new Promise(setTimeout); }")
     assert seen[-2:] == ["passed card 59", "rest 59.0"]
@@ -90,7 +90,7 @@ def test_many_steps_that_came_at_once_are_passed_over_to_the_newest(modules: Gam
     assert not behind
 
 
-def test_what_has_waited_while_the_machine_slept_is_passed_over_however_little_it_is(modules: GameModules) -> None:
+def test_scenes_delayed_by_sleep_are_skipped(modules: GameModules) -> None:
     then = """async (timeline) => {
         const { now } = Date;
         Date.now = () => now() + 3_600_000;
@@ -106,7 +106,7 @@ def test_what_has_waited_while_the_machine_slept_is_passed_over_however_little_i
     assert not behind
 
 
-def test_a_reader_who_wants_no_animation_waits_for_none(modules: GameModules) -> None:
+def test_reduced_motion_waits_for_no_animation(modules: GameModules) -> None:
     then = """async () => {
         for (let i = 0; i < 50; i++) await Promise.resolve();
         (await import("/static/js/settings.js")).choose("animation", "full");
@@ -116,7 +116,7 @@ def test_a_reader_who_wants_no_animation_waits_for_none(modules: GameModules) ->
     assert seen == ["begins 0", "card.0", "reveal.0", "reveal.1", "reveal.2", "done 0", "rest.0"]
 
 
-def test_held_the_space_bar_hurries_and_let_go_it_does_not(modules: GameModules) -> None:
+def test_the_held_space_bar_hurries_until_released(modules: GameModules) -> None:
     code = """async () => {
         const { Timeline } = await import("/static/js/timeline.js");
         const { setTimeout } = window;
@@ -142,7 +142,7 @@ def test_held_the_space_bar_hurries_and_let_go_it_does_not(modules: GameModules)
         return [held, hurried, after];
     }"""
     held, hurried, after = modules.call("tornei", "../../js/keys", code)
-    # The first scene is ended by the key, the others go by at a fraction of their time.
+    # The key ends the first scene, and the others take a fraction of their time.
     assert held == [1000, 120, 120]
     assert hurried == [True, False]
     assert not after

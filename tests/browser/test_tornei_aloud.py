@@ -1,4 +1,4 @@
-"""What is read aloud and written of a trick to who played it: Tornei's aloud.js and sentences.js."""
+"""Announcements and log sentences of a trick for its players: Tornei's aloud.js and sentences.js."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def told(modules: GameModules, you: int | None, *events: dict[str, Any]) -> list
     return found
 
 
-def test_a_trick_is_told_with_the_own_result_first_and_in_few_words(modules: GameModules) -> None:
+def test_a_trick_is_announced_briefly_with_the_own_result_first(modules: GameModules) -> None:
     assert told(modules, 0, TRICK) == [
         "You said 2nd and came 2nd: 3 points, 9 now.",
         "Bot 1 took the trick.",
@@ -44,18 +44,18 @@ def test_a_trick_is_told_with_the_own_result_first_and_in_few_words(modules: Gam
     ]
 
 
-def test_nobody_is_told_who_has_predicted(modules: GameModules) -> None:
+def test_predictions_are_not_announced(modules: GameModules) -> None:
     committed = {"kind": "committed", "round": 1, "trick": 3, "seat": 2}
     assert told(modules, 0, committed) == []
 
 
-def test_who_watches_is_told_what_everybody_did(modules: GameModules) -> None:
+def test_spectators_hear_everybodys_actions(modules: GameModules) -> None:
     lines = told(modules, None, TRICK)
     assert len(lines) == 5
     assert lines[0] == "Bot 1 came 1st with Wyvern 9 and had predicted 3rd (Shamrock 2)."
 
 
-def test_the_log_names_the_cards_of_a_trick(modules: GameModules) -> None:
+def test_the_log_names_a_tricks_cards(modules: GameModules) -> None:
     names = modules.call("tornei", "pointing", "(event) => it.references(event)", TRICK | {"flipped": "W14"})
     assert [reference["name"] for reference in names] == ["W9", "S2", "S4", "S3", "C4", "C3", "F4", "F3", "W14"]
     assert names[0]["words"] == "Wyvern 9"
@@ -63,7 +63,7 @@ def test_the_log_names_the_cards_of_a_trick(modules: GameModules) -> None:
     assert modules.call("tornei", "pointing", "(event) => it.references(event)", committed) == []
 
 
-def test_the_log_speaks_of_its_reader_in_the_second_person(modules: GameModules) -> None:
+def test_the_log_addresses_its_reader_as_you(modules: GameModules) -> None:
     say = "(...given) => it.sentences(...given)"
     lines = modules.call("tornei", "sentences", say, TRICK, NAMES, 0)
     assert lines[3] == "You came 2nd with Fleur‑de‑lis 4, as predicted (Fleur‑de‑lis 3)."

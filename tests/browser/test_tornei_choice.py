@@ -1,4 +1,4 @@
-"""What is chosen with a prediction, and what a card that is laid aside becomes: Tornei's choice.js."""
+"""Choosing a prediction, and sending a card that is laid aside: Tornei's choice.js."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ MINE = {"hand": ["F7", "C9", "C2"], "to_follow_after": [["C9", "C2"], ["C2"], ["
         (["F7", "C9", "F7"], [], ["F7", "C9", "C2"], None),
     ],
 )
-def test_a_prediction_is_chosen_alone_or_with_a_card_that_may_follow_it(
+def test_a_prediction_is_chosen_alone_or_with_a_following_card(
     modules: GameModules, taps: list[str], choice: list[str], opened: list[str], aside: str | None
 ) -> None:
     code = """(legal, taps, mine, view) => {
@@ -58,7 +58,7 @@ def test_a_prediction_is_chosen_alone_or_with_a_card_that_may_follow_it(
 
 
 def test_in_the_last_trick_another_tap_changes_the_prediction(modules: GameModules) -> None:
-    """The card that is left goes by itself."""
+    """The remaining card is played automatically."""
     code = "(legal, mine) => it.tap(legal, ['F7'], 'C9', mine)"
     mine = {"hand": ["F7", "C9"], "to_follow_after": [[], []]}
     assert modules.call("tornei", "choice", code, PREDICTS[:2], mine) == ["C9"]

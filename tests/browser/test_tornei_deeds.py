@@ -1,4 +1,4 @@
-"""What the strip over the dock tells of the others in signs: Tornei's deeds.js."""
+"""The strip over the dock shows the others' actions in signs: Tornei's deeds.js."""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ DRAWN = """async (events, names, content) => {
 
 
 def deeds(modules: GameModules, *events: dict[str, Any]) -> list[tuple[int, str, str, list[str]]]:
-    """Of each deed whose it is, its words, its signs, and its sentences."""
+    """For each action: its player, words, signs and sentences."""
     found = modules.call("tornei", "deeds", DRAWN, events, NAMES, CONTENT)
     return [(by, words, signs, told) for by, words, signs, _, told in found]
 
 
-def test_a_card_is_told_by_its_sign_and_a_prediction_by_its_rank_once_it_is_open(modules: GameModules) -> None:
+def test_a_card_shows_its_sign_and_an_open_prediction_its_rank(modules: GameModules) -> None:
     committed = {"kind": "committed", "round": 1, "trick": 2, "seat": 2}
     [joust, hidden] = deeds(modules, JOUSTED, committed)
     assert joust == (1, "7Shamrock 7", "S", ["Ben jousts with Shamrock 7."])
@@ -45,7 +45,7 @@ def test_a_card_is_told_by_its_sign_and_a_prediction_by_its_rank_once_it_is_open
         (3, "2nd said 2nd, wrong", "wrong"),
     ]
     assert trick[2][3] == ["Cleo came 1st with Wyvern 4, as predicted (Wyvern 1).", "Cleo takes trick 2."]
-    # The dummy predicts nothing; its card is told as any.
+    # The dummy predicts nothing; its card is shown as any other.
     plays = [{"seat": 3, "joust": "C1", "rank": 1, "prediction": None, "right": None}]
     assert deeds(modules, RESOLVED | {"winner": 3, "plays": plays})[0][:3] == (3, "", "trick")
     assert deeds(modules, DUMMY_LEADS)[0][:2] == (3, "1Cross 1")

@@ -39,7 +39,7 @@ def test_no_two_faces_are_alike() -> None:
     assert [pair for pair in combinations(CARDS, 2) if SYMBOLS[pair[0]] == SYMBOLS[pair[1]]] == []
 
 
-def test_a_face_up_to_ten_shows_as_many_charges_and_above_a_figure_with_the_suits_banner() -> None:
+def test_number_faces_count_charges_and_figures_bear_the_banner() -> None:
     for card in CARDS:
         suit, number = card[0], int(card[1:])
         parts = re.findall(r'<use href="#(\w+)"', SYMBOLS[card])
@@ -50,7 +50,7 @@ def test_a_face_up_to_ten_shows_as_many_charges_and_above_a_figure_with_the_suit
             assert parts == ["field", *[suit] * number]
 
 
-def test_whatever_a_symbol_is_made_of_is_drawn() -> None:
+def test_every_part_of_a_symbol_is_drawn() -> None:
     assert set(re.findall(r'href="#(\w+)"', ART)) <= SYMBOLS.keys()
 
 
@@ -58,6 +58,6 @@ def test_the_drawings_are_light() -> None:
     assert len(brotli.compress(ART.encode())) <= 18_000
 
 
-def test_suits_are_told_apart_by_their_silhouettes_alone(empty_page: Page) -> None:
-    """Whoever sees no colour has a shape and, on every face, a letter."""
+def test_suits_are_distinguishable_by_silhouette(empty_page: Page) -> None:
+    """A colour-blind reader has a shape and, on every face, a letter."""
     apart(empty_page, "/games/tornei/art.svg", tuple("WFSC"))

@@ -1,4 +1,4 @@
-"""What is drawn on Tornei's table: felt.js and the style sheets, with views of a game that is played here."""
+"""The drawing of Tornei's table: felt.js and the style sheets, with views of a game that is played here."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.browser
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 SIDES = ["south", "west", "north", "east"]
 SIZES = {"a small phone": (344, 315), "a phone": (374, 509), "one on its side": (490, 330), "a laptop": (944, 458)}
-"""Of the felt."""
+"""The felt's parts."""
 CARDS = {"a small phone": 55, "a phone": 84, "one on its side": 69, "a laptop": 112}
-"""How wide they are at least."""
+"""Their minimal width."""
 
 DRAWN = """async ([width, height], view, names, you, toAct, publicContent, events) => {
     const { html, nothing, render } = await import("lit-html");
@@ -72,7 +72,7 @@ DRAWN = """async ([width, height], view, names, you, toAct, publicContent, event
 def drawn(
     modules: GameModules, planned: Planned, size: str, you: int = 0, events: Sequence[Any] = ()
 ) -> dict[str, Any]:
-    """What stands on the table before a move, when these events are newer than the reader's last one."""
+    """The table before a move, if these events are newer than the reader's last one."""
     turn = planned.turn
     view = as_json(turn.game.view(turn.state, Seat(you)))
     content = as_json(turn.game.public_content(turn.state.options))
@@ -90,7 +90,7 @@ def tricks(count: int, players: int = 4, **options: str) -> Iterator[Planned]:
         yield planned
 
 
-def test_an_arrow_leads_from_the_leader_in_the_order_of_play_and_the_next_two_are_marked(modules: GameModules) -> None:
+def test_an_arrow_shows_the_order_of_play_and_two_next_seats(modules: GameModules) -> None:
     seen = set()
     for at, planned in enumerate(tricks(2)):
         size, you = list(SIZES)[at % len(SIZES)], at % 4
@@ -99,7 +99,7 @@ def test_an_arrow_leads_from_the_leader_in_the_order_of_play_and_the_next_two_ar
         order = [(view.leader + step) % 4 for step in range(4)]
         side = {seat: SIDES[(seat - you) % 4] for seat in range(4)}
         if view.trick > 1 and planned.kind == "lead":
-            continue  # The trick before lies there.
+            continue  # The previous trick is there.
         seen.add(planned.kind)
         assert found["arrow"] == [side[order[0]], side[order[-1]]]
         assert found["head"] == [order[-1]], "It ends in the last one's place,"
@@ -114,7 +114,7 @@ def test_an_arrow_leads_from_the_leader_in_the_order_of_play_and_the_next_two_ar
     assert seen == {"lead", "predict", "joust"}
 
 
-def test_the_table_is_an_oval_with_everybody_at_a_side_where_there_is_room(modules: GameModules) -> None:
+def test_the_table_is_an_oval_with_everybody_at_a_side_if_it_fits(modules: GameModules) -> None:
     planned = next(tricks(1))
     for size, (width, height) in SIZES.items():
         found = drawn(modules, planned, size)
@@ -122,14 +122,14 @@ def test_the_table_is_an_oval_with_everybody_at_a_side_where_there_is_room(modul
         [[across, down], stitched] = found["table"]
         assert (across, stitched) == (width - 2, [across - 14, down - 14])
         assert down == height - 2 if width > height * 1.25 else height - 90 < down < height
-    # A plate that is not at its own side points to its cards; on a phone those at the sides are at their cards.
+    # A plate away from its side points to its cards; on a phone the plates at the sides are at their cards.
     pointed = {size: drawn(modules, planned, size)["pointed"] for size in SIZES}
     assert pointed["a laptop"] == []
     assert set(pointed["a phone"]) == {1, 3}
     assert set(pointed["a small phone"]) == set(pointed["one on its side"]) == {0, 1, 2, 3}
 
 
-def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modules: GameModules) -> None:
+def test_the_ladder_counts_shown_cards_if_tricks_stay_open(modules: GameModules) -> None:
     shown: Counter[str] = Counter()
     for at, planned in enumerate(tricks(3, trick_history="all")):
         found = drawn(modules, planned, list(SIZES)[at % len(SIZES)])
@@ -144,7 +144,7 @@ def test_the_ladder_counts_what_the_tricks_have_shown_where_they_stay_open(modul
     assert drawn(modules, next(tricks(1, trick_history="last")), "a laptop")["gone"] == []
 
 
-def test_the_dummy_which_has_no_arms_stands_on_the_ladder_by_its_name(modules: GameModules) -> None:
+def test_the_dummy_is_on_the_ladder_by_name(modules: GameModules) -> None:
     seen = 0
     for planned in tricks(3, players=3):
         view = planned.turn.view
@@ -157,15 +157,15 @@ def test_the_dummy_which_has_no_arms_stands_on_the_ladder_by_its_name(modules: G
     assert seen >= len(SIZES)
 
 
-def test_on_a_high_table_what_came_of_the_own_predictions_is_beside_the_own_plate(modules: GameModules) -> None:
+def test_a_high_table_shows_prediction_results_at_the_own_plate(modules: GameModules) -> None:
     *_, planned = tricks(3)
     found = drawn(modules, planned, "a phone", planned.seat)["toPlate"]
     assert found
     assert all(0 < distance < 60 for distance in found)
 
 
-def test_who_has_no_trick_yet_has_no_mark_of_a_new_one(modules: GameModules) -> None:
-    """A round's last trick is newer than the own last move when the next round begins."""
+def test_without_a_trick_there_is_no_mark_of_a_new_one(modules: GameModules) -> None:
+    """A round's last trick is newer than the reader's last move when the next round begins."""
     rehearsal = Rehearsal("tornei", 4, {}, key=bytes(range(32)), table="felt")
     told: list[Any] = []
     for planned in rehearsal.moves(by_policy):
@@ -195,7 +195,7 @@ MEASURED = """async ([width, height], view, names, publicContent, asks) => {
 }"""
 
 
-def test_who_watches_on_a_wide_table_has_its_ladder_as_far_from_the_cards_as_players_have(modules: GameModules) -> None:
+def test_a_spectators_ladder_is_as_far_from_the_cards_as_a_players(modules: GameModules) -> None:
     planned = next(tricks(1))
     view = as_json(planned.turn.game.view(planned.turn.state, SPECTATOR))
     content = as_json(planned.turn.game.public_content(planned.turn.state.options))
@@ -227,7 +227,7 @@ OF_THE_DUMMY = """async ([width, height], view, names, you, publicContent) => {
 }"""
 
 
-def test_all_open_cards_of_the_dummy_lie_on_the_table_and_its_name_is_whole(modules: GameModules) -> None:
+def test_the_dummys_open_cards_and_its_whole_name_are_visible(modules: GameModules) -> None:
     rehearsal = Rehearsal("tornei", 3, {}, key=bytes(range(32)), table="dummy")
     turn = next(rehearsal.moves(by_policy)).turn
     content = as_json(turn.game.public_content(turn.state.options))

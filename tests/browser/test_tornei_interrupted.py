@@ -1,4 +1,4 @@
-"""What becomes of a deal of Tornei on a page that loses its line in the middle of it, and what who watches sees."""
+"""A deal of Tornei on a page that loses its connection in the middle, and a spectator's view."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,8 +11,8 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_a_line_that_is_lost_in_the_middle_of_a_deal_brings_the_page_to_the_whole_hand(people: People) -> None:
-    """And where the tab sleeps while a trick is played, it comes back to now."""
+def test_a_lost_connection_in_a_deal_shows_the_whole_hand(people: People) -> None:
+    """And a tab that sleeps during a trick returns to the present."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     ann = friends[0]
     table = waiting_table(*friends)
@@ -51,7 +51,7 @@ def test_a_line_that_is_lost_in_the_middle_of_a_deal_brings_the_page_to_the_whol
     ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
 
 
-def test_who_watches_reads_in_the_caption_whom_the_table_waits_for(people: People) -> None:
+def test_a_spectators_caption_names_the_awaited_players(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = waiting_table(*friends)
     friends[0].post(f"/api{table}/start", {"empty": None})
@@ -63,19 +63,19 @@ def test_who_watches_reads_in_the_caption_whom_the_table_waits_for(people: Peopl
     box, felt = ask.bounding_box(), page.page.locator(".felt").bounding_box()
     assert box is not None
     assert felt is not None
-    # Nothing is left below for a dock.
+    # No room is left below for a dock.
     assert felt["y"] + felt["height"] > 844 - 12
     assert box["y"] >= felt["y"]
-    # Who has no pointer to rest on a sign gets its words by a tap.
+    # A reader without a pointer gets a sign's tooltip by a tap.
     page.page.locator(".plate .marks [title='dealer']").click()
     expect(page.page.locator("#hint")).to_have_text("dealer")
     expect(page.page.locator("#hint")).to_be_visible()
     expect(page.page.locator("[data-explains]")).to_be_visible()
-    # It goes with a tap beside it.
+    # A tap beside it closes it.
     page.page.locator(".felt").click(position={"x": 195, "y": 4})
     expect(page.page.locator("#hint")).to_be_empty()
     expect(page.page.locator("[data-explains]")).to_have_count(0)
-    # On a phone on its side every step of the ladder is whole.
+    # On a phone in landscape every step of the ladder is whole.
     page.page.set_viewport_size({"width": 844, "height": 390})
     for rung in page.page.locator(".rung").all():
         around, worth = rung.bounding_box(), rung.locator(".worth").bounding_box()

@@ -1,5 +1,4 @@
-"""What the page says while something is shown, and what it makes of things that it does not know: Tornei's sentences.js
-and scenes.js."""
+"""The page's text during a scene, and with unknown events: Tornei's sentences.js and scenes.js."""
 
 from typing import Any
 
@@ -32,20 +31,20 @@ ASKED = """(before, step, names, publicContent, you) => it.scenes(before, step).
 
 
 def asked(modules: GameModules, before: Any, step: Any, you: int | None = 1) -> list[str]:
-    """The ask line at every stage of a step that is shown."""
+    """The question line at every stage of a step."""
     code = f"async (...given) => {{ const {{ ask }} = await import('/static/games/tornei/sentences.js'); return ({ASKED})(...given); }}"  # noqa: E501
     found: list[str] = modules.call("tornei", "scenes", code, before, step, NAMES, CONTENT, you)
     return found
 
 
 def before(**fields: Any) -> dict[str, Any]:
-    """A trick of which one Joust card is still to come."""
+    """A trick whose last Joust card is still missing."""
     given = view(trick=2, to_joust=[1], led="F", leader=0, order=[0, 1, 2, 3], **fields)
     given["mine"] |= {"to_follow": ["S7"], "to_follow_after": [], "must_follow": False, "ranks": [3, 4]}
     return given
 
 
-def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules: GameModules) -> None:
+def test_the_page_describes_scenes_from_last_card_to_next_lead(modules: GameModules) -> None:
     after = before() | {"phase": "lead", "trick": 3, "to_joust": [2, 3, 0, 1], "led": None, "leader": 2}
     after["mine"] = after["mine"] | {"to_follow": []}
     step = {"events": [JOUSTED, RESOLVED | {"winner": 2, "plays": PLAYS}], "view": after}
@@ -73,7 +72,9 @@ def test_from_the_last_card_to_the_next_lead_the_page_says_what_is_shown(modules
         ([0, 2], None, "Ann and Cleo share the victory with 31 points."),
     ],
 )
-def test_the_end_says_you_to_who_has_won(modules: GameModules, winners: list[int], you: int | None, words: str) -> None:
+def test_the_end_addresses_the_winner_as_you(
+    modules: GameModules, winners: list[int], you: int | None, words: str
+) -> None:
     over = {"winners": winners, "seats": [{"game_points": points} for points in (31, 9, 31, 8)]}
     assert modules.call("tornei", "sentences", "(...given) => it.victory(...given)", over, NAMES, you) == words
 
@@ -92,7 +93,7 @@ def test_the_end_says_you_to_who_has_won(modules: GameModules, winners: list[int
         ({"phase": "lead", "to_joust": [0, 1, 2, 3]}, None, "Waiting for Ann to lead."),
     ],
 )
-def test_while_more_is_coming_the_page_says_who_is_next(
+def test_the_page_names_the_next_player_while_more_follows(
     modules: GameModules, fields: dict[str, Any], you: int | None, words: str
 ) -> None:
     code = """(view, names, publicContent, you) => it.ask(view, [], {
@@ -101,7 +102,7 @@ def test_while_more_is_coming_the_page_says_who_is_next(
     assert modules.call("tornei", "sentences", code, before() | fields, NAMES, CONTENT, you) == words
 
 
-def test_what_a_newer_server_tells_is_shown_as_it_ends(modules: GameModules) -> None:
+def test_a_newer_servers_events_are_shown_at_rest(modules: GameModules) -> None:
     unknown = {"kind": "dragon_seen", "round": 1, "trick": 2, "fire": 3}
     after = before() | {"to_joust": []}
     scenes = modules.call("tornei", "scenes", "it.scenes", before(), {"events": [unknown, JOUSTED], "view": after})

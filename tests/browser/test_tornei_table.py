@@ -1,4 +1,4 @@
-"""Tornei's table as people play at it: with taps, keys and drags, and what becomes of a card that is laid aside."""
+"""Tornei's table in play: with taps, keys and drags, and a card that is laid aside."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ COUNT_TAPS = """() => {
     window.taps = 0;
     addEventListener("click", ({target}) => { window.taps += target.closest(".dock") ? 1 : 0; }, true);
 }"""
-"""On the table itself the driver taps away what is shown."""
+"""On the table itself the driver taps scenes away."""
 
 
 def taps(page: TablePage) -> int:
@@ -28,14 +28,14 @@ def taps(page: TablePage) -> int:
 
 
 def made(rehearsal: Rehearsal, seat: Seat, **fields: str) -> None:
-    """What a seat has done on its page, also here."""
+    """A seat's earlier actions on its page, also here."""
     turn = next(turn for turn in rehearsal.turns if turn.seat == seat)
     move = next(move for move in turn.legal if all(getattr(move, name, None) == card for name, card in fields.items()))
     rehearsal.make(turn, move)
 
 
 def may_follow(rehearsal: Rehearsal, seat: Seat, prediction: str) -> list[str]:
-    """What may joust after this prediction."""
+    """The cards that may joust after this prediction."""
     mine = rehearsal.game.view(rehearsal.state, seat).mine
     return list(map(str, mine.to_follow_after[mine.hand.index(prediction)]))
 
@@ -50,7 +50,7 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
     for page in pages.values():
         page.page.evaluate(COUNT_TAPS)
 
-    # Who leads taps three times: both cards, and the second one once more.
+    # The leader taps three times: both cards, and the second one once more.
     page = pages[leads]
     joust, prediction = page.state().hand[:2]
     page.choose(joust, prediction, prediction)
@@ -58,7 +58,7 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
     page.skip_to(rehearsal.versions[leads])
     assert taps(page) == 3
 
-    # Who follows, twice: the prediction, and what is to joust after it.
+    # A follower, twice: the prediction, and the card to joust after it.
     jousts = {by_taps: _tap_twice(pages[by_taps], rehearsal, by_taps)}
     jousts[by_keys] = _press_keys(pages[by_keys], rehearsal, by_keys)
     jousts[by_drags] = _draw_cards(pages[by_drags], rehearsal, by_drags)
@@ -75,8 +75,8 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
     _drop_what_cannot_be_played(pages, rehearsal, table.rsplit("/", 1)[1])
 
 
-def test_a_card_that_is_let_go_when_its_turn_has_come_jousts(people: People) -> None:
-    """It was taken up to be laid aside."""
+def test_a_card_dropped_in_its_turn_jousts(people: People) -> None:
+    """It was picked up to be laid aside."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")
@@ -119,7 +119,7 @@ def _press_keys(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
     page.card(prediction).press("Enter")
     expect(page.page.locator("#told")).to_contain_text("tap your Joust card to send both")
     joust = page.state().open[-1]
-    # What is meant for another prediction is taken back first.
+    # A card for another prediction is taken back first.
     page.page.keyboard.press("Escape")
     assert page.state().chosen == []
     page.card(prediction).press("Enter")
@@ -138,7 +138,7 @@ def _press_keys(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
 def _draw_cards(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
     state = page.skip_to(rehearsal.versions[seat])
     prediction = state.hand[3]
-    # Let go where no card can lie, it is back in the hand, and nothing is chosen.
+    # Dropped on an invalid place, it returns to the hand, and nothing is chosen.
     _draw(page, prediction, "#help")
     expect(page.page.locator(".drawn")).to_have_count(0)
     assert page.state().chosen == []
@@ -156,7 +156,7 @@ def _draw_cards(page: TablePage, rehearsal: Rehearsal, seat: Seat) -> str:
 
 
 def _draw(page: TablePage, card: str, to: str, meanwhile: Callable[[], None] | None = None) -> None:
-    """With the pointer from the hand to what lies there; `meanwhile` comes while the card is in the air."""
+    """Drags from the hand to a target; `meanwhile` runs while the card is in the air."""
     start, end = page.card(card).bounding_box(), page.page.locator(to).bounding_box()
     assert start is not None
     assert end is not None
@@ -172,7 +172,7 @@ def _draw(page: TablePage, card: str, to: str, meanwhile: Callable[[], None] | N
 
 
 def _drop_what_cannot_be_played(pages: dict[Seat, TablePage], rehearsal: Rehearsal, table: str) -> None:
-    """A card that was laid aside and is not there any more is dropped with a word."""
+    """A card laid aside that is no longer available is dropped with a message."""
     [turn] = rehearsal.turns
     seat = Seat((turn.seat + 1) % 4)
     gone: dict[str, Any] = {"round": 1, "trick": 2, "joust": str(turn.view.mine.hand[0])}

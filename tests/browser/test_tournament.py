@@ -1,4 +1,4 @@
-"""A tournament in real browsers: made in the lobby, entered by a link, ridden match by match, and won."""
+"""A tournament in real browsers: made in the lobby, entered by a link, played match by match, and won."""
 
 import random
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
     lobby.go_by_code(page.code, "**/tournaments/*")
     second = TournamentPage(ben)
     second.enter()
-    expect(ben.page.locator("main #name")).to_be_focused()  # a name is asked for, as at a table
+    expect(ben.page.locator("main #name")).to_be_focused()  # a name is required, as at a table
     second.enter("Ben")
     expect(page.entrant(1)).to_contain_text("Ben")
     page.start()
@@ -51,7 +51,7 @@ def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
         give_up(ben, tournament)
         give_up(ann, tournament)
     TournamentPage.opened(ann, tournament)
-    # Nobody wins who gives up, but a match can be over with its first roll.
+    # A player who gives up does not win, but the first roll can end a match.
     [number, *shared] = latest_tournament(ann, tournament)["tournament"]["champions"]
     words = "share the victory" if shared else "You have won" if number == 0 else "wins the tournament"
     expect(page.champion).to_contain_text(words)
@@ -62,7 +62,7 @@ def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
 
 
 def give_up(person: Person, tournament: str) -> None:
-    """Go to one's match in one tap, where there is one, and leave it."""
+    """Opens one's match in one tap, if there is one, and leaves it."""
     match = match_of(person, tournament)
     if match is None or (match.status == "waiting" and match.is_seated):
         person.page.wait_for_timeout(20)  # others are awaited
@@ -71,7 +71,7 @@ def give_up(person: Person, tournament: str) -> None:
     page = TablePage(person)
     now = match_of(person, tournament)
     if now is None or now.status != "playing" or not wait_for_bots(person, now):
-        return  # the other one is awaited, or it was over with its first roll
+        return  # the other player is awaited, or the first roll ended it
     page.board.wait_for()
     page.give_up()
 
@@ -83,7 +83,7 @@ def sockets_of(page: Page) -> list[str]:
     return paths
 
 
-def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
+def test_one_tap_leads_from_match_to_match(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann = friends[0]
     tournament = entered_tournament(*friends, capacity=3)
@@ -100,13 +100,13 @@ def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     for person, _ in riding:
         person.open(match.table)
         expect(person.page.locator("#part-of")).to_be_visible()
-    # Who comes takes a line away above the button, which moves.
+    # A new entrant removes a line above the button, which moves.
     expect(first.page.locator("[data-absent-seat]")).to_have_count(0)
     TablePage(first).give_up()
     expect(page.in_round(2)).to_be_visible()
     following = next(person for person, _ in riding if match_of(person, tournament) is not None)
     expect(following.page.locator("#next-match")).to_be_visible()
-    assert sockets[following.name] == [f"/ws{match.table}"]  # the tournament was told on the same one
+    assert sockets[following.name] == [f"/ws{match.table}"]  # the tournament's messages used the same one
     following.page.locator("#next-match").click()
     following.page.wait_for_url(lambda url: match.table not in url)
     seat = following.page.locator("[data-seat][data-mine]")
@@ -114,7 +114,7 @@ def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     expect(following.page.locator("#ask")).to_contain_text("Waiting for")
 
 
-def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
+def test_a_withdrawal_leaves_the_matches_to_the_others(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, _ = friends
     tournament = entered_tournament(*friends, capacity=3)
@@ -127,12 +127,12 @@ def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
     ben.page.keyboard.press("Enter")
     ben.page.locator("[data-sure]").click()
     expect(ben.page.locator("#withdraw")).to_have_count(0)
-    expect(ben.page.locator("main")).to_be_focused()  # what was pressed is gone
+    expect(ben.page.locator("main")).to_be_focused()  # the pressed button is gone
     expect(ben.page.locator("[data-standing='1']")).to_contain_text("withdrawn")
     expect(ben.page.locator("[data-match][data-status='walk_over']").first).to_contain_text("Walk-over")
 
 
-def test_the_host_removes_closes_and_decides_about_free_places(people: People) -> None:
+def test_the_host_removes_closes_and_chooses_for_free_places(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, cleo = friends
     tournament = entered_tournament(*friends, capacity=6)
@@ -143,7 +143,7 @@ def test_the_host_removes_closes_and_decides_about_free_places(people: People) -
     ann.page.locator("[data-remove='2']").focus()
     cleo.post(f"/api{tournament}/leave", {})
     expect(ann.page.locator("[data-remove='2']")).to_have_count(0)
-    expect(ann.page.locator("main")).to_be_focused()  # also where others make a button go away
+    expect(ann.page.locator("main")).to_be_focused()  # also if others remove a button
     cleo.post(f"/api{tournament}/enter", {})
     ann.page.locator("[data-remove='1']").click()
     expect(ben.page.locator("#enter")).to_be_visible()
@@ -159,7 +159,7 @@ def test_the_host_removes_closes_and_decides_about_free_places(people: People) -
         expect(person.page.locator("main h1")).to_have_text("This tournament was closed")
 
 
-def test_a_tournament_reads_without_scripts(people: People, chance: random.Random) -> None:
+def test_a_tournament_is_readable_without_scripts(people: People, chance: random.Random) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     tournament = entered_tournament(*friends, capacity=3)
     reader = people.invite("Reader", java_script_enabled=False)
@@ -178,7 +178,7 @@ GAP = """() => document.querySelector(".talk #chat").getBoundingClientRect().top
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
+def test_every_screen_of_a_tournament_fits_and_blocks_nobody(
     people: People, chance: random.Random, locale: str
 ) -> None:
     look = {"bypass_csp": True, "locale": locale}
@@ -198,7 +198,7 @@ def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
     assert found.keys() >= {"made", "guest", "entered", "next", "match-waiting", "match", "wait", "between", "over"}
 
 
-def test_pictures_are_taken_of_a_tournament_whose_matches_go_on() -> None:
+def test_a_running_tournament_has_pictures_of_its_matches() -> None:
     def walk(attempt: int) -> Iterator[Any]:
         yield f"made {attempt}"
         if attempt < 2:

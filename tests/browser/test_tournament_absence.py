@@ -1,4 +1,4 @@
-"""In a tournament somebody does not come: what the other is asked, and how its host ends it."""
+"""An absent entrant in a tournament: the opponent's choice, and the host's way to end it."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -16,19 +16,19 @@ pytestmark = pytest.mark.browser
 
 
 def pass_time(database_url: str, table: str) -> None:
-    """Let a match be two minutes older."""
+    """Makes a match two minutes older."""
     table_id = table.rsplit("/", 1)[1]
     later = f"UPDATE tables SET made = made - interval '121 seconds' WHERE id = '{table_id}' RETURNING 1"
-    with ThreadPoolExecutor(1) as thread:  # Playwright keeps an event loop running in this one
+    with ThreadPoolExecutor(1) as thread:  # Playwright keeps an event loop running in this thread
         thread.submit(lambda: asyncio.run(query(database_url, later))).result()
 
 
 def first_who_plays(friends: list[Person], tournament: str) -> Person:
-    """Somebody who has a match in the first round."""
+    """A player with a match in the first round."""
     return next(friend for friend in friends if match_of(friend, tournament) is not None)
 
 
-def test_who_is_there_is_asked_and_takes_the_walk_over(people: People, session_database_url: str) -> None:
+def test_the_present_player_takes_the_walk_over(people: People, session_database_url: str) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     tournament = entered_tournament(*friends, capacity=3)
     friends[0].post(f"/api{tournament}/start", {})
@@ -67,7 +67,7 @@ def test_its_host_ends_it_with_two_taps(people: People) -> None:
             expect(state).to_have_text("Not played")
 
 
-def test_any_entrant_begins_one_that_is_full_and_the_host_hands_over(people: People) -> None:
+def test_any_entrant_starts_a_full_tournament_and_the_host_hands_over(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     tournament = entered_tournament(*friends[:2], capacity=3)
     host, other = (TournamentPage.opened(friend, tournament) for friend in friends[:2])

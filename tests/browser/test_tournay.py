@@ -1,4 +1,4 @@
-"""Whole games of Tournay in real browsers; taking back; and that nobody is sent a card that they have not seen."""
+"""Whole games of Tournay in real browsers; taking back; and no page gets a card that its reader has not seen."""
 
 import json
 import re
@@ -39,14 +39,14 @@ SHOWN = """() => {
     const seats = [...new Set(players.map((one) => Number(one.dataset.player)))].sort();
     return seats.map((seat) => [Number(first(seat).dataset.deniers), Number(first(seat).dataset.score), cells(seat)]);
 }"""
-"""Deniers, points and district of every player, as the page has them."""
+"""Every player's deniers, points and district, as the page shows them."""
 BEGINNING, END = 20, 12
-"""Moves for which everybody is there."""
+"""Number of moves with everybody present."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
 def seat_by_clicking(people: People, players: int, file: Path) -> list[TablePage]:
-    """A table made in the lobby with a card file of the host's own, and everybody at it."""
+    """A table made in the lobby with the host's own card file, and everybody at it."""
     file.write_text(card_file(), encoding="utf-8")
     # The host sits at a laptop, the others play on their phones.
     friends = [people.invite(name, **(PHONE if seat else {})) for seat, name in enumerate(NAMES[:players])]
@@ -72,7 +72,9 @@ def seat_by_clicking(people: People, players: int, file: Path) -> list[TablePage
 
 
 def play(moves: Sequence[Planned], pages: Sequence[TablePage], everybody: Sequence[TablePage], most: int) -> None:
-    """Make these moves, at most so many of each kind by clicking; now and then everybody sees what the server says."""
+    """Makes these moves, at most this many of each kind by clicking; now and then everybody's page is compared with the
+    server.
+    """
     people, table = [page.person for page in pages], "/tables/" + pages[0].id
     clicked: Counter[str] = Counter()
     for made, planned in enumerate(moves):
@@ -92,7 +94,7 @@ def play(moves: Sequence[Planned], pages: Sequence[TablePage], everybody: Sequen
 
 
 def _all_see_the_table(after: Planned, everybody: Sequence[TablePage]) -> None:
-    """Everybody sees the deniers, the points and the districts that the server has for them after this move."""
+    """Everybody's page shows the server's deniers, points and districts after this move."""
     players = len(after.versions) - 1
     viewers: list[Viewer] = [*map(Seat, range(players)), SPECTATOR]
     for viewer, page in zip(viewers, everybody, strict=False):
@@ -105,7 +107,7 @@ def _all_see_the_table(after: Planned, everybody: Sequence[TablePage]) -> None:
 
 
 def _first_of_each_kind(moves: Sequence[Planned]) -> list[int]:
-    """The number of the first move of each kind, but for those that the end has too."""
+    """The number of each kind's first move, without those in the end."""
     last = {planned.kind for planned in moves[-END:]}
     numbers = {planned.kind: number for number, planned in reversed(list(enumerate(moves, start=1)))}
     return [number for kind, number in numbers.items() if kind not in last]
@@ -113,8 +115,9 @@ def _first_of_each_kind(moves: Sequence[Planned]) -> list[int]:
 
 @pytest.mark.timeout(600)
 def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_path: Path) -> None:
-    """Everybody is there for the beginning, until both have made a move of every kind by clicking that comes in their
-    game, and for the end. Games of more people differ by rules alone, and those have no browser to do with."""
+    """Everybody is present for the beginning, until both have clicked a move of every kind that occurs in their game,
+    and for the end. Games of more people differ in rules only, which are tested without a browser.
+    """
     pages = seat_by_clicking(people, 2, tmp_path / "canaries.json")
     watcher = TablePage.opened(people.invite("Wat", **PHONE), pages[0].page.url)
     everybody = [*pages, watcher]
@@ -151,14 +154,15 @@ def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_p
         place = None if page is watcher else seat
         received = page.person.recorder.received
         assert leaks(received, place, known) == []
-        # What one was sent, another could not know: the search does find things.
+        # One player's messages are hidden from another, so the search does find leaks.
         assert len(leaks(received, (seat + 1) % 2, known)) > 20 or page is watcher
         assert page.person.recorder.steps() == rehearsal.versions[SPECTATOR if place is None else Seat(place)]
 
 
 def leaks(received: Sequence[Received], seat: int | None, known: Known) -> list[str]:
-    """Whatever was received that names a card which `seat` (None: who watches) had not seen by then. What is on the
-    faces of all cards is everybody's to read; which card lies where is not."""
+    """Received texts that name a card which `seat` (`None`: a spectator) had not seen by then. The faces of all cards
+    are public; their places are not.
+    """
     found = []
     for thing in received:
         for message in _messages(thing):
@@ -171,7 +175,7 @@ def leaks(received: Sequence[Received], seat: int | None, known: Known) -> list[
 
 
 def _messages(thing: Received) -> list[dict[str, Any]]:
-    """The messages in something that was received; of a page the rest of its text as a message without a view."""
+    """The messages in something received; the rest of a page's text counts as a message without a view."""
     if thing.source == "document":
         first = re.search(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
         if first is None:
@@ -191,14 +195,14 @@ def _messages(thing: Received) -> list[dict[str, Any]]:
 
 
 def can_play_and_look(turn: Turn) -> bool:
-    """Whether the first player can play a card, and look at two also after one that cost a citizen or all deniers."""
+    """Whether the first player can play a card, and still look at two after one that cost a citizen or all deniers."""
     standing = dict(zip(COLOURS, turn.view.players[turn.seat].standing, strict=True))
     can_look = any(standing[one.move.colour] > len(one.move.level) for one in looks(turn))
     return turn.seat == 0 and can_look and bool(plays(turn))
 
 
 @pytest.mark.timeout(200)
-def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
+def test_a_card_can_be_taken_back_until_a_draw(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     staged = table_where(can_play_and_look, ann, ben, game="tournay", policy=by_policy)
     table, rehearsal = staged.table, staged.rehearsal
@@ -220,7 +224,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     [turn] = rehearsal.turns
     undone = rehearsal.make(turn, next(one.move for one in turn.legal if one.move.kind == "undo"))
     page.skip_to(undone.versions[Seat(0)])
-    # What was about to be done after it is no question any more.
+    # The action planned after it is no longer asked about.
     expect(page.page.locator("[data-act=draw]")).to_have_attribute("aria-pressed", "false")
     expect(page.page.locator(f'button[data-hand="{play.card}"]').first).to_be_visible()
     assert latest(ann, table)["view"] == view
@@ -250,7 +254,7 @@ def ways(turn: Turn) -> list[tuple[str, str]]:
 
 
 @pytest.mark.timeout(200)
-def test_a_chosen_card_is_seen_where_it_will_go(people: People) -> None:
+def test_a_chosen_card_is_previewed_at_its_cell(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     staged = table_where(
         lambda turn: turn.seat == 0 and len(set(ways(turn))) > 1, ann, ben, game="tournay", policy=by_policy
@@ -269,7 +273,7 @@ def test_a_chosen_card_is_seen_where_it_will_go(people: People) -> None:
         district.locator(f"[data-cell='{cell}']").click()
         expect(district.locator(".vacant[aria-pressed=true]")).to_have_attribute("data-cell", cell)
         expect(free).to_have_count(len(cells))
-        # What it would bring is said of every cell, before one is chosen and after.
+        # Every cell announces its effect, before one is chosen and after.
         expect(district.locator(".vacant .would")).to_have_count(len(cells))
     assert latest(ann, staged.table)["v"] == staged.turn.version
 
@@ -312,8 +316,7 @@ def test_a_whole_turn_is_read_and_played_with_keys_alone(people: People) -> None
 
 
 def _lay(page: TablePage, keyboard: Keyboard, version: int) -> None:
-    """Where there is more than one place for a card, the focus is led to the first; the card goes there, and can come
-    back."""
+    """If a card has several places, the focus moves to the first; the card goes there, and can come back."""
     if page.state().kind != "sent" and page.state().version == version:
         expect(page.page.locator(".own button[data-cell][data-lit]:focus")).to_have_count(1)
         keyboard.press("Enter")
@@ -321,7 +324,7 @@ def _lay(page: TablePage, keyboard: Keyboard, version: int) -> None:
 
 
 def _look_with_keys(page: TablePage, keyboard: Keyboard, version: int) -> None:
-    """Look at two cards of the first deck that can be drawn from."""
+    """Looks at two cards of the first available deck."""
     decks = page.page.locator("button[data-deck]")
     at = decks.evaluate_all("(decks) => decks.findIndex((deck) => !deck.ariaDisabled)")
     keyboard.tab_to("button[data-deck]")
@@ -337,11 +340,11 @@ def _look_with_keys(page: TablePage, keyboard: Keyboard, version: int) -> None:
     else:
         expect(page.page.locator("#act")).to_be_focused()
     if page.state().kind != "sent" and page.state().version == version:
-        page.page.keyboard.press("Enter")  # the card was paid with citizens, and now it is a question whose work
+        page.page.keyboard.press("Enter")  # the card was paid with citizens, and the next question is whose work
 
 
 @pytest.mark.timeout(200)
-def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None:
+def test_a_characters_reach_is_highlighted_by_mouse_and_focus(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
 
     def with_reach(turn: Turn) -> list[Any]:
@@ -366,7 +369,7 @@ def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None
         leave()
 
 
-def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:
+def test_a_card_files_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:
     file = tmp_path / "wrong.json"
     file.write_text(card_file().replace('"points": 1', '"points": -1', 1), encoding="utf-8")
     ann = people.invite("Ann")
@@ -383,7 +386,8 @@ def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_p
 
 def drawn_after_a_card(turn: Turn) -> bool:
     """Whether the first player can play a card to one of several cells, and then look at two of a deck whose top lies
-    face up, all without choosing whose citizens work."""
+    face up, all without choosing citizens.
+    """
     top = {(deck.colour, deck.level) for deck in turn.view.decks if deck.top}
     found = [one for one in looks(turn) if (one.move.colour, one.move.level) in top]
     return can_play_and_look(turn) and len(set(ways(turn))) > 1 and any(not asks_whose(one) for one in found)
@@ -405,11 +409,11 @@ def test_a_turn_of_a_card_and_a_draw_takes_five_clicks(people: People) -> None:
     find(f"[data-district='0'] [data-cell='{cell}']").click()
     page.skip_to(version + 1)
     deck = find("button[data-deck][data-top]:not([aria-disabled])").first
-    deck.dblclick()  # the second half of a double click touches nothing that the first has opened
+    deck.dblclick()  # a double click's second half does not hit anything that the first has opened
     assert page.state().version == version + 1
     find(".ways [data-item=look]").click()
     if page.state().kind != "sent" and page.state().version == version + 1:
-        page.act()  # the card was paid with citizens, and now it is a question whose work
+        page.act()  # the card was paid with citizens, and the next question is whose work
     page.skip_to(version + 2)
     kept = find(".keeping .kept").first
     expect(kept.locator(".does")).to_contain_text("points")

@@ -1,7 +1,7 @@
-"""What a screen reader is told of a turn and of a Town Crier of Tournay, from the live regions of the page itself.
+"""A screen reader's announcements of a turn and of a Town Crier of Tournay, from the page's live regions.
 
 The texts are in read_aloud/, where a person reads them as a diff: a message a line, with the region that it comes from.
-`QUINTAIN_TEST_WRITE=1` writes them anew.
+`QUINTAIN_TEST_WRITE=1` rewrites them.
 """
 
 import os
@@ -41,31 +41,31 @@ LISTEN = """() => {
         }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }"""
-"""What is heard: each change of a region that is live then, with its name."""
+"""The announcements: each change of a live region, with its name."""
 TICK = 100
 
 
 class Listener:
-    """Somebody who hears the page of a table, for whom the clock goes on only while something is waited for."""
+    """A listener of a table's page, whose clock advances only during waits."""
 
     def __init__(self, staged: Staged, page: TablePage) -> None:
         self.staged, self.page = staged, page
         page.page.evaluate(LISTEN)
 
     def heard(self) -> list[tuple[str, str]]:
-        """What has been heard since this was last asked: the regions and their words."""
+        """The announcements since the last call: regions and texts."""
         self.page.page.clock.run_for(1000)
         found: list[tuple[str, str]] = self.page.page.evaluate("window.heard.splice(0)")
         return [(region, words) for region, words in found]
 
     def touch(self, thing: Locator) -> None:
-        """Read what the focus is led to, and choose it."""
+        """Reads the focused element, and chooses it."""
         thing.focus()
         self.page.page.keyboard.press("i")
         self.page.page.keyboard.press("Enter")
 
     def wait_for(self, version: int) -> None:
-        """Hear the page to this version."""
+        """Listens up to this version."""
         for _ in range(int(TIMEOUT / TICK)):
             state = self.page.state()
             if state.version >= version and not state.showing:
@@ -75,12 +75,12 @@ class Listener:
         raise AssertionError(f"Version {version} is not shown.")
 
     def is_made(self, planned: Planned) -> None:
-        """The reader's own move, which the page has sent, is made here too."""
+        """The reader's own move, which the page has sent, is also made in the rehearsal."""
         self.wait_for(planned.versions[planned.seat])
 
 
 def forced_looks(turn: Turn) -> list[Any]:
-    """The ways to look at two cards with which nobody asks whose citizens."""
+    """The ways to look at two cards without a question about citizens."""
     return [
         filled(one, tuple([slot.items for slot in one.slots]))
         for one in looks(turn)
@@ -89,19 +89,19 @@ def forced_looks(turn: Turn) -> list[Any]:
 
 
 def lines_of(heard: list[tuple[str, str]]) -> Iterator[str]:
-    """A line a message."""
+    """One line a message."""
     return (f"{region}: {words}" for region, words in heard)
 
 
 def said_once(heard: list[tuple[str, str]]) -> None:
-    """No two regions say the same of one step, and none says it twice."""
+    """Checks that no two regions announce the same text of one step, and none repeats it."""
     told = [words for region, words in heard if region == "told"]
     others = [words for region, words in heard if region != "told"]
     assert [words for words in others if any(words in one for one in told)] == []
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_a_turn_and_a_crier_are_read_aloud_as_recorded(people: People, locale: str) -> None:
+def test_a_turn_and_a_crier_are_announced_as_recorded(people: People, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cy")]
 
     def may_play(turn: Turn) -> bool:

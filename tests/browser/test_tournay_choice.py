@@ -1,5 +1,6 @@
-"""What is composed before a move of Tournay is sent, and what is said of it and of what happens: choice.js, preview.js,
-sentences.js and what reads aloud."""
+"""Composing a move of Tournay before it is sent, and its descriptions: choice.js, preview.js, sentences.js and
+announcements.
+"""
 
 from typing import Any
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 def play(card: str, column: int, *pays: str) -> dict[str, Any]:
-    """A prompt to play a card, paid with one of these."""
+    """A prompt to play a card, with these payments."""
     return entry(Play(card, 0, column), slot("pay", *pays, least=1))
 
 
@@ -59,11 +60,11 @@ def keys(steps: list[dict[str, Any]]) -> list[str]:
 
 
 def picks(*written: tuple[str, ...]) -> Any:
-    """What is picked, as it is sent."""
+    """The chosen parts as they are sent."""
     return plain([pick(*items) for items in written])
 
 
-def test_all_event_cards_become_last_ramparts_until_one_is_touched(modules: GameModules) -> None:
+def test_all_event_cards_become_last_ramparts_until_one_is_tapped(modules: GameModules) -> None:
     legal = [entry(Build(), slot("last", "event:Fire", "event:Fair", most=2))]
     kept_out = [[], ["last#0"], ["last#0", "last#1"]]
     sent = [composed(modules, *touches, legal=legal)["move"]["picks"][0] for touches in kept_out]
@@ -72,7 +73,7 @@ def test_all_event_cards_become_last_ramparts_until_one_is_touched(modules: Game
     assert said == "last"
 
 
-def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(modules: GameModules) -> None:
+def test_a_card_its_place_and_its_payment_are_chosen_in_order(modules: GameModules) -> None:
     assert keys(composed(modules, "hand:Mint")["open"]) == ["cell:0,0", "cell:0,2"]
     pays = composed(modules, "hand:Mint", "cell:0,0")
     assert keys(pays["open"]) == ["pay:hand:Fort", "pay:hand:Inn", "pay:at:0,1:0"]
@@ -83,18 +84,18 @@ def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(modules
     assert whole["preview"] == LEGAL[1]["preview"]
 
 
-def test_what_leaves_no_choice_is_chosen(modules: GameModules) -> None:
+def test_a_single_option_is_chosen_automatically(modules: GameModules) -> None:
     assert composed(modules, "hand:Mint", "cell:0,2")["move"]["picks"] == picks(("hand:Fort",))
     asked = {part["key"]: part["asked"] for part in composed(modules, "spot:0,1")["parts"]}
     assert asked == {"citizens": True, "events": True, "burn": False}
 
 
-def test_own_citizens_come_first_and_others_in_their_place(modules: GameModules) -> None:
+def test_own_citizens_come_first_and_others_replace_them(modules: GameModules) -> None:
     assert composed(modules, "spot:0,1")["move"]["picks"] == picks(("1 0",), (), ("0,0",))
     assert composed(modules, "spot:0,1", "citizens#1")["move"]["picks"] == picks(("0 1",), (), ("0,0",))
 
 
-def test_a_players_citizens_take_the_place_of_those_touched_longest_ago(modules: GameModules) -> None:
+def test_a_players_citizens_replace_the_least_recently_tapped(modules: GameModules) -> None:
     all_of_three = [f"{a} {b} {c}" for a in (2, 1, 0) for b in range(3) for c in range(3) if a + b + c == 2]
     legal = [entry(Activate(0, 1), slot("citizens", *all_of_three, least=1))]
     touch = """(legal, seats) => seats.reduce((choice, seat) => {
@@ -114,7 +115,7 @@ def test_a_players_citizens_take_the_place_of_those_touched_longest_ago(modules:
     assert used(1, 1, 1) == [2, 0, 0], "After the most come the fewest."
 
 
-def test_to_build_nothing_is_said(modules: GameModules) -> None:
+def test_building_nothing_has_a_text(modules: GameModules) -> None:
     legal = [entry(Build(), slot("ramparts", "0", "1", most=2))]
     assert composed(modules, legal=legal)["move"] is None
     assert composed(modules, "nothing", legal=legal)["move"]["picks"] == [[]]
@@ -132,14 +133,12 @@ def test_to_build_nothing_is_said(modules: GameModules) -> None:
         (("earn",), "form"),
     ],
 )
-def test_digits_pick_where_the_newest_question_is_asked(
-    modules: GameModules, touches: tuple[str, ...], place: str
-) -> None:
+def test_digits_choose_at_the_newest_question(modules: GameModules, touches: tuple[str, ...], place: str) -> None:
     found = modules.call("tournay", "choice", "(legal, choice) => it.asksAt(it.compose(legal, choice))", LEGAL, touches)
     assert found == place
 
 
-def test_picks_keep_the_order_of_the_slot_and_its_most(modules: GameModules) -> None:
+def test_picks_keep_the_slots_order_and_maximum(modules: GameModules) -> None:
     found = composed(modules, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
     assert found[1] == picks(("0", "2"))[0]
     assert composed(modules, "spot:0,1", "events#2", "events#2")["move"]["picks"][1] == []
@@ -149,13 +148,13 @@ def test_picks_keep_the_order_of_the_slot_and_its_most(modules: GameModules) -> 
     "text",
     ["Fort", "event:Fire", "at:0,1:2", "standing", "on:-1,0", "2 0 1", "yellow", "0", "0,1", "2:0,1", "yellow I top"],
 )
-def test_an_item_is_called_on_the_page_as_it_is_written(modules: GameModules, text: str) -> None:
+def test_an_item_has_its_written_name_on_the_page(modules: GameModules, text: str) -> None:
     [item] = pick(text)
     assert modules.call("tournay", "choice", "it.itemName", "sell", plain(item)) == text == write_choice(item)
     assert modules.call("tournay", "choice", "it.itemName", "pay", plain(item)) == write_choice(item, pays=True)
 
 
-def test_a_touch_answers_changes_an_answer_or_begins_anew(modules: GameModules) -> None:
+def test_a_tap_answers_changes_an_answer_or_starts_again(modules: GameModules) -> None:
     touches = "(legal, things) => things.reduce((choice, thing) => it.touched(legal, choice, thing) ?? choice, it.NONE)"
 
     def after(*things: list[str]) -> list[str]:
@@ -169,7 +168,7 @@ def test_a_touch_answers_changes_an_answer_or_begins_anew(modules: GameModules) 
     assert after(["hand:Mint"], ["deck:yellow I"]) == ["hand:Mint"]
 
 
-def test_what_happens_to_the_reader_is_told_in_the_second_person(modules: GameModules) -> None:
+def test_effects_on_the_reader_are_told_in_the_second_person(modules: GameModules) -> None:
     moved = event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, white=0, red=2)
     drawn = event("card_drawn", seat=0, colour="white", level="II", put_back="Tithe Barn", gained=True)
     hired = event("citizens_hired", seat=1, owner=0, colour="red", citizens=1, deniers=2)
@@ -194,7 +193,7 @@ def test_what_happens_to_the_reader_is_told_in_the_second_person(modules: GameMo
     ]
 
 
-def test_what_is_read_aloud_begins_with_the_reader_and_says_nothing_twice(modules: GameModules) -> None:
+def test_announcements_begin_with_the_reader_and_repeat_nothing(modules: GameModules) -> None:
     told = [
         event("committed", seat=1),
         event("event_happened", event="Bad Trade", coins=2),
@@ -222,7 +221,7 @@ def test_what_is_read_aloud_begins_with_the_reader_and_says_nothing_twice(module
         ]
 
 
-def test_who_has_event_cards_alone_is_told_that_they_pay_for_nothing(modules: GameModules) -> None:
+def test_event_cards_alone_are_explained_as_no_payment(modules: GameModules) -> None:
     code = """(events) => it.whyNotPlay(
         { hand: [{ card: "Mint", refused: "card" }], hand_events: events, players: [{ deniers: 5 }] },
         { publicContent: { cards: [] }, you: 0 }, "Mint")"""
@@ -231,7 +230,7 @@ def test_who_has_event_cards_alone_is_told_that_they_pay_for_nothing(modules: Ga
     assert modules.call("tournay", "sentences", code, ["Fire"]) == f"{says}: an event card pays for nothing."
 
 
-def test_events_that_are_taken_into_the_hand_are_not_told_as_if_they_happened(modules: GameModules) -> None:
+def test_events_taken_into_the_hand_have_their_own_text(modules: GameModules) -> None:
     code = """async (legal, choice, view, context) => {
         const { compose } = await import("/static/games/tournay/choice.js");
         return it.preview(view, compose(legal, choice), { ...context, legal, choice });
@@ -248,7 +247,7 @@ def test_events_that_are_taken_into_the_hand_are_not_told_as_if_they_happened(mo
     assert said("events#0", "events#1") == "You take Pilgrimage and Plague into your hand, for ramparts."
 
 
-def test_a_payment_from_the_district_says_which_points_leave_with_it(modules: GameModules) -> None:
+def test_a_payment_from_the_district_names_the_lost_points(modules: GameModules) -> None:
     legal = [play("Mint", 2, "at:0,1:0", "at:0,2:0", "hand:Fort")]
     district = [{"cell": [0, 1], "cards": ["Fort"]}, {"cell": [0, 2], "cards": ["Fort"]}]
     placing = {"cell": [0, 2], "onto": "others", "leaves": ["Fort"]}
@@ -268,11 +267,11 @@ def test_a_payment_from_the_district_says_which_points_leave_with_it(modules: Ga
     more, undo = "Fort goes under the deck.", "You can still take it back."
     assert said("at:0,1:0") == f"Fort leaves your district for its deck: −2 points. {more} {undo}"
     assert said("hand:Fort") == f"Fort leaves your hand and goes under its deck. {more} {undo}"
-    # What lies where the card goes leaves once, and what the cell says counts that already.
+    # The covered card leaves once, and the cell's text counts that already.
     assert said("at:0,2:0") == f"Fort leaves your district and goes under its deck. {undo}"
 
 
-def test_who_lays_citizens_down_reads_which_event_stands_them_up_before(modules: GameModules) -> None:
+def test_laying_citizens_down_names_the_event_that_stands_them_up(modules: GameModules) -> None:
     def asked(*happening: int, locale: str = "en-GB") -> Any:
         rising = {"event": "Pilgrimage", "on_you": {"effect": "rise", "amount": 1}}
         queue = [rising, {"event": "Plague", "on_you": {"effect": "lay", "amount": 1}}, rising]
@@ -283,11 +282,11 @@ def test_who_lays_citizens_down_reads_which_event_stands_them_up_before(modules:
 
     assert asked(0, 1, 2) == "Plague: Lay down 1, after Pilgrimage stands up 1"
     assert asked(0, 1, 2, locale="ja-JP") == "疫病：寝かせる市民：1人（先に巡礼で1人起きる）"
-    # What happens later, or not at all, does nothing to it.
+    # Later events, or events that will not happen, have no effect.
     assert asked(1, 2) == "Plague: Lay down 1"
 
 
-def test_what_is_said_of_events_of_a_deck_and_of_the_end_fits_what_they_are(modules: GameModules) -> None:
+def test_texts_of_events_decks_and_the_end_fit_their_kinds(modules: GameModules) -> None:
     context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "legal": []}
     waits = modules.call("tournay", "sentences", "it.ask", {"phase": "suffering"}, [], context)
     assert waits == "Events: waiting for Ben.", "Not each of them has to be borne."
@@ -304,7 +303,7 @@ def test_what_is_said_of_events_of_a_deck_and_of_the_end_fits_what_they_are(modu
     ]
 
 
-def test_more_criers_than_the_end_asks_for_are_counted(modules: GameModules) -> None:
+def test_surplus_criers_at_the_end_are_counted(modules: GameModules) -> None:
     code = """async (view) => {
         const { render } = await import("lit-html");
         const box = document.createElement("div");
@@ -315,7 +314,7 @@ def test_more_criers_than_the_end_asks_for_are_counted(modules: GameModules) -> 
     assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 5/3", "R24 · 5/3"]
 
 
-def test_the_last_round_says_that_it_is_the_last_and_that_a_last_card_follows(modules: GameModules) -> None:
+def test_the_last_round_is_announced_with_the_last_cards(modules: GameModules) -> None:
     context = {"names": ["Ann", "Ben"], "you": 0, "toAct": [1], "choice": [], "state": {"lit": ""}, "events": []}
 
     def asked(ending: str | None, *legal: dict[str, Any]) -> Any:
@@ -329,7 +328,7 @@ def test_the_last_round_says_that_it_is_the_last_and_that_a_last_card_follows(mo
     assert (asked("two_districts"), asked(None)) == ("Ben’s last turn.", "Ben’s turn.")
 
 
-def test_who_waits_for_last_cards_reads_why(modules: GameModules) -> None:
+def test_waiting_for_last_cards_is_explained(modules: GameModules) -> None:
     def read(*hand: str, has_chosen: bool = True) -> Any:
         view: dict[str, Any] = {"phase": "last_cards", "last_card": None, "against": [], "queue": [], "hand": hand}
         players = [{"has_chosen": has_chosen}]
@@ -339,19 +338,19 @@ def test_who_waits_for_last_cards_reads_why(modules: GameModules) -> None:
 
     assert read() == "You have no card left to play."
     assert read("Fort") == "You play no last card."
-    # While it is shown that last cards are asked, nobody has chosen yet.
+    # While the question for last cards is shown, nobody has chosen yet.
     assert read("Fort", has_chosen=False) == "Everybody chooses a last card."
 
 
-def test_what_may_be_looked_back_at_is_what_the_view_says(modules: GameModules) -> None:
+def test_the_view_lists_the_cards_open_for_review(modules: GameModules) -> None:
     told = [event("play_staged", card="Fort"), event("gathered", seat=0), event("blow_chosen", by="Fire")]
     code = "(...given) => it.visibleHistory(...given)"
     assert modules.call("tournay", "sentences", code, told, {"closed": ["play_staged", "gathered"]}) == told[2:]
-    # The last view of a game of before does not say it.
+    # An earlier release's last view lacks this list.
     assert modules.call("tournay", "sentences", code, told, {}) == told
 
 
-def test_points_the_last_turn_and_the_hand_are_read_aloud_when_asked_for(modules: GameModules) -> None:
+def test_points_last_turn_and_hand_are_announced_on_request(modules: GameModules) -> None:
     players = [{"score": {"total": points}, "deniers": 1, "occupied": 2} for points in (5, 7)]
     view = {"players": players, "hand": [{"card": "Fort"}, {"card": "Weavers' Hall"}], "hand_events": []}
     told = [event("turn_begun", seat=0, round=1), event("gathered", seat=0), event("turn_begun", seat=1, round=1)]

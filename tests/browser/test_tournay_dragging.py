@@ -1,4 +1,4 @@
-"""A card of Tournay's hand that is drawn to its cell with the pointer."""
+"""Dragging a card of Tournay's hand to its cell."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 
-def test_a_card_is_drawn_to_its_cell_and_nowhere_else(people: People) -> None:
+def test_a_card_is_dragged_to_its_cell_and_nowhere_else(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
 
     def has_room(turn: Turn) -> bool:
@@ -36,7 +36,7 @@ def test_a_card_is_drawn_to_its_cell_and_nowhere_else(people: People) -> None:
     cell = page.locator(f'.own [data-cell="{move.row},{move.column}"]')
     expect(cell).to_be_visible()
     expect(page.locator(".drawn")).to_have_count(1)
-    # Let go where no card can lie, it is back in the hand, and nothing is chosen.
+    # Dropped on an invalid place, it returns to the hand, and nothing is chosen.
     page.mouse.move(600, 20, steps=3)
     page.mouse.up()
     expect(page.locator(".drawn")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Cards of Tournay read in full: whose words they are, and how a card is read without choosing it."""
+"""Cards of Tournay read in full: the source of their words, and reading a card without choosing it."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ MEASURE = "(all) => all.map((one) => { const { x, y, width, height } = one.getBo
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_every_card_and_event_says_whose_words_it_bears(modules: GameModules, locale: str) -> None:
+def test_every_card_and_event_names_the_source_of_its_words(modules: GameModules, locale: str) -> None:
     told = modules.call("tournay", "words", ALL_HELP, locale=locale)
     says = {name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in told.items()}
     assert says == {piece.name: {piece.origin} for piece in (*CARDS.cards, *CARDS.events)}
@@ -58,19 +58,20 @@ def test_every_card_and_event_says_whose_words_it_bears(modules: GameModules, lo
 
 
 def help_of(page: Page, name: str) -> Locator:
-    """The help of a card, while it is open."""
+    """A card's help while it is open."""
     return page.locator(f'#card-help[data-card="{name}"][data-open]')
 
 
 def has_cards_to_read(turn: Turn) -> bool:
-    """Whether the first player has the turn, and there is a card in hand, one face up on a deck and one in the
-    second's district."""
+    """Whether the first player has the turn, with a card in hand, one face up on a deck and one in the second's
+    district.
+    """
     view = turn.view
     tops = any(deck.top for deck in view.decks)
     return turn.seat == 0 and view.phase == "turn" and bool(view.hand and tops and view.players[1].district)
 
 
-def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> None:
+def test_on_a_phone_every_card_is_readable_without_choosing_it(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
     sends_with_the_button(ann)
     staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
@@ -80,7 +81,7 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
     card = view.hand[0].card
     rivals = view.players[1].district[0]
     hand = page.locator(f'button[data-hand="{card}"]').first
-    # Ben drew from it after Ann's move: its dot is told in words.
+    # Ben drew from it after Ann's move: its dot has a tooltip.
     changed = page.locator("button[data-deck][data-fresh]").first
     expect(changed).to_contain_text("changed since your move")
     to_read = {
@@ -98,7 +99,7 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
         thing.tap(force=True)
         help_of(page, name).tap()
         expect(page.locator("#card-help[data-open]")).to_have_count(0)
-    # A phone that is turned has another place for it.
+    # A rotated phone has another place for it.
     hand.tap(force=True)
     expect(help_of(page, card)).to_be_visible()
     page.set_viewport_size({"width": 640, "height": 360})
@@ -120,12 +121,12 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
     assert latest(ann, staged.table)["v"] == staged.turn.version
 
 
-def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people: People) -> None:
+def test_a_held_card_is_read_and_its_help_takes_no_taps(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
     staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
     page = TablePage.opened(ann, staged.table).page
-    page.wait_for_load_state("networkidle")  # nothing moves under the finger any more
-    # As with many words: it lies under the finger too, and over everything that could be chosen.
+    page.wait_for_load_state("networkidle")  # the layout under the finger is stable
+    # As with many words: it also lies under the finger, and over everything that could be chosen.
     page.locator("#card-help").evaluate("(help) => (help.style.minHeight = '600px')")
     at = middle(page.locator("button[data-event='0']"))
     finger = ann.context.new_cdp_session(page)
@@ -137,7 +138,7 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     for point in (at, gather):
         assert around["x"] < point["x"] < around["x"] + around["width"]
         assert around["y"] < point["y"] < around["y"] + around["height"]
-    # A browser may take what was so short for a tap, and then says so to what lies there now.
+    # A browser may take a short press for a tap, and then sends a click to the element there now.
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(100)
     expect(told).to_be_visible()
@@ -151,13 +152,13 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
 
 
 def middle(thing: Locator) -> dict[str, float]:
-    """The middle of something on the page."""
+    """The middle of an element on the page."""
     box = thing.bounding_box()
     assert box is not None
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
-def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
+def test_the_hint_on_reading_cards_stays_until_used(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
     hint = page.get_by_text("To read a card, hold it or point at it, or press i.")
@@ -167,7 +168,7 @@ def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
     reads.click()
     page.locator("button[data-event='0']").click(force=True)
     expect(page.locator("#card-help[data-open]")).to_have_count(1)
-    # Whose words they are is said where all cards are listed.
+    # The list of all cards names the source of their words.
     for words in ORIGINS["en-GB"].values():
         expect(page.locator("#card-help")).not_to_contain_text(words)
     page.keyboard.press("Escape")
@@ -178,12 +179,12 @@ def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
 
 
 def can_be_placed(turn: Turn) -> bool:
-    """Whether the first player has a district and can choose where a card goes."""
+    """Whether the first player has a district and can choose a card's place."""
     view = turn.view
     return turn.seat == 0 and bool(view.players[0].district) and any(len(card.placings) > 1 for card in view.hand)
 
 
-def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_for(people: People) -> None:
+def test_help_has_its_own_place_and_covers_no_requested_cell(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     staged = table_where(can_be_placed, ann, ben, game="tournay", policy=by_policy)
     page = TablePage.opened(ann, staged.table).page
@@ -202,7 +203,7 @@ def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_fo
         }"""
     )
     assert covered == 0
-    # Where no place is beside the table, a mouse that passes by opens nothing over it.
+    # If there is no place beside the table, a passing mouse opens nothing over it.
     page.mouse.move(2, 2)
     expect(page.locator("#card-help[data-open]")).to_have_count(0)
     page.set_viewport_size({"width": 820, "height": 1180})

@@ -1,4 +1,4 @@
-"""What is said before the citizens of other players are hired."""
+"""The text before hiring other players' citizens."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("by", ["mouse", "key"])
-def test_what_hired_citizens_cost_is_said_before_a_draw_is_sent(people: People, by: str) -> None:
+def test_hired_citizens_cost_is_shown_before_a_draw_is_sent(people: People, by: str) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = show(ann, started_table(ann, ben, game="tournay"), HIRES)
     deck = page.locator('button[data-deck="yellow II"]')

@@ -1,5 +1,6 @@
-"""What stays in sight at a table of Tournay: the events after a Town Crier, every cell that can be reached, and where
-somebody without a mouse is."""
+"""Visible parts at a table of Tournay: the events after a Town Crier, every reachable cell, and the keyboard's
+focus.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -29,10 +30,10 @@ BROUGHT = """() => {
         width: document.querySelector("#board").scrollWidth - document.querySelector("#board").clientWidth,
     };
 }"""  # noqa: E501
-"""Of how many players it is said what events have brought, and what stands in its way."""
+"""For how many players events' results are shown, and the elements that cover them."""
 
 
-def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothing(people: People) -> None:
+def test_event_results_fit_a_phones_table_and_cover_nothing(people: People) -> None:
     laid = Laid(*table_of_four(people))
     for players, state in ((2, OF_TWO), (4, QUESTIONS["turn"])):
         page = laid.show(state, log=brought(players))
@@ -42,7 +43,7 @@ def test_what_events_have_brought_makes_no_phones_table_wider_and_lies_on_nothin
             assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)
 
 
-def test_events_and_decks_are_in_sight_together_on_a_phone_on_its_side(people: People) -> None:
+def test_a_landscape_phone_shows_events_and_decks_together(people: People) -> None:
     laid = Laid(*table_of_four(people))
     sides = [(width, height) for width, height in PHONES.values() if width > height]
     for name, log in (("turn", ()), ("build", ()), ("suffer", brought(4))):
@@ -69,10 +70,10 @@ NO_ROOM = """() => [...document.querySelectorAll(".overview > button")].flatMap(
     const outside = box(plan).top < box(one).top || box(plan).bottom > box(one).bottom;
     return outside ? [...found, "a district is cut"] : found;
 })"""
-"""What has no room in the overview of all players."""
+"""Elements that overflow the overview of all players."""
 
 
-def test_who_watches_on_a_phone_on_its_side_sees_every_district_beside_the_market(people: People) -> None:
+def test_a_landscape_phone_shows_a_spectator_districts_and_market(people: People) -> None:
     _, table = table_of_four(people)
     laid = Laid(people.invite("Eve"), table, viewer=SPECTATOR)
     for state in (CROWDED, QUESTIONS["turn"]):
@@ -99,10 +100,10 @@ DOT = """([queued]) => {
     const middle = box(queued).left + parseFloat(dot.left) + parseFloat(dot.width) / 2;
     return Math.abs(middle - box(queued.querySelector(".tournay-card")).right);
 }"""
-"""How far from the edge of its face the dot of an event is that has changed."""
+"""The distance between a changed event's dot and its face's edge."""
 
 
-def test_what_has_changed_of_an_event_is_marked_on_its_face(people: People) -> None:
+def test_a_changed_event_is_marked_on_its_face(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(QUESTIONS["turn"])
     for width, height in (*PHONES.values(), (1280, 800)):
@@ -112,11 +113,11 @@ def test_what_has_changed_of_an_event_is_marked_on_its_face(people: People) -> N
 
 SPILLS = """(all) => all.filter((one) =>
     one.getBoundingClientRect().bottom > one.closest(".kept").getBoundingClientRect().bottom).length"""
-"""How many of two cards say more than they have room for."""
+"""How many of two cards have overflowing text."""
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_what_is_said_to_who_keeps_a_first_card_lies_over_nothing(people: People, locale: str) -> None:
+def test_the_text_on_keeping_a_first_card_covers_nothing(people: People, locale: str) -> None:
     laid = Laid(*table_of_four(people, locale=locale))
     page = laid.show(KEEPS_FIRST)
     for width, height in PHONES.values():
@@ -134,10 +135,10 @@ OUTSIDE = """() => {
             box.top < pane.top || box.bottom > pane.bottom || box.width < 43.5 || box.height < 43.5;
     }).map((cell) => cell.dataset.cell);
 }"""
-"""Which cells of the own district lie outside it, or are too small to touch."""
+"""Cells of the player's own district that lie outside it, or are too small to tap."""
 
 
-def test_a_card_that_makes_room_at_the_other_side_of_a_whole_district_has_it_there(people: People) -> None:
+def test_a_card_that_shifts_a_full_district_gets_its_room(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(WHOLE)
     page.locator('button[data-hand="La Madeleine"]').click()
@@ -155,7 +156,7 @@ def test_a_card_that_makes_room_at_the_other_side_of_a_whole_district_has_it_the
         assert d[1] < b[1]
     inner = page.locator(".own .cell[data-cell='1,0']")
     inner.click()
-    # What the card would do elsewhere is not asked any more: a touch of another one pays for it.
+    # The card's effect elsewhere is no longer asked about: a tap on another one pays for it.
     expect(page.locator(".own .cell[data-card][data-lit]")).to_have_count(5)
     expect(page.locator(".own .cell[data-card] .would")).to_have_count(0)
     expect(inner.locator(".would")).to_be_visible()
@@ -167,10 +168,10 @@ RINGS = """(all) => all.map((one) => {
     const {outlineColor, outlineStyle, outlineWidth} = getComputedStyle(one);
     return outlineStyle === "none" ? "" : `${outlineColor} ${outlineWidth}`;
 })"""
-"""The rings around things."""
+"""The elements' rings."""
 
 
-def test_by_keys_an_action_leads_to_what_it_can_be_done_on_and_the_focus_is_told_from_the_rest(people: People) -> None:
+def test_keys_lead_an_action_to_its_targets_with_a_visible_focus(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(OF_TWO)
     for action, things in (("draw", ".deck"), ("combat", ".queued"), ("activate", ".own .cell")):

@@ -1,4 +1,4 @@
-"""What becomes of a Town Crier on a page that loses its line, sleeps, or does not know what it is told."""
+"""A Town Crier on a page that loses its connection, sleeps, or gets unknown events."""
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -16,7 +16,7 @@ LONG = 3_600_000
 
 
 def crier(people: People, ramparts_of: int = 1) -> tuple[Staged, Person]:
-    """A Town Crier has been drawn, and so many can build ramparts; somebody is going to watch."""
+    """A Town Crier has been drawn, and this many can build ramparts; a spectator will come."""
     friends = [people.invite(name, reduced_motion="no-preference") for name in ("Ann", "Ben")]
 
     def comes(turn: Turn) -> bool:
@@ -27,7 +27,7 @@ def crier(people: People, ramparts_of: int = 1) -> tuple[Staged, Person]:
 
 
 def opened_by(person: Person, path: str) -> TablePage:
-    """The page of a table, where time stands still."""
+    """A table's page with a stopped clock."""
     person.page.clock.install()
     table = TablePage.opened(person, path)
     table.stop_time()
@@ -35,7 +35,7 @@ def opened_by(person: Person, path: str) -> TablePage:
 
 
 def to_the_next_turn(staged: Staged) -> int:
-    """All of the Crier is answered; the version in which it is over."""
+    """The Crier's decisions are all made; the version in which it is over."""
     staged.make(staged.turn, eager)
     while staged.rehearsal.turns[0].view.phase in ("ramparts", "suffering"):
         staged.make(staged.rehearsal.turns[0], eager)
@@ -43,7 +43,7 @@ def to_the_next_turn(staged: Staged) -> int:
 
 
 class Line:
-    """The line of somebody's page, which can be cut; time stands still there."""
+    """The connection of a page, which can be cut, with a stopped clock."""
 
     def __init__(self, person: Person, path: str) -> None:
         self._lines: list[WebSocketRoute] = []
@@ -56,11 +56,11 @@ class Line:
         self._lines.append(line)
 
     def staged(self, kind: str, stage: int) -> None:
-        """Go on until this is staged."""
+        """Advances until this is staged."""
         go_on_to(self.table.page, f"#moment[data-moment={kind}][data-stage='{stage}']", step=50)
 
     def cut(self) -> None:
-        """The line is lost, and the page finds it again by itself."""
+        """The connection is lost, and the page reconnects by itself."""
         known = len(self._lines)
         self._lines[-1].close()
         expect(self.table.connection).not_to_have_attribute("data-state", "open")
@@ -72,13 +72,13 @@ class Line:
         expect(self.table.connection).to_have_attribute("data-state", "open")
 
     def is_at(self, version: int) -> None:
-        """The page comes to the table as it is now: what it has missed it does not stage, and the rest goes on."""
+        """The page catches up with the table: missed events are not staged, and the others continue."""
         go_on_to(self.table.page, f"body:not(:has(#moment)) #board[data-v='{version}']", step=200)
         expect(self.table.board).to_have_attribute("data-v", str(version))
         expect(self.moment).to_have_count(0)
 
 
-def test_a_line_that_is_lost_in_the_middle_of_a_crier_brings_the_page_to_now(people: People) -> None:
+def test_a_lost_connection_in_a_crier_skips_to_the_present(people: People) -> None:
     staged, watcher = crier(people, ramparts_of=2)
     reader = Line(staged.people[0], staged.table)
     line = Line(watcher, staged.table)
@@ -88,7 +88,7 @@ def test_a_line_that_is_lost_in_the_middle_of_a_crier_brings_the_page_to_now(peo
         one.cut()
     line.is_at(staged.version(None))
     reader.is_at(staged.version(0))
-    # Who is asked for ramparts is asked, and can touch the events.
+    # An awaited player gets the question about ramparts, and can tap the events.
     expect(reader.table.ask).to_have_attribute("data-kind", "build")
     assert reader.table.page.locator(".queued[data-lit]").count() > 0
 
@@ -101,7 +101,7 @@ def test_a_line_that_is_lost_in_the_middle_of_a_crier_brings_the_page_to_now(peo
         one.is_at(version)
 
 
-def test_a_line_that_is_lost_as_the_game_begins_brings_the_page_to_its_first_turn(people: People) -> None:
+def test_a_lost_connection_at_the_start_shows_the_first_turn(people: People) -> None:
     friends = [people.invite(name, reduced_motion="no-preference") for name in ("Ann", "Ben")]
     path = waiting_table(*friends, game="tournay")
     line = Line(friends[0], path)
@@ -114,7 +114,7 @@ def test_a_line_that_is_lost_as_the_game_begins_brings_the_page_to_its_first_tur
     assert line.table.page.locator("[data-start]").count() == 1
 
 
-def test_a_line_that_is_lost_as_last_cards_turn_brings_the_page_to_the_end(people: People) -> None:
+def test_a_lost_connection_at_last_cards_shows_the_end(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben")]
     staged = table_where(lambda turn: turn.view.phase == "last_cards", *friends, policy=eager, game="tournay")
     line = Line(people.invite("Wat", reduced_motion="no-preference"), staged.table)
@@ -126,7 +126,7 @@ def test_a_line_that_is_lost_as_last_cards_turn_brings_the_page_to_the_end(peopl
     assert line.table.winners()
 
 
-def test_a_tab_that_has_slept_for_an_hour_shows_no_crier_of_before(people: People) -> None:
+def test_a_tab_that_slept_for_an_hour_shows_no_earlier_crier(people: People) -> None:
     staged, watcher = crier(people)
     table = opened_by(watcher, staged.table)
     version = to_the_next_turn(staged)
@@ -139,7 +139,7 @@ def test_a_tab_that_has_slept_for_an_hour_shows_no_crier_of_before(people: Peopl
     expect(moment).to_have_count(0)
 
 
-def test_what_a_page_does_not_know_is_shown_as_it_ends(people: People) -> None:
+def test_unknown_events_are_shown_at_rest(people: People) -> None:
     staged, watcher = crier(people)
 
     def newer(line: WebSocketRoute) -> None:
@@ -162,7 +162,7 @@ def test_what_a_page_does_not_know_is_shown_as_it_ends(people: People) -> None:
     expect(table.page.locator("[data-criers]")).to_have_attribute(
         "data-criers", str(staged.rehearsal.turns[0].view.criers)
     )
-    # Who looks after the server reads in the console what the page has no words for.
+    # The console lists unknown events for the operator.
     assert {error.split(" (")[0] for error in watcher.recorder.errors} == {
         "console: No words for tournay-dragon-seen",
         "console: No words for tournay-dragon-fed",

@@ -1,5 +1,6 @@
-"""What is staged in a running game of Tournay: a Town Crier and what it brings, and the last cards. The page's clock
-stands still and goes on a little at a time, so that every stage is looked at."""
+"""The scenes of a running game of Tournay: a Town Crier and its events, and the last cards. The page's clock is stopped
+and advances in small steps, so that every stage is checked.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -24,9 +25,9 @@ from tests.engines.tournay.worlds import B, player, world
 pytestmark = pytest.mark.browser
 
 Seen = dict[str, Any]
-"""What a page shows at one stage."""
+"""A page's content at one stage."""
 TICK = 100
-"""Milliseconds by which a clock goes on at a time; no stage is shorter."""
+"""Milliseconds by which the clock advances at a time; no stage is shorter."""
 SEEN = """() => {
     const board = document.querySelector("#board");
     const moment = document.querySelector("#moment");
@@ -54,7 +55,7 @@ CHANGED = f"""([version, moment, stage, last]) => {{
 
 
 def held(person: Person, table: str) -> TablePage:
-    """The page of somebody for whom time stands still."""
+    """A person's page with a stopped clock."""
     person.page.clock.install()
     page = TablePage.opened(person, table)
     page.stop_time()
@@ -67,7 +68,7 @@ def look(page: TablePage) -> Seen:
 
 
 def looks(page: TablePage, version: int, next_look: Callable[[TablePage, Seen, int], Seen]) -> list[Seen]:
-    """All that is shown, each stage once, up to this version; `next_look` returns the next look."""
+    """All shown stages once, up to this version; `next_look` returns the next one."""
     found = [look(page)]
     for _ in range(int(TIMEOUT / TICK)):
         now = found[-1]
@@ -81,20 +82,20 @@ def looks(page: TablePage, version: int, next_look: Callable[[TablePage, Seen, i
 
 
 def tick(page: TablePage, now: Seen, version: int) -> Seen:
-    """Let the clock go on until something else is shown."""
+    """Advances the clock until the page changes."""
     given = [now["version"], now["moment"], now["stage"], version]
     found: Seen = go_on(page.page, CHANGED, given, step=TICK)
     return found
 
 
 def wait(page: TablePage, now: Seen, version: int) -> Seen:
-    """Nothing: what is not shown without a clock is not shown at all."""
+    """Nothing: changes that need no clock are excluded."""
     page.page.wait_for_timeout(5)
     return look(page)
 
 
 def tap(page: TablePage, now: Seen, version: int) -> Seen:
-    """Tap, once something is staged; before that, the clock goes on."""
+    """Taps once something is staged; before that, the clock advances."""
     if now["moment"] is None:
         return tick(page, now, version)
     page.tap()
@@ -102,12 +103,12 @@ def tap(page: TablePage, now: Seen, version: int) -> Seen:
 
 
 def hidden(person: Person) -> None:
-    """From the next page on, this person's tab lies behind another."""
+    """From the next page on, this person's tab is in the background."""
     person.context.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
 
 
 def moments(seen: Sequence[Seen]) -> list[tuple[Seen, list[Seen]]]:
-    """The moments in what was seen, one after the other: what was there before each, and the looks at its stages."""
+    """The moments among the shown states: the state before each, and its stages."""
     found: list[tuple[Seen, list[Seen]]] = []
     for before, now in pairwise(seen):
         if now["moment"] is None:
@@ -119,7 +120,7 @@ def moments(seen: Sequence[Seen]) -> list[tuple[Seen, list[Seen]]]:
 
 
 def told_one_by_one(before: Seen, moment: Sequence[Seen]) -> None:
-    """At each stage more is said, and nothing on the page says yet what later ones will."""
+    """Checks that each stage shows more, and nothing on the page reveals later ones."""
     assert [now["stage"] for now in moment] == list(range(len(moment)))
     for at, now in enumerate(moment):
         known = {line for one in moment[: at + 1] for line in (one["asks"], one["says"])}
@@ -128,7 +129,7 @@ def told_one_by_one(before: Seen, moment: Sequence[Seen]) -> None:
         assert now["points"] == before["points"]
 
 
-def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(people: People) -> None:
+def test_a_crier_brings_ramparts_at_once_and_events_one_by_one(people: People) -> None:
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     wat = people.invite("Wat")
     hidden(wat)
@@ -166,13 +167,13 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
     assert {who for who, wall in walls.items() if wall in ramparts["says"]} == set(built)
     assert [now["happens"] for now in rest] == queue
     assert [now["asks"].split(" happens")[0] for now in rest] == queue
-    # A tap goes on to the end of a moment, and only another one puts it away.
+    # A tap skips to a moment's end, and only another one closes it.
     assert moments(tapped)
     for (_, moment), (_, whole) in zip(moments(tapped), moments(seen), strict=True):
         assert [now["stage"] for now in moment] == [0, len(whole) - 1]
 
 
-def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
+def test_last_cards_are_revealed_one_by_one(people: People) -> None:
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     wat, ida = people.invite("Wat"), people.invite("Ida")
     hidden(wat)
@@ -182,7 +183,7 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
     )
     while len(staged.rehearsal.turns) > 1:
         staged.make(staged.rehearsal.turns[0], eager)
-    # Who looks has chosen already, or only watches.
+    # The reader has already chosen, or is a spectator.
     [turn] = staged.rehearsal.turns
     last = turn.seat
     pages = [held(person, staged.table) for person in (friends[1 - last], friends[last], wat, ida)]
@@ -207,7 +208,7 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
         assert page.winners()
 
 
-def test_what_pays_for_a_last_card_is_told_with_it(modules: GameModules) -> None:
+def test_a_last_card_is_shown_with_its_payment(modules: GameModules) -> None:
     told = [
         event("committed", seat=1),
         event("card_left", seat=0, card="Inn"),
@@ -229,7 +230,7 @@ def test_what_pays_for_a_last_card_is_told_with_it(modules: GameModules) -> None
     ]
 
 
-def test_no_card_of_the_last_turn_is_taken_for_a_last_card(modules: GameModules) -> None:
+def test_a_card_of_the_last_turn_is_no_last_card(modules: GameModules) -> None:
     told = [
         event("card_played", seat=1, card="Fort"),
         event("last_cards_asked"),
@@ -242,7 +243,7 @@ def test_no_card_of_the_last_turn_is_taken_for_a_last_card(modules: GameModules)
     assert [group[0] for group in staged["reveal"]["groups"]] == told[2:4]
 
 
-def test_ramparts_are_staged_though_somebody_still_has_to_suffer(modules: GameModules) -> None:
+def test_ramparts_are_staged_while_somebody_still_has_to_suffer(modules: GameModules) -> None:
     built = [event("rampart_built", seat=seat, event="Fire") for seat in (1, 0)]
     frame = {"events": [event("committed", seat=0), *built], "view": {"phase": "suffering"}}
     _, staged, seen, last = modules.call("tournay", "scenes", "it.scenes", {"phase": "ramparts"}, frame)
@@ -251,7 +252,7 @@ def test_ramparts_are_staged_though_somebody_still_has_to_suffer(modules: GameMo
     assert (last["view"], last["events"]) == (frame["view"], [])
 
 
-def test_each_happening_has_its_sound_once(modules: GameModules) -> None:
+def test_each_event_has_its_sound_once(modules: GameModules) -> None:
     crier = [event("crier_read", seat=0, number=1), event("coin_put", event="Fire", coins=1)]
     fire = [event("event_happened", event="Fire", coins=1), event("building_damaged", seat=1, by="Fire")]
     raid = [event("event_happened", event="Raid", coins=1), event("deniers_lost", seat=1, by="Raid")]
@@ -280,10 +281,10 @@ def test_each_happening_has_its_sound_once(modules: GameModules) -> None:
 
 FRAMED = """(all) => all.map((event) =>
     getComputedStyle(event).outlineColor === getComputedStyle(event.querySelector(".on-you")).color)"""
-"""Whether each event has the colour of what it does to the reader for its frame."""
+"""Whether each event's frame has the colour of its effect on the reader."""
 
 
-def test_a_good_event_that_happens_is_framed_as_one(people: People) -> None:
+def test_a_good_event_is_framed_as_one(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     asked = Ramparts(B, Happening((0, 1), "Town Crier", None), (B,), (None,))
     state = world(player(), player(events="Siege"), phase=asked, queue="Fair 1, Bad Trade 1, Plague 0")

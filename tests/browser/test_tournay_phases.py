@@ -1,5 +1,6 @@
-"""Every phase of Tournay: what is decided on lies inside the window, nothing lies on anything else, the dock keeps its
-height, and axe-core has no complaint, by day and by night, with the dialogs and the drawer as well."""
+"""Every phase of Tournay: the objects of the decision lie inside the window, nothing overlaps, the dock keeps its
+height, and axe-core finds no violation, in both themes, also with the dialogs and the drawer.
+"""
 
 from typing import Any
 
@@ -27,9 +28,9 @@ SIZES = {
 }
 PHASES = ("turn", "looking", "ramparts", "suffering", "shedding", "last_cards")
 WALKED = ("turn", "looking")
-"""Those, and the end, are among the screens of every game, of which the walkthrough asks axe."""
+"""These phases, and the end, are among every game's screens, which the walkthrough checks with axe."""
 APART = [".middle", ".since", ".dock"], [".standing", ".decks", ".queue"], [".asking", ".things"]
-"""Of each of these no part lies on another."""
+"""Elements whose parts must not overlap."""
 
 MEASURE = """(apart) => {
     const seen = (element) => element?.checkVisibility({visibilityProperty: true});
@@ -67,7 +68,7 @@ MEASURE = """(apart) => {
 
 
 def faults(page: Page, docks: dict[str, set[int]]) -> list[str]:
-    """What is wrong with how the page is laid out, at all sizes; how high the dock is at each is noted down."""
+    """The page's layout faults at all sizes; also records the dock's height at each."""
     found = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +94,7 @@ def turns() -> dict[str, Turn]:
 
 
 @pytest.mark.timeout(350)
-def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
+def test_every_phase_fits_and_blocks_nobody(people: People) -> None:
     ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Benedikta von Hohen")
     found: dict[str, list[str]] = {}
     docks: dict[str, set[int]] = {}
@@ -131,7 +132,7 @@ LIES_OVER = """() => {
     const most = innerWidth * innerHeight / 6;
     return over.filter((one) => box(one).width * box(one).height > most).map((one) => one.className || one.tagName);
 }"""
-"""What lies over the board and is large: it would be a panel."""
+"""Large elements over the board, which would be panels."""
 
 
 NEXT_STAGE = """([known, version]) => {
@@ -141,11 +142,11 @@ NEXT_STAGE = """([known, version]) => {
     const { dataset } = document.querySelector("#board");
     return Number(dataset.v) >= version && dataset.showing === undefined && "end";
 }"""
-"""A stage that was not seen before, or the end of this version."""
+"""A stage not seen before, or the end of this version."""
 
 
 class Watched:
-    """A page for which time stands still, looked at in every stage of what is staged on it."""
+    """A page with a stopped clock, checked at every stage of its scenes."""
 
     def __init__(self, person: Person, table: str) -> None:
         person.page.clock.install()
@@ -157,7 +158,7 @@ class Watched:
         self.stages: list[str] = []
 
     def looked_at(self, version: int) -> None:
-        """Go on to this version, and look at every stage on the way; axe once a moment, at its last stage but one."""
+        """Advances to this version, and checks every stage on the way; axe once a moment, at its last stage but one."""
         while (found := go_on(self.page, NEXT_STAGE, [self.stages, version], step=50)) != "end":
             self._look(found)
 
@@ -169,14 +170,14 @@ class Watched:
             self.found[name] += violations(self.page, clock_is_held=True)
 
     def is_sound(self, *stages: str) -> None:
-        """These have been looked at, and nothing is wrong with any."""
+        """Checks that these were seen, and without faults."""
         assert set(stages) <= set(self.stages)
         assert {name: wrong for name, wrong in self.found.items() if wrong} == {}
         assert {size: heights for size, heights in self.docks.items() if len(heights) > 1} == {}
 
 
 @pytest.mark.timeout(350)
-def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
+def test_a_start_and_a_crier_fit_in_every_stage_and_block_nobody(people: People) -> None:
     ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben", bypass_csp=True)
     table = waiting_table(ann, ben, game="tournay", house_rules=PATIENT)
     watched = Watched(ann, table)
@@ -198,7 +199,7 @@ def test_a_beginning_and_a_crier_fit_in_every_stage_and_keep_nobody_out(people: 
     watched.is_sound("crier 0", "crier 1", "happens 1", "happens 2", "happens 3")
 
 
-def test_last_cards_fit_in_every_stage_and_keep_nobody_out(people: People) -> None:
+def test_last_cards_fit_in_every_stage_and_block_nobody(people: People) -> None:
     ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben")
     staged = table_where(
         lambda turn: turn.view.phase == "last_cards", ann, ben, policy=eager, game="tournay", house_rules=PATIENT

@@ -1,4 +1,4 @@
-"""The pictures of Tournay's cards: each its own, drawn whole, and a silhouette where a file names what is not known."""
+"""The pictures of Tournay's cards: each is unique and drawn whole, and unknown names in a file get a silhouette."""
 
 import json
 import re
@@ -80,7 +80,7 @@ COVERED = """() => [...document.querySelectorAll(".cell > :is(.token, .covered)"
 
 
 def recipes() -> list[tuple[str, ...]]:
-    """What the packaged card file says of every picture."""
+    """The packaged card file's values for every picture."""
     file = card_file("")
     return [one.picture for one in (*file.cards, *file.events)]
 
@@ -95,14 +95,14 @@ def within(inner: dict[str, float], outer: dict[str, float]) -> bool:
     )
 
 
-def test_every_packaged_card_has_a_picture_and_no_two_the_same() -> None:
+def test_every_packaged_card_has_a_unique_picture() -> None:
     assert all(1 <= len(recipe) <= 6 for recipe in recipes())
     assert len(set(recipes())) == len(recipes()) == 82 + 12
     drawn = {tuple(part.partition("@")[0] for part in recipe) for recipe in recipes()}
     assert len(drawn) == len(recipes()), "they differ by more than by where the parts stand"
 
 
-def test_the_page_knows_what_is_in_the_kit_and_no_other_part(modules: GameModules) -> None:
+def test_the_page_has_exactly_the_parts_of_the_kit(modules: GameModules) -> None:
     parts = re.findall(r'<g id="([a-z-]+)">', KIT)
     assert len(parts) == len(set(parts))
     assert {part.partition("@")[0] for recipe in recipes() for part in recipe} == set(parts)
@@ -112,7 +112,7 @@ def test_the_page_knows_what_is_in_the_kit_and_no_other_part(modules: GameModule
     assert modules.call("tournay", "pictures", "() => it.scene(undefined) === undefined", None)
 
 
-def test_faces_are_legible_where_they_are_narrow(people: People) -> None:
+def test_narrow_faces_are_legible(people: People) -> None:
     reader = people.invite("Ann")
     reader.open("/rules/tournay")
     page = reader.page
@@ -130,7 +130,7 @@ def test_faces_are_legible_where_they_are_narrow(people: People) -> None:
         assert face["fits"], face["name"]
 
 
-def test_a_picture_with_an_unknown_part_is_the_silhouette_of_its_kind(people: People) -> None:
+def test_an_unknown_part_makes_the_silhouette_of_its_kind(people: People) -> None:
     reader = people.invite("Ann")
     page = reader.page
 
@@ -149,14 +149,14 @@ def test_a_picture_with_an_unknown_part_is_the_silhouette_of_its_kind(people: Pe
 
 
 def has_tokens(turn: Turn) -> bool:
-    """Whether both have a citizen or damage on a card, and somebody a card that covers another."""
+    """Whether both players have a citizen or damage on a card, and somebody a card that covers another."""
     spots = [player.district for player in turn.view.players]
     return all(any(spot.token for spot in district) for district in spots) and any(
         len(spot.cards) > 1 for district in spots for spot in district
     )
 
 
-def test_what_lies_on_a_card_covers_neither_its_name_nor_its_points_nor_the_middle_of_its_picture(
+def test_tokens_on_a_card_cover_no_name_points_or_picture(
     people: People,
 ) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
@@ -182,7 +182,7 @@ def test_all_art_is_light() -> None:
 
 
 @pytest.mark.parametrize("kind", ["badge", "building", "prestige"])
-def test_classes_are_told_apart_without_colour(empty_page: Page, kind: str) -> None:
+def test_classes_are_distinguishable_without_colour(empty_page: Page, kind: str) -> None:
     """By a silhouette, and on every badge by a letter."""
     apart(empty_page, "/games/tournay/art.svg", [f"{kind}-{colour}" for colour in COLOURS], alike=0.93)
     for language in ("en", "ja"):

@@ -1,4 +1,4 @@
-"""How the board of Tournay says what points are made of: scores.js."""
+"""The board of Tournay explains the parts of points: scores.js."""
 
 import pytest
 
@@ -14,7 +14,7 @@ SMALL_PRINT = """async (view, context) => {
 }"""
 
 
-def test_a_product_comes_to_its_points(modules: GameModules) -> None:
+def test_a_products_factors_give_its_points(modules: GameModules) -> None:
     names = [
         {"card": "Mint", "holder": False, "counted": 17, "each": 1, "points": 4},
         {"card": "Belfry", "holder": True, "counted": 7, "each": 2, "points": 12},

@@ -1,5 +1,6 @@
-"""What is asked at a table of four: on every phone all that can be chosen is seen whole, and the hand with it; and how
-large the cards are at a desk."""
+"""Questions at a table of four: on every phone all options and the hand are completely visible; and the size of cards
+on a desktop.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,20 +29,20 @@ pytestmark = pytest.mark.browser
 
 PHONES = {"small": (360, 640), "large": (390, 844), "small, on its side": (844, 390), "large, on its side": (915, 412)}
 SMALL = ("small, on its side", "small")
-"""The phones on which other words than the English ones are looked at."""
+"""The phones on which texts in other languages are checked."""
 LONGEST_TO_KEEP = {
     "en-GB": "Keep one card; the other goes back face up. Then the Town Crier is read.",
     "ja-JP": "1枚を手札に。もう1枚は表向きに戻ります。そのあと触れ役が読まれます。",
 }
-"""What is asked of who looks at two cards of which one was a Town Crier's."""
+"""A decision of a player who looks at two cards of which one was a Town Crier's."""
 LINGER = 450
-"""Milliseconds after which something that is held is read."""
+"""Milliseconds after which a held element is read."""
 OVERLAPS = """(all) => {
     const boxes = all.map((one) => one.getBoundingClientRect());
     const lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     return boxes.filter((one, at) => boxes.slice(at + 1).some((other) => lies(one, other))).length;
 }"""
-"""How many lie on others."""
+"""Number of elements that overlap others."""
 CUT = """() => [...document.querySelectorAll(".form .item, .kept, .held, .ways button, #act, [data-act=none]")]
     .filter((thing) => thing.checkVisibility())
     .flatMap((thing) => {
@@ -55,7 +56,7 @@ CUT = """() => [...document.querySelectorAll(".form .item, .kept, .held, .ways b
                 return [`${name} is cut by ${around.className}`];
         return cut({left: 0, top: 0, right: innerWidth, bottom: innerHeight}) ? [`${name} leaves the window`] : [];
     })"""
-"""What of that which can be chosen is cut, or too small to touch."""
+"""Options that are cut, or too small to tap."""
 
 
 OVER_THE_EDGE = """() => [...document.querySelectorAll(".actions button, .others .player, .queued")]
@@ -64,7 +65,7 @@ OVER_THE_EDGE = """() => [...document.querySelectorAll(".actions button, .others
             part.getBoundingClientRect().right > one.getBoundingClientRect().right + 0.5 ||
             part.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom + 0.5))
         .map((part) => `${part.className.baseVal ?? part.className} of ${one.className}`))"""
-"""What hangs over the edge of a tile, of a plate or of an event's place."""
+"""Elements that overflow a tile, a plate or an event's place."""
 
 
 BROKEN = """() => [...document.querySelectorAll(".others .mini > b")].filter((name) => name.checkVisibility())
@@ -74,7 +75,7 @@ BROKEN = """() => [...document.querySelectorAll(".others .mini > b")].filter((na
         range.setEnd(name.firstChild, index + word.length);
         return range.getClientRects().length > 1;
     })).map((name) => name.textContent)"""
-"""In which names a word is broken, in the districts of the others."""
+"""Names with a broken word, in the others' districts."""
 
 
 def table_of_four(people: People, **options: Any) -> tuple[Person, str]:
@@ -94,7 +95,7 @@ PLACED = """() => {
     const above = Math.round(innerHeight - box(".actions").top);
     return { dock, actions: `they stand ${above} above the edge${inside ? "" : ", outside"}` };
 }"""
-"""How high a dock is without what people agree on, and where the five actions stand in it if any is asked for."""
+"""The dock's height without votes, and the position of the five actions in it if one is requested."""
 
 
 CHOSEN = f"""() => ({{
@@ -119,13 +120,13 @@ def cut(page: Page, places: dict[str, set[str]], phones: Sequence[str]) -> list[
 
 
 def note(places: dict[str, set[str]], size: str, placed: dict[str, str]) -> None:
-    """Add how high the dock is, and where the actions stand."""
+    """Adds the dock's height, and the actions' position."""
     for part, place in placed.items():
         places.setdefault(f"{size}, {part}", set()).add(place)
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give the window this size, which takes a while even if it has it already."""
+    """Resizes the window, which takes a while even if it already has this size."""
     if page.viewport_size != {"width": width, "height": height}:
         page.set_viewport_size({"width": width, "height": height})
 
@@ -134,7 +135,7 @@ NAMES_CUT = """() => [...document.querySelectorAll(".player")].flatMap((player) 
     const name = player.querySelector("h2");
     return name.scrollWidth > name.clientWidth && !name.textContent.includes("von") ? [name.textContent.trim()] : [];
 })"""
-"""Whose name is cut in the plate, of those that are not long."""
+"""Players whose short name is cut in the plate."""
 
 
 HIDDEN = """() => [...document.querySelectorAll(".deck:not([data-top])")].filter((deck) => {
@@ -145,18 +146,18 @@ HIDDEN = """() => [...document.querySelectorAll(".deck:not([data-top])")].filter
     const text = range.getBoundingClientRect();
     return text.left < tag.right && tag.left < text.right && text.top + text.height / 4 < tag.bottom;
 }).map((deck) => deck.dataset.deck)"""
-"""On which decks what is left of them lies on their number."""
+"""Decks whose remaining count is covered by their number."""
 
 
 def whose_citizens(page: Page) -> None:
-    """Three citizens are needed, of whom the reader has one."""
+    """Three citizens are needed, of which the reader has one."""
     page.locator("[role=tab][data-show=market]").click()
     page.locator('button[data-deck="red III"]').click()
     expect(page.locator(".ways")).to_have_count(0)
 
 
 def what_is_read(page: Page) -> None:
-    """By keys a card goes to a cell, on a page that has no place beside the table for reading."""
+    """Moves a card to a cell by keys, on a page without a place for help beside the table."""
     held = page.locator('button[data-hand="Keep"]')
     held.focus()
     page.keyboard.press("Enter")
@@ -176,14 +177,14 @@ def what_is_read(page: Page) -> None:
 
 
 def with_what(page: Page) -> None:
-    """A card is paid for with another one, of the hand or of the district."""
+    """Pays for a card with another one, from the hand or the district."""
     page.locator('button[data-hand="Porte de la Vigne"]').click()
     page.locator('.own [data-cell="0,0"]').click()
 
 
 @pytest.mark.timeout(200)
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_all_that_can_be_chosen_is_whole_on_a_phone(people: People, locale: str) -> None:
+def test_all_options_are_completely_visible_on_a_phone(people: People, locale: str) -> None:
     laid = Laid(*table_of_four(people, locale=locale))
     # Other phones and keys are the same in every language.
     phones = [*reversed(PHONES)] if locale == "en-GB" else SMALL
@@ -280,7 +281,7 @@ def test_last_ramparts_are_chosen_by_taps_and_keys(people: People, phone: str) -
     assert [one["event"] for one in events] == ["Fire", "Thieves", "Conscription"]
 
 
-def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people: People) -> None:
+def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(OF_TWO)
     page.set_viewport_size({"width": 360, "height": 640})
@@ -322,13 +323,13 @@ def test_every_cell_of_a_district_is_apart_and_in_sight_on_a_small_phone(people:
 
 
 def width(page: Page, selector: str) -> float:
-    """How wide the first of these is."""
+    """The width of the first of these."""
     box = page.locator(selector).first.bounding_box()
     assert box is not None
     return box["width"]
 
 
-def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(people: People) -> None:
+def test_a_desktop_has_large_cards_and_described_actions(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(QUESTIONS["turn"])
     assert width(page, ".market") >= 360
@@ -347,7 +348,7 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     lit.hover()
     expect(lit.locator(".ghostly")).not_to_have_css("opacity", "0")
     page.mouse.move(2, 2)
-    # Beside narrow decks signs say what an event does: words would hang over the next one.
+    # Beside narrow decks signs show an event's effect, because words would overflow onto the next one.
     for height in (1180, 1030):
         page.set_viewport_size({"width": 820, "height": height})
         assert [part for part in page.evaluate(OVER_THE_EDGE) if part.endswith("queued")] == []
@@ -373,10 +374,10 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
     expect(page.locator(".queued")).to_have_count(3)
     expect(page.locator(".on-you")).to_have_count(0)  # no Town Crier is read any more
     expect(page.locator(".others .mood").first).to_have_text("✓ has chosen")
-    # Where the name needs the room the word goes, but not for who hears the page.
+    # If the name needs the room, the word is hidden visually and kept for screen readers.
     assert "19 Points" in page.locator(".own .plate").aria_snapshot()
     assert page.evaluate(NAMES_CUT) == []
-    # What events have brought stands below, where somebody has no district yet.
+    # The events' results are below, in districts still without cards.
     page.locator(".others .player[data-occupied='0']").evaluate(
         "(plate) => plate.insertAdjacentHTML('beforeend', '<p class=balance>Church Levy −2 · Fair +1 = −1</p>')"
     )
@@ -398,7 +399,7 @@ def test_cards_are_large_at_a_desk_and_the_actions_say_what_there_is_to_them(peo
         assert page.evaluate(CUT) == [], "On a tablet, too."
     expect(page.locator(".kept").first).to_contain_text("+6 points")
     expect(page.locator(".kept").first).to_contain_text("To others: Benedikta von Hohen +3.")
-    # The draw was the action: what is kept is played a turn later at the soonest.
+    # The draw was the action: the kept card is played a turn later at the earliest.
     expect(page.locator(".kept em").first).to_have_text("You have what it costs.")
     page.locator("[data-sheet='0'] summary").click()
     assert width(page, ".sheets .symbol") <= 16
@@ -408,10 +409,10 @@ REDRAWN = """() => {
     for (const count of document.querySelectorAll(".stats .stat > [aria-hidden]")) count.textContent = "7";
     document.body.getBoundingClientRect();
 }"""
-"""Numbers of the plates change, and the page is laid out once."""
+"""Changes numbers of the plates, with one layout of the page."""
 
 
-def test_no_district_is_styled_twice_when_a_number_changes(people: People) -> None:
+def test_a_changed_number_restyles_no_district_twice(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(OF_TWO)
     session = page.context.new_cdp_session(page)
@@ -426,11 +427,11 @@ def test_no_district_is_styled_twice_when_a_number_changes(people: People) -> No
         page.evaluate("() => new Promise(requestAnimationFrame)")
         before = styled()
         page.evaluate(REDRAWN)
-        # With a row as high as its content each cell was, as a small one and again as a large one.
+        # With a row as high as its content, each cell was laid out twice, small and large.
         assert styled() - before <= 5
 
 
-def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(people: People) -> None:
+def test_the_own_district_is_visible_below_everything_on_a_phone(people: People) -> None:
     laid = Laid(*table_of_four(people))
     page = laid.show(QUESTIONS["turn"])
     page.set_viewport_size({"width": 390, "height": 844})
@@ -452,10 +453,10 @@ def test_the_own_district_is_seen_below_everything_that_a_phone_is_turned_to(peo
     own.click()
     expect(page.locator("[role=tab][data-show='0']")).to_have_attribute("aria-selected", "true")
     expect(own).to_have_count(0)
-    # What an event does stands below the plate, so that the points are seen to change.
+    # An event's effect stands below the plate, so that the points are seen to change.
     page.locator(".own .player").evaluate("(own) => own.insertAdjacentHTML('beforeend', '<b class=toll>−2</b>')")
     assert page.locator(".own :is(.total, .player > .toll)").evaluate_all(OVERLAPS) == 0
-    # Where there is no room for that, it is in the tab.
+    # If there is no room for that, it is in the tab.
     page.locator("[role=tab][data-show='market']").click()
     page.set_viewport_size({"width": 360, "height": 640})
     expect(own).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What is shown of Tournay between two frames, and as far as it has been told: scenes.js, told.js and fresh.js."""
+"""Tournay's scenes between two frames, and the table's state during them: scenes.js, told.js and fresh.js."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def event(kind: str, **fields: Any) -> dict[str, Any]:
     return {"kind": kind} | fields
 
 
-def test_a_crier_is_staged_over_the_table_as_it_was(modules: GameModules) -> None:
+def test_a_crier_is_staged_over_the_former_table(modules: GameModules) -> None:
     told = [
         event("card_drawn", seat=0),
         event("crier_read", seat=0),
@@ -31,7 +31,7 @@ def test_a_crier_is_staged_over_the_table_as_it_was(modules: GameModules) -> Non
     assert last["view"] == frame["view"]
 
 
-def test_the_last_cards_are_turned_over_within_a_second_and_a_half(modules: GameModules) -> None:
+def test_last_cards_are_revealed_within_a_second_and_a_half(modules: GameModules) -> None:
     cards = [event("card_played", seat=seat) for seat in range(3)] + [event("no_last_card_played", seat=3)]
     frame = {"events": [event("committed", seat=3), *cards, event("game_ended")], "view": {"phase": "over"}}
     staged = modules.call("tournay", "scenes", "it.scenes", {"phase": "last_cards"}, frame)[1]
@@ -41,7 +41,7 @@ def test_the_last_cards_are_turned_over_within_a_second_and_a_half(modules: Game
     assert sum(staged["stages"]) <= 1500
 
 
-def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
+def test_changes_since_the_readers_last_move_are_fresh(modules: GameModules) -> None:
     told = [
         event("building_damaged", seat=0, row=0, column=1),
         event("gathered", seat=0),
@@ -54,7 +54,7 @@ def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> 
     assert modules.call("tournay", "fresh", code, told, None) == []
 
 
-def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -> None:
+def test_the_table_is_shown_at_the_playbacks_position(modules: GameModules) -> None:
     spot = {"cell": [0, 1], "cards": ["Fort"], "token": None, "reach": []}
     ann = {"deniers": 5, "standing": [1, 0, 2], "laid": [0, 0, 0], "ramparts": 0, "events": 1, "district": [spot]}
     fire = {"event": "Fire", "coins": 0}
@@ -68,20 +68,20 @@ def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -
     ]
     shown = modules.call("tournay", "told", "it.toldSoFar", before, told)
     assert shown["queue"] == [fire, fire | {"coins": 1}]
-    # What is shown is what the events say, and nothing is counted here.
+    # The shown numbers come from the events, and are not computed here.
     assert shown["players"] == [
         ann | {"deniers": 7, "standing": [0, 4, 1], "laid": [5, 0, 1], "district": [spot | {"token": "damage"}]}
     ]
 
 
-def test_what_a_card_covers_or_replaces_is_what_the_event_says(modules: GameModules) -> None:
+def test_a_covered_or_replaced_card_comes_from_the_event(modules: GameModules) -> None:
     spot = {"cell": [0, 1], "cards": ["Fort"], "token": "damage", "reach": []}
     before = {"players": [{"district": [spot]}]}
     for lies in (["Fort", "Keep"], ["Keep"]):
         played = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=lies)
         shown = modules.call("tournay", "told", "it.toldSoFar", before, [played])
         assert shown["players"] == [{"district": [spot | {"cards": lies, "token": None}]}]
-    # Events of before did not say it: they leave the table as it is until all has been told.
+    # Earlier releases' events lack it: they leave the table unchanged until all have been shown.
     old = event("card_played", seat=0, card="Keep", row=0, column=1, onto="others", cards=None)
     assert modules.call("tournay", "told", "it.toldSoFar", before, [old]) == before
 
@@ -108,12 +108,12 @@ def test_a_crier_is_staged_within_three_seconds(modules: GameModules, queue: int
     assert min(each) >= 600
 
 
-def test_a_game_begins_with_who_starts_and_the_first_events(modules: GameModules) -> None:
+def test_a_game_opens_with_its_starter_and_the_first_events(modules: GameModules) -> None:
     told = [event("game_begun", start=1, queue=["Fire"]), event("turn_begun", seat=1, round=1)]
     view = {"phase": "turn", "round": 1}
     opening, last = modules.call("tournay", "scenes", "it.scenes", None, {"events": told, "view": view})
     assert (opening["events"], opening["reveal"]["kind"]) == (told[:1], "begin")
     assert (last["events"], last["view"], last["reveal"]) == (told[1:], view, None)
-    # A page that comes to a game that is being played is told of no beginning.
+    # A page that comes to a running game stages no opening.
     [scene] = modules.call("tournay", "scenes", "it.scenes", None, {"events": told[1:], "view": view})
     assert scene["reveal"] is None

@@ -1,4 +1,4 @@
-"""A page that the browser translates, or that an extension edits: no text of a game is older than its state."""
+"""A page translated by the browser, or edited by an extension: no text of a game is older than its state."""
 
 import pytest
 from playwright.sync_api import Page
@@ -26,11 +26,11 @@ TRANSLATE = r"""() => {
     }
     return texts.length;
 }"""
-"""Does what a translator does: it puts each text into an element of its own, here without other words."""
+"""Acts as a translator: wraps each text in an element, here with the same words."""
 READ = r"""() => ["#board", "#ask", "#status .headline", ".since", "#log"]
     .map((name) => document.querySelector(name)?.innerText.replace(/\s+/g, " ").trim() ?? "")"""
 LATER = 6
-"""Moves that are made after the page was translated."""
+"""Number of moves made after the page was translated."""
 
 
 def read(page: Page) -> list[str]:

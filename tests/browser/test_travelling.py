@@ -1,4 +1,4 @@
-"""How cards travel from where they were to where they are: motion.js."""
+"""The animation of cards from their old to their new places: motion.js."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def test_a_card_leans_by_four_degrees_on_its_way(modules: GameModules) -> None:
     assert travels(modules, tilts=False)["frames"][0] == "translate(-190px, 0px) rotate(0deg) scale(1)"
 
 
-def test_with_reduced_motion_it_fades_in_and_does_not_lean(modules: GameModules) -> None:
+def test_with_reduced_motion_it_fades_in_without_leaning(modules: GameModules) -> None:
     with modules.calm("tornei"):
         assert travels(modules, tilts=True) == {"duration": 160, "frames": ["opacity 0", "opacity 1"]}
 
@@ -62,8 +62,8 @@ HIDES = """(prediction, mine) => {
 }"""
 
 
-def test_a_card_travels_as_long_whatever_it_hides(modules: GameModules) -> None:
-    """One that lies face down is drawn and moved alike, whichever it is."""
+def test_a_cards_animation_time_does_not_depend_on_its_face(modules: GameModules) -> None:
+    """A face-down card is drawn and moved alike, whichever it is."""
     code = f"""async (...given) => {{
         const {{ render }} = await import("lit-html");
         const {{ travel }} = await import("/static/js/motion.js");

@@ -18,15 +18,16 @@ from tests.browser.pages.table_page import PageState, TablePage
 pytestmark = pytest.mark.browser
 
 TWO_TRICKS = 16
-"""The moves after which everybody has seen all there is to see; until the last ones the game goes on by request."""
+"""Numbers of moves by clicking at the beginning and the end; those between are made by request."""
 LAST = 4
 NAMES = ("Ann", "Ben", "千代")
 
 
 @pytest.mark.timeout(600)
 def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> None:
-    """Of three people, and of one round: what is between rounds is looked at in the walkthrough, and searched for
-    secrets in tests/app. All stay at their pages, and make the first two tricks and the last moves by clicking."""
+    """Three people and one round: the walkthrough covers the time between rounds, and tests/app the search for secrets.
+    All stay at their pages, and make the first two tricks and the last moves by clicking.
+    """
     friends = [people.invite(name) for name in NAMES]
     pages = seat_by_clicking(*friends, rounds="1")
     watcher = TablePage.opened(people.invite("Wat"), pages[0].page.url)
@@ -58,7 +59,7 @@ def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> N
     scores = dict(zip(NAMES, record["outcome"]["scores"], strict=True))
     winners = [NAMES[seat] for seat in record["outcome"]["winners"]]
     for page in everybody:
-        # What is said in the middle is said nowhere again: the rail has the rounds alone.
+        # The texts of scenes are not repeated: the rail has the rounds only.
         assert page.totals() == scores
         assert {name: sum(rounds) for name, rounds in page.scores().items()} == scores
         assert all(len(rounds) == knowledge.rounds for rounds in page.scores().values())
@@ -66,7 +67,7 @@ def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> N
         assert all(("You" if name == page.person.name else name) in page.winners() for name in winners)
         assert str(max(scores.values())) in page.winners()
         log = page.log()
-        # Of others it is told to everybody alike; of oneself in the second person.
+        # The others' parts are the same for everybody; the reader's own is in the second person.
         assert set(_of_others(log)) <= set(watcher.log())
         assert sum(bool(re.search(" takes? trick ", line)) for line in log) == 7 * knowledge.rounds
         told = sum(", as predicted" in line or "had predicted" in line for line in log)
@@ -76,11 +77,11 @@ def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> N
     for seat, page in enumerate(everybody):
         received = page.person.recorder.received
         assert leaks(received, seat if page is not watcher else None, knowledge) == []
-        # What one was sent, another could not know: the search does find things.
+        # One player's messages are hidden from another, so the search does find leaks.
         assert len(leaks(received, (seat + 1) % len(NAMES), knowledge)) > 100 or page is watcher
         assert page.person.recorder.steps() == len(moves)
 
 
 def _of_others(log: list[str]) -> list[str]:
-    """The log without what it says of its reader."""
+    """The log without its sentences about the reader."""
     return [line for line in log if not re.search(r"\byou\b", line, re.IGNORECASE)]

@@ -1,4 +1,6 @@
-"""The zones of a table's page: table, dock and rail are all in the window at every size, and nothing moves the page."""
+"""The zones of a table's page: table, dock and rail are all in the window at every size, and the page does not
+scroll.
+"""
 
 from typing import Any
 
@@ -17,7 +19,7 @@ BOXES = """() => Object.fromEntries(["#board", ".dock", ".rail", ".tabs", "#chat
     return [name, seen ? element.getBoundingClientRect().toJSON() : null];
 }))"""
 HANDSETS = ((844, 390), (915, 412), (667, 375), (640, 400))
-"""Phones on their side; and a laptop's page at 200 %."""
+"""Phones in landscape; and a laptop's page at 200 %."""
 
 ORDER = """() => [...document.querySelectorAll("#board, .dock, .rail")]
     .map(({ id, className }) => id || className.split(" ")[0])"""
@@ -30,13 +32,13 @@ PLACEHOLDER = """() => {
     const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     return room - context.measureText(field.placeholder).width;
 }"""
-"""How much room the words in the empty field of the talk have left."""
+"""The room left by the words in the chat's empty field."""
 
 LEFT = """() => {
     const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#log");
     return scrollHeight - scrollTop - clientHeight;
 }"""
-"""How far the log is from its end."""
+"""How far the log is scrolled from its end."""
 
 
 def boxes(page: Page, width: int, height: int) -> dict[str, Any]:
@@ -82,7 +84,7 @@ def test_table_dock_and_rail_share_every_window(people: People, game: str, playe
 
 
 def follows_the_log_past_a_sheet(page: Page) -> None:
-    """What a player's points are for takes the room of the log, which stays at its end."""
+    """The explanation of a player's points takes the log's room, and the log stays at its end."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate("""() => {
         const log = document.querySelector("#log");
@@ -123,13 +125,13 @@ def test_refusal_is_shown_inside_the_window(people: People) -> None:
 def test_the_log_stays_at_its_end_when_it_shrinks(people: People) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo")]
     page = TablePage.opened(friends[0], started_table(*friends)).page
-    # The rail's other parts take the room of the log, as they do when something in them is opened.
+    # The rail's other parts take the log's room, as they do when a part is opened.
     page.add_style_tag(content="#log li { min-height: 2000px }")
     page.evaluate("document.querySelector('#log').scrollTo(0, 1e6)")
     for height in (700, 560, 800):
         page.set_viewport_size({"width": 1280, "height": height})
         page.wait_for_function(f"({LEFT})() < 2")
-    # It moves and shrinks within one frame, so that it is told of its own scrolling when its end is far below already.
+    # It moves and shrinks within one frame, so its scroll event arrives when its end is already far below.
     page.evaluate("document.querySelector('#log').scrollBy(0, -30)")
     page.wait_for_timeout(100)
     page.evaluate(

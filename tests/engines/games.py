@@ -1,7 +1,7 @@
-"""The random games that the laws look at.
+"""The random games on which the laws are checked.
 
-Games     of one table: played once, and looked at by every law
-Sitting   games with the same options that a law looks at together
+Games     of one table: played once, and checked by every law
+Sitting   games with the same options that a law checks together
 """
 
 import os
@@ -14,11 +14,11 @@ from typing import Any
 from tests.engines.laws import Kit, Turn, playout
 
 SEED = int(os.environ.get("QUINTAIN_SEED") or secrets.randbelow(2**32))
-"""Of all games of this run. Every game has one of its own from it, which is printed and plays it again."""
+"""This run's seed. Every game derives a seed from it, which is printed and replays the game."""
 
 
 class Sitting:
-    """So many games with the same options that a law has something to count; most laws look at the first alone."""
+    """Games with the same options, enough for laws that count; most laws check the first only."""
 
     def __init__(self, kit: Kit, players: int, options: Any, seed: int) -> None:
         self.options = options
@@ -28,7 +28,7 @@ class Sitting:
 
     @property
     def rng(self) -> random.Random:
-        """A generator for a law, with the same seed whenever the law looks at these games."""
+        """A law's generator, with the same seed whenever it checks these games."""
         return random.Random(self.seed)
 
     @property
@@ -46,8 +46,9 @@ class Sitting:
 
 
 class Games:
-    """The games of so many players. To play one takes longer than what most laws do with it, so all laws look at the
-    same ones: each law at as many states as if it had games of its own."""
+    """The games of this many players. Playing one takes longer than most laws do, so all laws share them, each with as
+    many states as if it had separate games.
+    """
 
     def __init__(self, kit: Kit, players: int) -> None:
         self.kit = kit
@@ -60,7 +61,7 @@ class Games:
         return f"<games of {self.kit.game.name}, {self.players} players>"
 
     def sittings(self, count: int) -> Iterator[Sitting]:
-        """The first so many, of long games fewer, as the kit says."""
+        """The first games up to this number; fewer if they are long, as the kit sets it."""
         for number in range(-(-count // self.kit.one_in)):
             if number == len(self._sittings):
                 self._sittings.append(self._sitting())

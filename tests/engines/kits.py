@@ -1,4 +1,4 @@
-"""The kits of all games, one a game, so that a game without one fails the laws."""
+"""All games' kits, one for each game; a game without one fails the laws."""
 
 from itertools import product
 from typing import get_args
@@ -88,7 +88,7 @@ TOURNAY = Kit(
     options=[
         *[table_options(start=start, expansion=expansion) for start in STARTS for expansion in EXPANSIONS],
         table_options(final_ramparts="chosen"),
-        # Every single card has a name of its own here, so that a canary is that very card.
+        # Every single card has a unique name here, so that a canary is that very card.
         table_options(cards=card_file()),
     ],
     moves=written.MOVES,

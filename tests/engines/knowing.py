@@ -1,4 +1,4 @@
-"""What a player knows at a table of a test, as the server would say it."""
+"""A player's knowledge at a test's table, in the server's form."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,11 +12,11 @@ from tests.engines.random_chance import NoChance
 def known(
     game: Game[Any, Any, Any, Any, Any], state: Any, seat: Seat, heard: Sequence[Any] = ()
 ) -> Known[Any, Any, Any]:
-    """What this seat knows in this state, when it has been told these events of the past."""
+    """This seat's knowledge in this state, after these past events."""
     return Known(state.options, game.view(state, seat), tuple(offered(game, state, seat)), tuple(heard))
 
 
 def appraised(game: Game[Any, Any, Any, Any, Any], state: Any, seat: Seat, heard: Sequence[Any] = ()) -> Appraisal[Any]:
-    """What the game thinks of this seat's decision, without any luck."""
+    """The game's appraisal of this seat's decision, without any chance."""
     assert game.appraise is not None
     return game.appraise(known(game, state, seat, heard), NoChance(), lambda: True)

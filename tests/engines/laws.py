@@ -1,6 +1,6 @@
 """Laws that every game keeps, in every state of random playouts.
 
-    Kit         what a law must know about one game: its options, what is hidden from whom, what is conserved
+    Kit         one game's data for the laws: its options, hidden information and conserved components
     playout     one random game, move by move
     check_…     one law each, on one turn of a playout
 
@@ -30,57 +30,61 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True, repr=False)
 class Kit:
-    """One game as the laws need to know it."""
+    """A game's data for the laws."""
 
     game: AnyGame
     options: Sequence[Any]
-    """Every variety that a table can choose."""
+    """Every combination of options that a table can choose."""
     moves: Sequence[Any]
-    """Every move that can be written at all, legal or not."""
+    """Every move that can be written, legal or not."""
     permuted: Callable[..., Any]
-    """(state, viewer, rng, keep): the same state, but what the viewer does not know is otherwise; None when it cannot
-    be."""
+    """(state, viewer, rng, keep): the same state with other hidden information for this viewer; `None` if there is
+    none.
+    """
     shown_by: Callable[[Any], frozenset[Any]]
-    """What a move lays open for everybody, to be kept by a permutation."""
+    """The parts that a move reveals to everybody, which a permutation must keep."""
     counterpart: Callable[..., Any]
     """(other state, seat, move, step, rng): a move in that state, and a chance for it, that look to everybody else as
-    this step did; None when there are none."""
+    this step did; `None` if there are none.
+    """
     until_revealed: Callable[[Any, Any, tuple[Any, ...]], tuple[Any, ...]]
-    """(state, move, events): the events before the first that rightly shows something hidden."""
+    """(state, move, events): the events before the first one that rightly reveals something hidden."""
     canaries: Callable[[Any, Viewer], frozenset[str]]
-    """Names that nothing sent to this viewer may contain now."""
+    """Names that no message to this viewer may contain now."""
     without_open_past: Callable[[Any], Any]
-    """The same state without what lies open of a time before the present secrets."""
+    """The same state without parts revealed before the present secrets arose."""
     since_secret: Callable[[tuple[Any, ...]], tuple[Any, ...]]
-    """The events since the present secrets are secret."""
+    """The events since the present secrets arose."""
     components: Callable[[Any], list[Any]]
     """The components that a state accounts for; none is ever lost, added or doubled."""
     all_components: Sequence[Any]
     """Every component of the game, wherever it is."""
     compared: Callable[[Any], tuple[int, int]]
-    """How many worlds a law at least compares with these options, of frames and of steps, in `together` games. Where
-    nothing is hidden: 0, and then none may be compared at all."""
+    """The minimal number of worlds that a law compares with these options, of frames and of steps, in `together` games.
+    If nothing is hidden: 0, and then none may be compared at all.
+    """
     reasons: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The reasons of appraisals, each with the names of its arguments."""
     names_unseen: bool = False
-    """Whether a reason may name something hidden that its reader can infer to be somewhere: the one card that could
-    still win, wherever it is."""
+    """Whether a reason may name a hidden component whose place its reader can infer: the one card that could still win,
+    wherever it is.
+    """
     is_silent: Callable[[Any], bool] = lambda options: False
     """Whether with these options a step may emit no event to somebody."""
     together: int = 1
-    """How many games a law that counts looks at together."""
+    """Number of games that a counting law checks together."""
     forfeit_ends: bool = False
     """Whether a player who leaves for good ends the game."""
     has_prompts: bool = False
-    """Whether moves have parts that are not all among `moves`."""
+    """Whether moves have parts outside `moves`."""
     items: Sequence[type[Any]] = ()
-    """The types of what can be picked for the slots of prompts."""
+    """The types of items for the slots of prompts."""
     unheard: Any = None
-    """What no slot of a prompt holds, of the type of its items."""
+    """Items that fit no slot of a prompt, of the items' type."""
     look_at: float = 1.0
-    """At which part of the states of a playout the laws look; less than all where games are long."""
+    """The fraction of a playout's states that the laws check; less than all if games are long."""
     one_in: int = 1
-    """The laws look at one in so many of the games that they ask for; more than one where games are long."""
+    """The laws check one in this many of their games; more than one if games are long."""
 
     def __repr__(self) -> str:
         return f"<kit of {self.game.name}>"
@@ -92,7 +96,7 @@ class Kit:
 
 @dataclass
 class Turn:
-    """One move of a playout: the state before, the move, the state after, and the draws that it took."""
+    """One move of a playout: the state before, the move, the state after, and its draws."""
 
     players: int
     before: Any
@@ -111,12 +115,12 @@ class Turn:
         return (SPECTATOR, *(Seat(seat) for seat in range(self.players)))
 
     def history(self, viewer: Viewer) -> list[Any]:
-        """The events that a viewer has been sent until now."""
+        """The events that a viewer has received until now."""
         return [event for step in self.steps for event in events_for(step, viewer)]
 
 
 def events_for(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
-    """The events of a step that one viewer is sent."""
+    """The events of a step that one viewer receives."""
     return tuple(
         emitted.event
         for emitted in step.emitted
@@ -125,8 +129,9 @@ def events_for(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
 
 
 def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
-    """A random game. The first turn yielded is the set-up's: its move is None. Of the others so many are yielded as the
-    kit wants looked at, and the last."""
+    """A random game. Yields the set-up first, whose move is `None`, then the kit's fraction of the other turns, and the
+    last one.
+    """
     game, rng, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
     steps = [game.setup(players, options, chance)]
     state = steps[-1].state
@@ -146,19 +151,23 @@ def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
 
 
 def playouts(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
-    """So many random games that a law has something to count."""
+    """Enough random games for a counting law."""
     for game in range(kit.together):
         yield from playout(kit, players, options, seed + game)
 
 
 def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
-    """What is sent about a state to one viewer, in bytes: the view, who is asked, the own question and its moves."""
+    """Everything sent to one viewer about a state, in bytes: the view, the awaited seats, the viewer's question and its
+    moves.
+    """
     legal = () if isinstance(viewer, Spectator) else offered(kit.game, state, viewer)
     return orjson.dumps((kit.game.view(state, viewer), asked(kit.game.to_act(state), viewer), legal))
 
 
 def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> int:
-    """Dealing the unknown otherwise leaves a viewer's frame as it was, byte for byte. Returns the worlds compared."""
+    """Dealing the hidden parts otherwise leaves a viewer's frame unchanged, byte for byte. Returns the number of
+    compared worlds.
+    """
     compared = 0
     for viewer in turn.viewers:
         other = kit.permuted(turn.after, viewer, rng)
@@ -167,7 +176,7 @@ def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> 
         assert other != turn.after
         there, here = frame(kit, other, viewer), frame(kit, turn.after, viewer)
         if there != here:
-            # What differs is read more easily in a view than in its bytes.
+            # A difference is easier to read in a view than in its bytes.
             assert kit.game.view(other, viewer) == kit.game.view(turn.after, viewer)
         assert there == here
         compared += 1
@@ -203,7 +212,7 @@ def check_unknown_changes_no_event(kit: Kit, turn: Turn, rng: random.Random) -> 
 
 
 def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -> None:
-    """Whatever a seat tries, it is refused in the same words in two worlds that it cannot tell apart."""
+    """A seat's attempt is refused in the same words in two worlds that it cannot tell apart."""
     for viewer in turn.viewers[1:]:
         other = kit.permuted(turn.after, viewer, rng)
         if other is None:
@@ -213,7 +222,7 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -
 
 
 def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
-    """No word that a viewer may not know is in anything that this viewer is sent, history included."""
+    """No message to a viewer contains a word hidden from that viewer, history included."""
     for viewer in turn.viewers:
         emitted = kit.since_secret(kit.game.visible_history(turn.after, turn.history(viewer)))
         text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(emitted)).decode()
@@ -221,7 +230,9 @@ def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
 
 
 def check_moves_are_judged(kit: Kit, turn: Turn, rng: random.Random) -> None:
-    """Listed moves are accepted, all others refused, by every seat; and a refusal or a move changes no state."""
+    """Listed moves are accepted and all others refused, for every seat; neither a refusal nor a move changes a
+    state.
+    """
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
     seats, _ = asked(game.to_act(state), SPECTATOR)
@@ -254,8 +265,9 @@ def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
 
 
 def _almost(legal: Sequence[Any], unheard: Any, rng: random.Random) -> Iterator[Any]:
-    """Moves that are nearly legal: a prompt filled with an item too few, too many, twice or unheard of, or with a slot
-    too few or too many."""
+    """Nearly legal moves: a prompt filled with an item too few, too many, twice or unknown, or with a slot too few or
+    too many.
+    """
     prompts: list[Any] = [one for one in legal if isinstance(one, Prompt)]
     for prompt in rng.sample(prompts, min(3, len(prompts))):
         move: Any = any_move((prompt,), RandomChance(rng.randrange(2**32)))
@@ -269,7 +281,7 @@ def _almost(legal: Sequence[Any], unheard: Any, rng: random.Random) -> Iterator[
 
 
 def check_all_moves_are_judged(kit: Kit, turn: Turn) -> None:
-    """Of all moves that can be written, exactly the listed ones are accepted."""
+    """Of all writable moves, exactly the listed ones are accepted."""
     for seat in map(Seat, range(turn.players)):
         accepted = {move for move in kit.moves if _refusal(kit, turn.after, seat, move) is None}
         legal = kit.game.legal_moves(turn.after, seat)
@@ -290,13 +302,13 @@ def _refusal(kit: Kit, state: Any, seat: Any, move: Any) -> tuple[str, str] | No
 
 
 def _file_of(state: Any) -> str | None:
-    """The text of the file that a state has content from."""
+    """The text of the file from which a state has content."""
     content = content_in(state.options) if hasattr(state, "options") else None
     return None if content is None else content.text
 
 
 def check_values_travel(kit: Kit, turn: Turn) -> None:
-    """States, moves and events come back from JSON as they went, and moves from the notation."""
+    """States, moves and events survive a round trip through JSON, and moves through the notation."""
     game, codec = kit.game, codec_of(kit.game)
     assert codec.state(orjson.dumps(turn.after), contents_of(game.name, _file_of(turn.after))) == turn.after
     for emitted in turn.step.emitted:
@@ -319,8 +331,9 @@ def check_record_replays(kit: Kit, turn: Turn, options: Any) -> None:
 
 
 def check_questions(kit: Kit, turn: Turn) -> None:
-    """Nobody to act is the same as over. A seat's new question has a number greater than all its earlier ones; an old
-    one keeps its number and its moves, and no other seat's number matters."""
+    """Without open decisions a game is over, and only then. A seat's new question has a number greater than all its
+    earlier ones; an old one keeps its number and its moves, and no other seat's number matters.
+    """
     game = kit.game
     open_now = game.to_act(turn.after)
     assert (game.outcome(turn.after) is None) == bool(open_now)
@@ -344,7 +357,8 @@ def check_questions(kit: Kit, turn: Turn) -> None:
 def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
     """An appraisal has legal moves, each once, the best first, and one of the game's reasons. It is the same in all
     worlds that the seat cannot tell apart, names no hidden thing, and its best move is as good as the usual bot's.
-    Returns the number of worlds compared."""
+    Returns the number of compared worlds.
+    """
     game, compared = kit.game, 0
     for decision in game.to_act(turn.after):
         seat, heard = decision.seat, tuple(turn.history(decision.seat))
@@ -370,7 +384,7 @@ def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
 
 
 class _NoWhim:
-    """The last of everything: for bots that now and then draw whether they make any move at all."""
+    """Always takes the last option: for bots that sometimes draw whether to make any move at all."""
 
     def pick(self, why: str, size: int) -> int:
         return size - 1
@@ -386,8 +400,7 @@ def _appraised(kit: Kit, state: Any, seat: Seat, heard: tuple[Any, ...]) -> Appr
 
 
 def check_silence(kit: Kit, turn: Turn) -> int:
-    """A step that emits nothing to a viewer changes nothing for that viewer. Returns for how many it emitted
-    nothing."""
+    """A step without events for a viewer changes nothing for that viewer. Returns the number of such viewers."""
     if turn.move is None:
         return 0
     silent = [viewer for viewer in turn.viewers if not events_for(turn.step, viewer)]
@@ -399,7 +412,7 @@ def check_silence(kit: Kit, turn: Turn) -> int:
 
 
 def check_forfeit(kit: Kit, turn: Turn) -> None:
-    """Who leaves for good ends the game or not, as its rules say; where they say nothing, it is refused."""
+    """Leaving for good ends the game or not, as its rules define; without such a rule it is refused."""
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
     for seat in map(Seat, range(turn.players)):
@@ -420,12 +433,12 @@ def check_forfeit(kit: Kit, turn: Turn) -> None:
 
 
 def check_conserved(kit: Kit, turn: Turn) -> None:
-    """Nothing is lost, made or doubled."""
+    """Components are neither lost, made nor doubled."""
     assert sorted(kit.components(turn.after)) == sorted(kit.all_components)
 
 
 def check_ended(kit: Kit, turn: Turn) -> None:
-    """The last state of a playout: an outcome whose winners have its best score, and nothing left to do."""
+    """A playout's last state: an outcome whose winners have its best score, and no open decisions."""
     outcome = kit.game.outcome(turn.after)
     assert outcome is not None
     assert len(outcome.scores) == turn.players
@@ -448,7 +461,7 @@ def every(legal: Any) -> Iterator[Any]:
 
 
 def leaves(kit: Kit, state: Any, depth: int) -> int:
-    """How many ways there are to make `depth` moves, of several questions always the first (perft)."""
+    """The number of ways to make `depth` moves, always answering the first of several questions (perft)."""
     open_questions = kit.game.to_act(state)
     if depth == 0 or not open_questions:
         return 1

@@ -1,7 +1,7 @@
 """Lessons, run by the rules alone.
 
 Moment     a step of a script, with the state before and after it
-moments    a whole lesson: the taught answers, and every detour where it leaves them
+moments    a whole lesson: the taught answers, and every detour at its place
 text_of    a sentence of a lesson's catalogue
 """
 
@@ -26,20 +26,20 @@ STATIC = Path(__file__).parents[2] / "static"
 
 @dataclass(frozen=True)
 class Moment:
-    """A step of a script: the state that it finds, and the one that it leaves."""
+    """A step of a script with the states before and after it."""
 
     number: int
-    """Of the step, or of the question whose detour it belongs to."""
+    """The number of the step, or of the question whose detour it belongs to."""
     step: Step
     answer: Answer | None
-    """Of a question: the answer that is given. Of a step in a detour: the answer that leads there."""
+    """Of a question: the given answer. Of a step in a detour: the answer that leads there."""
     before: Any
     after: Any
     is_detour: bool = False
 
 
 def usual_options(game: AnyGame) -> Any:
-    """The options of a table for which nothing was chosen."""
+    """The default options of a table."""
     return options_of(game, {})
 
 
@@ -103,7 +103,7 @@ def abouts(lesson: AnyLesson) -> Iterator[str]:
 
 
 def reason_for(question: Question, part: str) -> str:
-    """The key of the reason that a touch of this part is answered with."""
+    """The key of the reason shown for a tap on this part."""
     return max((about, key) for about, key in question.reasons if part.startswith(about))[1]
 
 

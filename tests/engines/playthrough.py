@@ -1,15 +1,15 @@
-"""Recorded playthroughs: whole games as texts that a person can read, kept in git and compared by a test.
+"""Recorded playthroughs: whole games as readable texts, kept in git and compared by a test.
 
     python -m tests.engines.playthrough            compares
-    python -m tests.engines.playthrough --write    writes them anew, for `git diff` to show what has changed
+    python -m tests.engines.playthrough --write    rewrites them, for `git diff` to show what has changed
     python -m tests.engines.playthrough --whole    writes them with all events to build/playthroughs
 
 The first events of every kind are written out. Each move has the kinds of all its events on its line, and a digest that
 changes with any byte of them. Views after the first show only the values that have changed. If only digests differ,
 write the whole texts before and after the change, and compare them.
 
-A text changes when a rule, an event or a view does. When a rule did, raise the game's `version` in the same commit.
-The moves are drawn from the legal ones, not asked of the policy, so a better policy changes nothing here.
+A text changes when a rule, an event or a view does. When a rule did, raise the game's `version` in the same commit. The
+moves are drawn from the legal ones, not asked of the policy, so a better policy changes nothing here.
 """
 
 import sys
@@ -33,9 +33,9 @@ FOLDER = Path(__file__).parent / "playthroughs"
 WHOLE = Path(__file__).parents[2] / "build" / "playthroughs"
 SECRET = bytes(range(32))
 VIEWS_AT = (0, 1, 3, 8, 30)
-"""After how many moves everybody's view is written out; and at the end."""
+"""The number of moves between the written views of everybody; another follows at the end."""
 WRITTEN_OUT = 3
-"""How many events of each kind are written out, for each kind of audience."""
+"""The number of written events of each kind, for each kind of audience."""
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -53,11 +53,13 @@ VARIETIES: dict[str, dict[str, dict[str, str]]] = {
     },
     "tournay": {"expansion": {"start": "advanced", "expansion": "with", "final_ramparts": "chosen"}},
 }
-"""By game: other options that show more of its rules, each with a text of its own, by as few players as can be."""
+"""By game: further options that show more of its rules, each with a separate text, for the smallest number of
+players.
+"""
 
 
 def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
-    """Every text that there is to be: its file, its game, how many play and with which options."""
+    """Every required text: its file, game, number of players and options."""
     for game in GAMES:
         for players in game.seats:
             yield FOLDER / f"{game.name}-{players}.txt", game, players, options_of(game, {})
@@ -67,7 +69,7 @@ def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
 
 
 def text_of(path: Path, game: AnyGame, players: int, options: Any, *, whole: bool = False) -> str:
-    """One game from beginning to end, drawn from the name of its file. `whole` writes all events out."""
+    """One game from beginning to end, drawn from its file's name. `whole` writes all events."""
     return "\n".join(_Playthrough(game, players, whole=whole).lines(f"playthrough-{path.stem}", options)) + "\n"
 
 
@@ -79,7 +81,7 @@ class _Playthrough:
         self._players = players
         self._whole = whole
         self._written = Counter[tuple[str, bool]]()
-        """How many events were written out, by kind and by whether only some seats get them."""
+        """Number of written events, by kind and by whether only some seats get them."""
         self._shown: dict[Viewer, dict[str, str]] = {}
         """The view that each viewer's earlier lines add up to, as JSON by name."""
 
@@ -138,7 +140,7 @@ class _Playthrough:
             yield from self._changes(viewer, values)
 
     def _changes(self, viewer: Viewer, values: dict[str, str]) -> Iterator[str]:
-        """The values that have changed for this viewer, and the names of those that are no longer their own."""
+        """The values that have changed for this viewer, and the names of those that are no longer the viewer's own."""
         before = self._shown.get(viewer, {})
         changes = [f"        {name}: {value}" for name, value in values.items() if before.get(name) != value]
         if gone := [name for name in before if name not in values]:
@@ -150,7 +152,7 @@ class _Playthrough:
 
 
 def _chosen(options: Any) -> dict[str, Any]:
-    """The options as somebody chooses them, who brings no file."""
+    """The options of a table without a file."""
     content = content_in(options)
     said = plain(options)
     brought = [name for name in said if said[name] == content]

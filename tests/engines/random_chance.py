@@ -21,7 +21,7 @@ class RandomChance:
 
     def pick(self, why: str, size: int) -> int:
         if self._random is None:
-            # Not before: it takes longer than most moves, and most moves draw nothing.
+            # Made on demand: it takes longer than most moves, and most moves make no draws.
             self._random = random.Random(self._seed)
         result = self._random.randrange(size)
         self.record.append(Draw(len(self.record), why, size, result))
@@ -36,7 +36,7 @@ class NoChance:
 
 
 class SameChance:
-    """Replays recorded draws as long as the same ones are asked for; from there on draws others."""
+    """Replays recorded draws while the same ones are requested; then draws others."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = list(draws)

@@ -1,6 +1,6 @@
 """The laws over every game, number of players and option, in every state of random playouts.
 
-What a failing test has printed last is the game at which it failed; QUINTAIN_SEED takes the seed of a whole run.
+A failing test's last output is the game at which it failed; QUINTAIN_SEED takes the seed of a whole run.
 """
 
 import random
@@ -30,7 +30,7 @@ def games(request: pytest.FixtureRequest) -> Games:
 
 @pytest.mark.parametrize("leak", ["view", "events", "legal", "error"])
 def test_laws_catch_a_leak(leak: str) -> None:
-    """Each law is worth something: a game that gives a single hidden card away breaks one."""
+    """Each law can fail: a game that reveals a single hidden card breaks one."""
     kit = replace(KITS[0], game=leaky(leak))
     with pytest.raises(AssertionError):
         check_unknown(kit)
@@ -57,7 +57,7 @@ def check_canaries(kit: Kit) -> None:
 
 
 def leaky(leak: str) -> laws.AnyGame:
-    """Tornei, but something names the weakest card of the next seat's hand."""
+    """Tornei with a leak of the weakest card in the next seat's hand."""
     game = KITS[0].game
 
     def secret(state: Any, seat: Any) -> Any:
@@ -114,7 +114,7 @@ def test_unknown_changes_no_event(games: Games) -> None:
 
 
 def assert_enough(compared: int, least: int) -> None:
-    """Where something is hidden, many worlds were compared; where nothing is, none."""
+    """If something is hidden, many worlds were compared; otherwise none."""
     assert compared > least if least else compared == 0
 
 
@@ -125,7 +125,7 @@ def test_unknown_changes_no_refusal(games: Games) -> None:
             laws.check_unknown_changes_no_refusal(games.kit, turn, rng)
 
 
-def test_no_canary_sings(games: Games) -> None:
+def test_no_hidden_name_is_sent(games: Games) -> None:
     for sitting in games.sittings(12):
         for turn in sitting.first:
             laws.check_no_canary_sings(games.kit, turn)
@@ -138,13 +138,13 @@ def test_listed_moves_are_accepted_and_others_refused(games: Games) -> None:
             laws.check_moves_are_judged(games.kit, turn, rng)
 
 
-def test_of_all_moves_exactly_the_listed_are_accepted(games: Games) -> None:
+def test_exactly_the_listed_of_all_moves_are_accepted(games: Games) -> None:
     for sitting in games.sittings(2):
         for turn in sitting.first[sitting.seed % 11 :: 11]:
             laws.check_all_moves_are_judged(games.kit, turn)
 
 
-def test_values_come_back_as_they_went(games: Games) -> None:
+def test_values_survive_a_round_trip(games: Games) -> None:
     for sitting in games.sittings(12):
         content = content_in(sitting.options)
         stored = orjson.loads(orjson.dumps(sitting.options))
@@ -162,8 +162,8 @@ def test_records_replay_and_games_end(games: Games) -> None:
         laws.check_ended(games.kit, turn)
 
 
-def test_everybody_is_told_something_of_the_set_up(games: Games) -> None:
-    """It is the first that who is there hears of the game; see `Game.setup`."""
+def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
+    """It is the first event of the game for connected viewers; see `Game.setup`."""
     for sitting in games.sittings(12):
         setup = next(iter(sitting.all))
         assert setup.move is None
@@ -177,7 +177,7 @@ def test_a_step_without_events_changes_nothing(games: Games) -> None:
         assert (silent > 0) == kit.is_silent(sitting.options)
 
 
-def test_leaving_for_good_is_as_the_rules_say(games: Games) -> None:
+def test_leaving_for_good_follows_the_rules(games: Games) -> None:
     for sitting in games.sittings(6):
         for turn in sitting.first:
             laws.check_forfeit(games.kit, turn)
@@ -196,7 +196,7 @@ def test_bots_choose_a_listed_move(games: Games) -> None:
                 assert game.search is None or listed(game.search(facts, chance, lambda: False))
 
 
-def test_appraisals_follow_from_what_a_seat_knows(games: Games) -> None:
+def test_appraisals_follow_from_a_seats_knowledge(games: Games) -> None:
     compared, hidden = 0, False
     for sitting in games.sittings(4):
         rng = sitting.rng
@@ -213,20 +213,19 @@ def test_every_move_has_a_notation() -> None:
 
 
 @pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.name)
-def test_no_wire_type_is_within_the_state_nor_the_state_within_them(kit: Kit) -> None:
+def test_wire_types_and_the_state_do_not_contain_each_other(kit: Kit) -> None:
     state = laws.types_within(kit.game.state_type)
     view = laws.types_within(kit.game.view_type)
     events = laws.types_within(*kit.game.event_types)
     moves = laws.types_within(*kit.game.move_types)
     assert kit.game.state_type in state
     assert len(state) > 3
-    # A state may keep events that will be emitted later, and what was picked in secret; nothing else that is sent is
-    # within it.
+    # A state may keep events that will be emitted later, and secret picks; no other sent type is within it.
     assert not (state - set(kit.game.event_types) - set(kit.items)) & (view | events | moves)
     assert not set(kit.items) & (view | events)
 
 
-def test_type_walk_finds_what_is_nested() -> None:
+def test_type_walk_finds_nested_types() -> None:
     names = {found.__name__ for found in laws.types_within(KITS[0].game.state_type)}
     assert names == {
         "State", "Options", "Score", "Dummy", "Trick", "Played", "Leading", "Predicting", "Jousting", "Over",

@@ -81,7 +81,7 @@ def test_scripted_moves_are_those_of_other_seats(lesson: AnyLesson) -> None:
                 assert all(one.seat != lesson.learner for one in answer.detour or () if isinstance(one, Scripted))
 
 
-def test_a_questions_first_answer_leads_on_and_all_others_are_detours(lesson: AnyLesson) -> None:
+def test_a_questions_first_answer_leads_on_and_others_are_detours(lesson: AnyLesson) -> None:
     for step in lesson.script:
         if isinstance(step, Question):
             assert step.answers[0].detour is None
@@ -89,7 +89,7 @@ def test_a_questions_first_answer_leads_on_and_all_others_are_detours(lesson: An
 
 
 def test_the_taught_answers_lead_to_the_end_of_the_script(game: AnyGame, lesson: AnyLesson) -> None:
-    """Each step finds the state that the one before it has left; a detour changes nothing."""
+    """Each step finds the state that the previous one has left; a detour changes nothing."""
     taught = [moment for moment in moments(game, lesson) if not moment.is_detour and not _is_aside(moment)]
     assert [moment.number for moment in taught] == list(range(len(lesson.script)))
     assert all(one.after == next_one.before for one, next_one in pairwise(taught))
@@ -99,7 +99,7 @@ def _is_aside(moment: Moment) -> bool:
     return moment.answer is not None and moment.answer.detour is not None
 
 
-def test_the_lesson_ends_where_play_goes_on(game: AnyGame, lesson: AnyLesson) -> None:
+def test_the_lesson_ends_at_an_open_decision(game: AnyGame, lesson: AnyLesson) -> None:
     last = list(moments(game, lesson))[-1].after
     assert game.outcome(last) is None
     assert game.to_act(last)
@@ -111,12 +111,12 @@ def test_every_detour_explains_itself(lesson: AnyLesson) -> None:
             assert all(any(isinstance(one, Saying) for one in answer.detour or ()) for answer in step.answers[1:])
 
 
-def test_the_learner_is_asked_when_a_question_comes(game: AnyGame, lesson: AnyLesson) -> None:
+def test_the_learner_has_a_decision_at_every_question(game: AnyGame, lesson: AnyLesson) -> None:
     for _, moment in questions(game, lesson):
         assert lesson.learner in {decision.seat for decision in game.to_act(moment.before)}
 
 
-def test_every_refused_touch_has_a_reason(lesson: AnyLesson) -> None:
+def test_every_refused_tap_has_a_reason(lesson: AnyLesson) -> None:
     for step in lesson.script:
         if isinstance(step, Question):
             assert step.reasons[-1][0] == ""
@@ -124,14 +124,14 @@ def test_every_refused_touch_has_a_reason(lesson: AnyLesson) -> None:
             assert reason_for(step, "anything") == step.reasons[-1][1]
 
 
-def test_no_reason_is_shadowed_by_what_may_be_touched(lesson: AnyLesson) -> None:
-    """A reason for a part that is open would never be read."""
+def test_no_reason_is_shadowed_by_an_allowed_part(lesson: AnyLesson) -> None:
+    """A reason for an allowed part would never be shown."""
     for step in lesson.script:
         if isinstance(step, Question):
             assert not {part for part, _ in step.reasons} & set(step.may_touch)
 
 
-def test_what_an_answer_needs_may_be_touched(game: AnyGame, lesson: AnyLesson) -> None:
+def test_an_answers_parts_may_be_tapped(game: AnyGame, lesson: AnyLesson) -> None:
     for step in lesson.script:
         if isinstance(step, Question):
             assert len(set(step.may_touch)) == len(step.may_touch)
@@ -158,7 +158,7 @@ def test_japanese_sentences_are_short(game_name: str) -> None:
 
 
 def words(text: str) -> int:
-    """Words of a sentence: what stands between spaces and is not a dash or a sign alone."""
+    """A sentence's words: the parts between spaces that are not only a dash or a sign."""
     return len(re.findall(r"\S*\w\S*", text))
 
 
@@ -167,15 +167,15 @@ def test_words_are_counted() -> None:
     assert words("Fleur‑de‑lis · Cross 3") == 3
 
 
-def test_a_part_is_pointed_at_whenever_a_card_or_die_is_asked_for(lesson: AnyLesson) -> None:
+def test_a_part_is_pointed_at_if_a_card_or_die_is_requested(lesson: AnyLesson) -> None:
     for step in lesson.script:
         if isinstance(step, Question):
             assert step.about
     assert any(abouts(lesson))
 
 
-def test_a_lesson_shows_the_learner_only_the_own_view(kit: Kit, game: AnyGame, lesson: AnyLesson) -> None:
-    """Whatever the learner's seat cannot know may be otherwise without a change of what it is sent."""
+def test_a_lesson_shows_only_the_learners_own_view(kit: Kit, game: AnyGame, lesson: AnyLesson) -> None:
+    """Other information hidden from the learner's seat changes no message to it."""
     rng, compared = random.Random(1), 0
     for moment in moments(game, lesson):
         for state in (moment.before, moment.after):
@@ -186,7 +186,7 @@ def test_a_lesson_shows_the_learner_only_the_own_view(kit: Kit, game: AnyGame, l
     assert compared > 0 or kit.compared(usual_options(game)) == (0, 0)
 
 
-def test_components_of_a_position_are_all_there(kit: Kit, game: AnyGame, lesson: AnyLesson) -> None:
+def test_a_positions_components_are_complete(kit: Kit, game: AnyGame, lesson: AnyLesson) -> None:
     for moment in moments(game, lesson):
         assert sorted(map(str, kit.components(moment.before))) == sorted(map(str, kit.all_components))
 
@@ -196,7 +196,7 @@ def test_a_position_is_made_alike_each_time(game: AnyGame, lesson: AnyLesson) ->
 
 
 @pytest.mark.parametrize("kit", [kit for kit in KITS if kit.game.reshuffle], ids=repr)
-def test_reshuffling_changes_nothing_that_a_player_knows(kit: Kit) -> None:
+def test_reshuffling_changes_no_players_knowledge(kit: Kit) -> None:
     reshuffle, changed = kit.game.reshuffle, 0
     assert reshuffle is not None
     for players in kit.game.seats:
@@ -209,7 +209,7 @@ def test_reshuffling_changes_nothing_that_a_player_knows(kit: Kit) -> None:
     assert changed > 0
 
 
-def test_a_wrong_script_is_seen() -> None:
+def test_a_wrong_script_is_found() -> None:
     game = TAUGHT["tornei"].game
     assert game.lesson is not None
     state = game.lesson.position(usual_options(game))

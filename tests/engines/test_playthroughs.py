@@ -1,4 +1,4 @@
-"""The recorded playthroughs are what the rules play today."""
+"""The recorded playthroughs equal those under today's rules."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ TEXTS = [pytest.param(*one, id=one[0].stem) for one in playthroughs()]
 
 @pytest.mark.parametrize(("path", "game", "players", "options"), TEXTS)
 def test_playthrough_is_as_recorded(path: Path, game: AnyGame, players: int, options: Any) -> None:
-    """When this fails on purpose: raise the rules' version if a rule changed, and write the texts anew."""
+    """If this fails on purpose: raise the rules' version if a rule changed, and rewrite the texts."""
     recorded, played = path.read_text().splitlines(), text_of(path, game, players, options).splitlines()
     assert first_difference(recorded, played) is None
 
@@ -25,7 +25,7 @@ def test_playthrough_carries_the_version_of_its_rules(path: Path, game: AnyGame,
     assert path.read_text().splitlines()[0] == f"{game.name}, rules version {game.version}, {players} players"
 
 
-def test_no_text_is_left_over() -> None:
+def test_no_text_is_superfluous() -> None:
     assert sorted(FOLDER.glob("*.txt")) == sorted(path for path, *_ in playthroughs())
 
 
@@ -38,7 +38,7 @@ def test_digest_of_a_move_changes_with_each_byte_and_audience() -> None:
 
 
 def first_difference(recorded: list[str], played: list[str]) -> Any:
-    """The first line that differs, with its number: a diff of two thousand lines helps nobody."""
+    """The first line that differs, with its number, instead of a diff of two thousand lines."""
     for number, (was, now) in enumerate(zip(recorded, played, strict=False), 1):
         if was != now:
             return number, was, now

@@ -1,4 +1,4 @@
-"""What weighs these rules against another folder's sees where they differ."""
+"""The comparison of these rules with another folder's finds differences."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ def test_a_recorded_game_is_played_the_same(game: Any) -> None:
     assert difference(game, recorded) is None
 
 
-def test_what_differs_is_named() -> None:
+def test_a_difference_is_reported() -> None:
     recorded = played(joust.GAME, 2, seed=1, one_in=1)
     recorded["said"][2] |= {"events": "other", "view of 0": "other"}
     assert (difference(joust.GAME, recorded) or "").endswith("row 2 differs in events, view of 0")
 
 
-def test_a_record_that_is_not_true_is_not_played() -> None:
+def test_an_invalid_record_is_not_replayed() -> None:
     recorded = played(joust.GAME, 2, seed=1, one_in=1)
     forged = {**recorded, "record": recorded["record"].replace("Player 1", "Player 3")}
     assert "seal_broken" in (difference(joust.GAME, forged) or "")

@@ -1,4 +1,4 @@
-"""The program of a stranger plays every game to its end, knowing nothing but the protocol."""
+"""The example bot plays every game to its end by the protocol alone."""
 
 import ast
 import asyncio
@@ -28,7 +28,7 @@ runpy.run_path(program, run_name="__main__")
 
 
 async def output_of(seed: Seed, *arguments: str) -> str:
-    """What the program says, once it has ended well."""
+    """The program's output, once it has ended successfully."""
     command = [sys.executable, "-c", SEEDED, str(PROGRAM), seed.text, *arguments]
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
     try:
@@ -57,7 +57,7 @@ async def test_it_plays_a_whole_game(database_url: str, seed: Seed, game: str) -
     assert verify(response.content, GAMES).is_true
 
 
-def test_it_needs_nothing_of_the_server() -> None:
+def test_it_imports_nothing_of_the_server() -> None:
     modules = set()
     for node in ast.walk(ast.parse(PROGRAM.read_text("utf-8"))):
         match node:
@@ -68,5 +68,5 @@ def test_it_needs_nothing_of_the_server() -> None:
     assert modules == {"asyncio", "json", "secrets", "sys", "httpx", "websockets.asyncio.client"}
 
 
-def test_it_is_as_short_as_it_is_said_to_be() -> None:
+def test_it_is_as_short_as_documented() -> None:
     assert len([text for text in PROGRAM.read_text("utf-8").splitlines() if text]) <= 36

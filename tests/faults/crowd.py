@@ -1,4 +1,4 @@
-"""Many tables at once, and the people at them, who go on to the next game when one is over.
+"""Many tables at once, and their players, who start another game when one is over.
 
 Group     people who play with each other, some seats left to bots
 Crowd     all groups on one server, or on several
@@ -25,22 +25,22 @@ from tests.patience import SLOW
 from tests.waiting import until
 
 _WITHDRAWS = 0.3
-"""How likely one of those who enter a tournament leaves it on the way."""
+"""The probability that an entrant leaves a tournament early."""
 
 _LOOKED_AT = 30
-"""So many tables strangers open in the end, and of so many the records are verified."""
+"""Number of tables opened by strangers at the end, and of verified records."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Who plays together."""
+    """The players of a group."""
 
     people: int
     seats: int
     watchers: int = 0
     game: str = "tornei"
     is_tournament: bool = False
-    """Whether they meet each other in matches, and bots take the other places."""
+    """Whether they meet in matches, with bots in the other places."""
 
 
 GROUPS = (
@@ -54,41 +54,41 @@ GROUPS = (
 
 
 class Crowd:
-    """Plays on servers until it is told that these games are the last."""
+    """Plays on servers until told that these games are the last."""
 
     def __init__(self, server: ServerProcess, *others: ServerProcess) -> None:
         self.server = server
         self.servers = (server, *others)
         self.journals: list[Journal] = []
         self.tournaments: list[TournamentJournal] = []
-        """Those that are over."""
+        """Finished games."""
         self.people: list[Person] = []
         self.tables: list[str] = []
-        """All that were begun."""
+        """All started games."""
         self.moves: Counter[int] = Counter()
-        """How many moves of each group were acknowledged."""
+        """Number of acknowledged moves of each group."""
         self.is_last_game = False
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def acknowledged(self) -> int:
-        """How many moves were acknowledged."""
+        """Number of acknowledged moves."""
         return self.moves.total()
 
     @property
     def met(self) -> Counter[str]:
-        """What went wrong for people so far."""
+        """People's errors so far."""
         return sum((person.met for person in self.people), Counter())
 
     @property
     def refusals(self) -> Counter[str]:
-        """The codes with which moves and lines of chat were refused so far."""
+        """The error codes of refused moves and chat messages so far."""
         entries = [entry for journal in self.journals for entry in journal.entries]
         return Counter(entry.code for entry in entries if isinstance(entry, Refused))
 
     @asynccontextmanager
     async def playing(self, groups: tuple[Group, ...] = GROUPS) -> AsyncIterator[None]:
-        """People play as long as this lasts. What fails among them fails here, at its end."""
+        """People play during the block. A failure among them is raised here, at its end."""
         self._tasks = [asyncio.create_task(self._play_on(number, group)) for number, group in enumerate(groups)]
         try:
             yield
@@ -98,13 +98,14 @@ class Crowd:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def more_moves(self, count: int) -> None:
-        """Wait until so many more moves were acknowledged."""
+        """Waits for this many more acknowledged moves."""
         wanted = self.acknowledged + count
         await self._until(lambda: self.acknowledged >= wanted, f"{count} more moves")
 
     async def all_play_on(self) -> float:
-        """Wait until every group has made another move, and everybody has heard something; how many seconds that
-        took."""
+        """Waits until every group has made another move, and everybody has received something; returns the seconds that
+        took.
+        """
         began, moves, heard = time.monotonic(), self.moves.copy(), {person: person.heard for person in self.people}
         groups = range(len(self._tasks))
         await self._until(lambda: all(self.moves[group] > moves[group] for group in groups), "a move of each group")
@@ -113,7 +114,7 @@ class Crowd:
         return time.monotonic() - began
 
     async def end(self) -> None:
-        """Let the games that are being played be the last, and wait for their ends."""
+        """Declares the running games the last, and waits for their ends."""
         self.is_last_game = True
         await asyncio.gather(*self._tasks)
 
@@ -128,8 +129,7 @@ class Crowd:
                 self.journals.append(journal)
 
     async def stand_trial(self, judge: Judge) -> None:
-        """Have everything judged: what people know, what strangers see now, results of tournaments, records of
-        games."""
+        """Has everything judged: people's messages, strangers' views, results of tournaments, records of games."""
         await self.look_afresh()
         await judge.look(self.journals, again=True)
         await judge.look_at_tournaments(self.tournaments)
@@ -154,14 +154,14 @@ class Crowd:
 
     @property
     def _state(self) -> str:
-        """How far everybody is, and what the servers said last; for the report of a failure."""
+        """Everybody's progress, and the servers' last output; for the report of a failure."""
         newest = [journal for journal in self.journals if journal.table in self.tables[-2 * len(self._tasks) :]]
         lines = [f"{one.table[:6]} seat {one.seat}: {[entry[:3] for entry in one.entries[-2:]]}" for one in newest]
         return "\n".join([*lines, str(self.moves), *(server.log[-4000:] for server in self.servers)])
 
     async def _play_on(self, number: int, group: Group) -> None:
         people = [Person(self.servers, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
-        for person in people[number % 2 :: 2]:  # of two servers each has half of everybody
+        for person in people[number % 2 :: 2]:  # with two servers, each has half of the people
             person.move_on()
         self.people += people
         for person in people:
@@ -174,7 +174,7 @@ class Crowd:
                 await self._play(number, table, dict(enumerate(people)), group.people)
 
     async def _play(self, number: int, table: str, people: dict[int, Person], seats: int) -> None:
-        """Play a table to its end. Who has a seat beyond these watches."""
+        """Plays a table to its end. The extra players among these watch."""
         if table not in self.tables:
             self.tables.append(table)
         async with asyncio.TaskGroup() as tasks:
@@ -184,7 +184,7 @@ class Crowd:
                 tasks.create_task(person.play(journal, lambda: self.moves.update([number])))
 
     async def _begun(self, people: list[Person], group: Group) -> str:
-        """A table with these people that was begun. Where the server goes away in between, another one."""
+        """A started table with these people; another one if the server goes away in between."""
         while True:
             with suppress(_Failed):
                 settings = {"game": group.game, "seats": group.seats, "public": True, "options": {}}
@@ -198,7 +198,7 @@ class Crowd:
     # tournaments
 
     async def _play_tournament(self, number: int, group: Group, people: list[Person]) -> None:
-        """Everybody meets everybody, and now and then one leaves on the way."""
+        """Everybody meets everybody, and now and then one leaves early."""
         tournament = await self._entered(people, group)
         journal = TournamentJournal(tournament)
         leaver = people[-1] if people[-1].chance.random() < _WITHDRAWS else None
@@ -210,7 +210,7 @@ class Crowd:
         self.tournaments.append(journal)
 
     async def _entered(self, people: list[Person], group: Group) -> str:
-        """A tournament that has begun. Where the server goes away in between, another one."""
+        """A started tournament; another one if the server goes away in between."""
         while True:
             with suppress(_Failed):
                 settings = {"game": group.game, "capacity": group.seats, "public": True, "play_off": True}
@@ -221,8 +221,9 @@ class Crowd:
                 return tournament
 
     async def _play_matches(self, number: int, journal: TournamentJournal, person: Person, *, leaves: bool) -> None:
-        """Play every match of one's own, as soon as there is its table. Who leaves, does so after the first one, and
-        looks on."""
+        """Plays all of a person's matches, each as soon as its table exists. A leaver does so after the first one, and
+        watches.
+        """
         played: set[str] = set()
         while (message := await _message(person, journal.id))["tournament"]["status"] != "over":
             has_left = message["you"] in journal.withdrawn
@@ -252,7 +253,7 @@ class Crowd:
 
 
 class _Failed(Exception):
-    """Nobody knows what became of a request. What was begun is given up."""
+    """The result of a request is unknown. The work is given up."""
 
 
 async def _post(person: Person, path: str, body: object) -> Any:
@@ -268,8 +269,9 @@ async def _message(person: Person, tournament: str) -> Any:
 
 
 async def _sits_down(person: Person, table: str, seat: int) -> bool:
-    """Claim the seat that is kept; whether the match can be played. Who has left meanwhile, or is gone, leaves the
-    other without a game."""
+    """Claims the reserved seat; returns whether the match can be played. A player who has left, or is gone, leaves the
+    other without a game.
+    """
 
     async def claim() -> Any:
         answer = await person.answer(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})

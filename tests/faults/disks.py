@@ -1,7 +1,7 @@
-"""Two ways for a disk to be full for PostgreSQL alone.
+"""Two ways to fill the disk for PostgreSQL alone.
 
-small_disk      a file system in memory, of which nothing is left; only who may mount can have one
-LimitedFiles    its largest table may not grow: what the kernel grants a process, taken away while it runs
+small_disk      a full file system in memory; it needs the permission to mount
+LimitedFiles    its largest table may not grow: a limit of the kernel, lowered while the process runs
 """
 
 import os
@@ -24,7 +24,7 @@ _WAL_SEGMENT = 16 * MEGABYTE
 
 @contextmanager
 def small_disk(megabytes: int) -> Iterator[Path | None]:
-    """A folder on a file system of its own; None where this machine does not let us mount one."""
+    """A folder on a separate file system; `None` if this machine does not allow mounting one."""
     folder = Path(tempfile.mkdtemp(prefix="quintain-", dir="/tmp"))
     mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "tmpfs", folder]
     is_mounted = os.geteuid() == 0 and subprocess.run(mount, check=False, capture_output=True).returncode == 0
@@ -38,7 +38,7 @@ def small_disk(megabytes: int) -> Iterator[Path | None]:
 
 @contextmanager
 def filled(disk: Path) -> Iterator[None]:
-    """Nothing is left on this file system for the time of a `with`."""
+    """Fills this file system for the length of the block."""
     ballast = disk / "ballast"
     try:
         with ballast.open("wb", buffering=0) as file:
@@ -52,8 +52,9 @@ def filled(disk: Path) -> Iterator[None]:
 
 
 class LimitedFiles:
-    """A cluster whose log can be kept from growing. It is made larger than a file of the write-ahead log first, which
-    must go on: PostgreSQL would end without it."""
+    """A cluster whose log can be kept from growing. It is first made larger than a file of the write-ahead log, which
+    must keep growing: PostgreSQL would end without it.
+    """
 
     is_possible = shutil.which("prlimit") is not None
 
@@ -61,7 +62,7 @@ class LimitedFiles:
         self._cluster = cluster
 
     async def prepare(self) -> None:
-        """Make the log large, with rows of a table that nobody plays at."""
+        """Makes the log large, with rows of a table that nobody plays at."""
         await self._ask(
             "INSERT INTO moves (table_id, seq, draws, emitted) "
             "SELECT 'nobody', n, '[]', repeat(md5(n::text), 60) FROM generate_series(1, 11000) AS n"
@@ -70,7 +71,7 @@ class LimitedFiles:
 
     @asynccontextmanager
     async def reached(self) -> AsyncIterator[None]:
-        """The log may not grow for the time of a `with`, nor any other file beyond its size."""
+        """Keeps the log, and every other file beyond its size, from growing during the block."""
         size = await self._size()
         try:
             self._limit(str(size))
@@ -92,7 +93,7 @@ class LimitedFiles:
     def _limit(self, size: str) -> None:
         main, owner = postmaster(self._cluster.data_directory), self._cluster.owner
         for process in [] if main is None else [main, *main.children()]:
-            # Under the user who runs it, who may lower what the kernel grants, and raise it again.
+            # Under the server's own user, who may lower the kernel's limit and raise it again.
             subprocess.run(
                 ["prlimit", "--pid", str(process.pid), f"--fsize={size}:"],
                 check=False,

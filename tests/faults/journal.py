@@ -1,7 +1,7 @@
-"""What one person writes down at a table: all that it was shown and told, in order, as the wire said it.
+"""One person's journal of a table: all received views and answers, in order, as sent.
 
-Journal            everything of one person at one table; the judge reads it, and nothing else of what people know
-TournamentJournal  what was seen of a tournament once it was over
+Journal            all messages to one person at one table; the judge reads only this about people
+TournamentJournal  a person's view of a finished tournament
 """
 
 import hashlib
@@ -10,39 +10,39 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 DOUBTFUL = {"database_away", "internal_error"}
-"""Refusals that say that nobody knows: what they refuse may have been written."""
+"""Error codes for unknown outcomes: the refused message may have been written."""
 
 
 class Shown(NamedTuple):
     """A `full` or a `step`."""
 
     socket: int
-    """Which of this person's connections brought it."""
+    """The connection that received it."""
     version: int
     position: str
-    """The digest of the view, and of what may be done in it."""
+    """The digest of the view and its legal moves."""
     events: str | None
-    """The events of a `step` as JSON; None for a `full`."""
+    """The events of a `step` as JSON; `None` for a `full`."""
 
 
 class Accepted(NamedTuple):
     """An `ok`."""
 
     socket: int | None
-    """None where a request was answered."""
+    """`None` if a request was answered."""
     id: str
     version: int
 
 
 class Refused(NamedTuple):
-    """A `no`, or a request that was refused."""
+    """A `no`, or a refused request."""
 
     id: str
     code: str
 
 
 class Heard(NamedTuple):
-    """A line of chat."""
+    """A chat message."""
 
     socket: int
     seat: int
@@ -54,23 +54,23 @@ Entry: TypeAlias = Shown | Accepted | Refused | Heard
 
 @dataclass
 class Journal:
-    """What one person saw and was told at one table."""
+    """One person's received messages at one table."""
 
     table: str
     seat: int | None
-    """None for who watches."""
+    """`None` for a spectator."""
     entries: list[Entry] = field(default_factory=list)
     chat: dict[str, str] = field(default_factory=dict)
-    """The lines of chat that this person has sent: id → text, in order."""
+    """This person's sent chat messages: id → text, in order."""
     sockets: int = 0
-    """How many connections there were."""
+    """Number of connections."""
     left: bool = False
     """Whether this player's farewell was acknowledged."""
     saw_the_end: bool = False
-    """Whether this is somebody who only looked, when the game was over."""
+    """Whether this person only looked, after the game was over."""
 
     def write_position(self, message: dict[str, Any]) -> None:
-        """Write down a `full` or a `step`."""
+        """Records a `full` or a `step`."""
         position = [message[name] for name in ("view", "to_act", "decision", "legal")]
         digest = hashlib.sha256(as_json(position).encode()).hexdigest()[:16]
         events = as_json(message["events"]) if message["t"] == "step" else None
@@ -79,7 +79,7 @@ class Journal:
 
 @dataclass
 class TournamentJournal:
-    """What was seen of a tournament once it was over."""
+    """A person's view of a finished tournament."""
 
     id: str
     standings: list[dict[str, Any]] = field(default_factory=list)

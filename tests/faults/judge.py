@@ -1,13 +1,13 @@
-"""What is wrong between the database and what people wrote down. Not a line of the product helps to find it: this reads
-tables with SQL, texts as JSON, and counts for itself.
+"""Contradictions between the database and people's journals. It uses no code of the product: it reads tables with SQL,
+texts as JSON, and does its own counting.
 
-    faults_of       what is wrong with one table
-    faults_of_chat  what is wrong with its chat
-    faults_of_tournament   what is wrong with a tournament
+    faults_of       one table's faults
+    faults_of_chat  its chat's faults
+    faults_of_tournament   a tournament's faults
     Judge           reads the database and asks all of these
 
-By the protocol a viewer's versions count the rows of the log of which an event is addressed to that viewer, and what is
-answered with `ok` was shown before.
+By the protocol a viewer's versions count the log's rows with an event for that viewer, and an `ok` follows its move's
+step.
 """
 
 import json
@@ -22,7 +22,7 @@ import asyncpg
 from tests.faults.journal import DOUBTFUL, Accepted, Heard, Journal, Refused, Shown, TournamentJournal, as_json
 
 _CHAT_KEPT = 200
-"""Of a longer chat the oldest lines are deleted, so it cannot be judged."""
+"""A longer chat loses its oldest messages, so it cannot be judged."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Row:
     table_event: str | None = None
 
     def events_for(self, seat: int | None) -> list[Any]:
-        """The events that a seat, or for None a spectator, is sent."""
+        """The events sent to a seat, or to a spectator for `None`."""
         return [
             event
             for seats, event in json.loads(self.emitted)
@@ -48,13 +48,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Log:
-    """What the database has of one table."""
+    """One table's rows in the database."""
 
     table: str
     status: str
     rows: tuple[Row, ...]
     chat: tuple[tuple[int, str], ...] = ()
-    """Seat and text of each line, in order."""
+    """Seat and text of each chat message, in order."""
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,14 @@ class Match:
     walk_over: int | None
     """The entrant who won without a game."""
     outcome: Mapping[str, Any] | None
-    """How the game ended."""
+    """The game's outcome."""
     left: int | None
     """The seat that has left the game for good."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """What the database has of a tournament."""
+    """A tournament's rows in the database."""
 
     status: str
     order: str
@@ -84,8 +84,7 @@ class Tournament:
 
 
 def faults_of(log: Log, journals: Iterable[Journal], before: Log | None = None) -> list[str]:
-    """What is wrong with a table: with its log, with what it has become since it was read before, and with what people
-    were shown and told."""
+    """A table's faults: in its log, in its changes since the last reading, and in people's journals."""
     journals = list(journals)
     viewers = [_Viewer(log, journal) for journal in journals]
     found = [*_in_log(log), *_in_table_events(log), *_since(log, before), *_in_positions(journals)]
@@ -111,7 +110,7 @@ def _in_log(log: Log) -> Iterator[str]:
 
 
 def _in_table_events(log: Log) -> Iterator[str]:
-    """Rows of the table's own are nobody's move; who has left leaves once, and nothing comes after an end."""
+    """Events of the table itself are no moves; leaving happens once, and nothing follows an end."""
     left: set[int] = set()
     for row in log.rows:
         if row.table_event is None:
@@ -134,8 +133,9 @@ def _since(log: Log, before: Log | None) -> Iterator[str]:
 
 
 def _in_positions(journals: Iterable[Journal]) -> Iterator[str]:
-    """Everybody at a viewpoint is shown the same at the same version: whenever, at whichever process, before a restart
-    and after it."""
+    """Everybody at a viewpoint gets the same view at the same version: at any time, from any process, before and after
+    a restart.
+    """
     positions: dict[tuple[int | None, int], str] = {}
     for journal in journals:
         for entry in journal.entries:
@@ -146,13 +146,13 @@ def _in_positions(journals: Iterable[Journal]) -> Iterator[str]:
 
 
 class _Viewer:
-    """One journal beside the log."""
+    """Compares one journal with the log."""
 
     def __init__(self, log: Log, journal: Journal) -> None:
         self.log = log
         self.journal = journal
         self.events: list[list[Any]] = []
-        """The events of each version that this viewer is shown."""
+        """The events of each version that this viewer receives."""
         shown = []
         for row in log.rows:
             if events := row.events_for(journal.seat):
@@ -173,7 +173,7 @@ class _Viewer:
                         yield f"{move_id} was refused ({code}), and is in the log"
 
     def wrong_stream(self) -> Iterator[str]:
-        """Versions without a gap and without a repetition, each with the events of the log, none before its time."""
+        """Versions without gaps or repetitions, each with the log's events, none before its time."""
         newest, socket, at = -1, None, -1
         who = _name(self.journal.seat)
         for entry in self.journal.entries:
@@ -185,7 +185,7 @@ class _Viewer:
                         yield f"{who} knew version {newest}, and was shown {version}"
                     socket, at, newest = this, version, version
                 case Shown(this, version, _, events):
-                    begins = (version, newest) == (0, -1)  # before the eyes of who was there already
+                    begins = (version, newest) == (0, -1)  # in front of connected viewers
                     if not begins and (this, version) != (socket, at + 1):
                         yield f"{who} was sent version {version} after {at if this == socket else 'nothing'}"
                     if events != as_json(self.events[version]):
@@ -199,8 +199,9 @@ class _Viewer:
 
 
 def faults_of_chat(log: Log, journals: Iterable[Journal]) -> list[str]:
-    """What is wrong with the chat: acknowledged lines are there once, in order; unanswered ones at most once; everybody
-    hears each seat's lines in order, once, without a gap."""
+    """The chat's faults: acknowledged messages are there once, in order; unanswered ones at most once; everybody
+    receives each seat's messages in order, once, without gaps.
+    """
     found: list[str] = []
     assert len(log.chat) < _CHAT_KEPT, "This chat is too long to be judged."
     there = Counter(log.chat)
@@ -238,7 +239,7 @@ def _misheard(log: Log, journal: Journal) -> Iterator[str]:
 
 
 def faults_of_tournament(tournament: Tournament, journal: TournamentJournal) -> list[str]:
-    """What is wrong with a tournament that is over: with its matches, and with the standings that people were shown."""
+    """A finished tournament's faults: in its matches, and in the standings that people received."""
     found = [] if tournament.status == "over" else [f"it was shown as over, and is {tournament.status}"]
     regular = [match for match in tournament.matches if not match.play_off]
     met = Counter(frozenset(match.seats) for match in regular)
@@ -262,7 +263,7 @@ def faults_of_tournament(tournament: Tournament, journal: TournamentJournal) -> 
 
 @dataclass
 class _Line:
-    """What one entrant has: matches won, tied and lost, points, and by statistic what it made and suffered."""
+    """An entrant's results: matches won, tied and lost, points, and by statistic the numbers made and suffered."""
 
     won: int = 0
     tied: int = 0
@@ -291,7 +292,7 @@ def _wrong_standings(tournament: Tournament, journal: TournamentJournal) -> Iter
 
 
 def _statistics(tournament: Tournament) -> list[str]:
-    """The names of what tells equals apart, in the order in which it does."""
+    """The names of the tie-breakers, in order."""
     outcomes = [match.outcome for match in tournament.matches if match.outcome is not None]
     return list(dict.fromkeys(stat["name"] for outcome in outcomes for stat in outcome["feats"]))
 
@@ -299,8 +300,9 @@ def _statistics(tournament: Tournament) -> list[str]:
 def _key(
     tournament: Tournament, lines: Mapping[int, _Line], stats: Sequence[str], number: int
 ) -> tuple[int | tuple[int, int], ...]:
-    """What ranks an entrant: matches won and points, or the other way round; the matches among those who are equal in
-    both; statistics, more made and fewer suffered; joust-offs won (docs/rules/joust.md)."""
+    """An entrant's ranking: matches won and points, or the other way round; the matches among equals in both;
+    statistics, more made and fewer suffered; joust-offs won (docs/rules/joust.md).
+    """
 
     def first(line: _Line) -> tuple[int, int]:
         return (line.won, line.points) if tournament.order == "wins" else (line.points, line.won)
@@ -330,7 +332,7 @@ def _lines(tournament: Tournament, matches: Iterable[Match]) -> dict[int, _Line]
 
 
 def _result(match: Match) -> tuple[list[int], list[int], list[dict[str, Any]]]:
-    """Scores by seat, the seats that won, statistics. A match to which only one comes is won with 5 points."""
+    """Scores by seat, the winning seats, statistics. A match with one player present is won with 5 points."""
     if match.outcome is not None:
         return match.outcome["scores"], match.outcome["winners"], match.outcome["feats"]
     return [5 * (number == match.walk_over) for number in match.seats], [match.seats.index(match.walk_over or 0)], []
@@ -341,29 +343,30 @@ def _name(seat: int | None) -> str:
 
 
 class Judge:
-    """Reads the database from time to time, and finds nothing."""
+    """Reads the database from time to time, and raises if it finds a fault."""
 
     def __init__(self, url: str) -> None:
-        """`url` names the database. It may not be asked over the connection that is being cut."""
+        """`url` names the database, over a connection that is never cut."""
         self._url = url
         self.logs: dict[str, Log] = {}
-        """What was read last, by table."""
+        """The last reading, by table."""
         self._closed: set[str] = set()
         """Tables that were over, and judged, at an earlier look."""
 
     @property
     def moves(self) -> int:
-        """How many moves were read."""
+        """Number of moves read."""
         return sum(len(log.rows) - 1 for log in self.logs.values())
 
     async def look(self, journals: Iterable[Journal], *, again: bool = False) -> None:
-        """Hold the database against what people wrote down, of games that went on since the last look, or of all
-        games. People may go on playing meanwhile."""
+        """Compares the database with people's journals, for games continued since the last look, or for all games.
+        People may keep playing meanwhile.
+        """
         by_table: dict[str, list[Journal]] = {}
         for journal in journals:
             if again or journal.table not in self._closed:
-                # First what people know, then the log: it must have at least that. What they say meanwhile, they
-                # write down before they send it.
+                # First the journals, then the log, which must have at least as much. Later messages are in the journals
+                # before they are sent.
                 known = Journal(journal.table, journal.seat, list(journal.entries), journal.chat)
                 known.saw_the_end, known.left = journal.saw_the_end, journal.left
                 by_table.setdefault(journal.table, []).append(known)
@@ -380,7 +383,7 @@ class Judge:
             await connection.close()
 
     async def look_at_tournaments(self, journals: Iterable[TournamentJournal]) -> None:
-        """Count the results of tournaments that are over."""
+        """Computes the results of finished tournaments."""
         connection = await asyncpg.connect(self._url)
         try:
             for journal in journals:

@@ -1,7 +1,7 @@
-"""People who play on through everything: they come back, and send again whatever has no answer.
+"""People who keep playing through all faults: they reconnect, and resend unanswered messages.
 
-Person     somebody with a cookie
-Sitting    somebody at one table, who writes a journal
+Person     a person with a cookie
+Sitting    a person at one table, with a journal
 """
 
 import asyncio
@@ -21,23 +21,25 @@ from tests.legal import any_of
 from tests.patience import SLOW
 
 ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
-"""Refusals after which the same move is sent again: nothing is wrong with it."""
+"""Errors after which the same move is sent again, because it is valid."""
 LOST = (OSError, WebSocketException, httpx.TransportError)
 _PAUSE = 0.05
-"""The longest that somebody thinks about a move, in seconds."""
+"""The longest thinking time for a move, in seconds."""
 _FAREWELL = 0.004
-"""How likely who is to act leaves the game to a bot instead, or agrees to end it."""
+"""The probability that an awaited player leaves the game to a bot instead, or votes to end it."""
 _CHAT = 0.04
 _FORFEIT = 0.01
-"""How likely somebody who is to act says something first, or leaves for good where that can be done."""
+"""The probability that an awaited player first sends a chat message, or leaves for good if possible."""
 
 
 class Doubtful(httpx.HTTPError):
-    """A refusal, by its code, that says that nobody knows."""
+    """An error whose code means an unknown outcome."""
 
 
 class Person:
-    """Somebody with a cookie, who asks the first of these servers, and the next one whenever that one is lost."""
+    """A person with a cookie, whose requests go to the first of these servers, and to the next one whenever that one is
+    lost.
+    """
 
     def __init__(self, servers: Sequence[ServerProcess], name: str) -> None:
         self.servers = list(servers)
@@ -46,29 +48,29 @@ class Person:
         self.client_seed = self.server.seed.client_seed(name)
         self.cookies = httpx.Cookies()
         self.heard = 0
-        """How many answers and positions this person got."""
+        """Number of answers and positions received."""
         self.met: Counter[str] = Counter()
-        """What went wrong for this person: codes of refusals, close codes of sockets, errors of connections."""
+        """This person's errors: error codes, close codes of sockets, connection errors."""
         self._ids = 0
 
     @property
     def server(self) -> ServerProcess:
-        """The one that this person asks now."""
+        """The current server."""
         return self.servers[0]
 
     def move_on(self) -> None:
-        """Ask another one from now on."""
+        """Switches to another server."""
         self.servers.append(self.servers.pop(0))
 
     async def come_in(self) -> None:
-        """Get a cookie and give a name."""
+        """Gets a cookie and sets a name."""
         async with self._client() as client:
             (await client.get("/")).raise_for_status()
             self.cookies = client.cookies
             (await client.post("/api/me", json={"name": self.name})).raise_for_status()
 
     async def post(self, path: str, body: object) -> Any:
-        """The JSON answer of a POST. Raises `httpx.HTTPError` where it is not a success."""
+        """The JSON answer of a POST. Raises `httpx.HTTPError` unless it is a success."""
         async with self._client() as client:
             response = await client.post(path, json=body)
             response.raise_for_status()
@@ -76,7 +78,7 @@ class Person:
             return response.json()
 
     async def answer(self, path: str, body: object) -> Any:
-        """The JSON answer of a POST, also where it is a refusal."""
+        """The JSON answer of a POST, also if it is an error."""
         async with self._client() as client:
             return (await client.post(path, json=body)).json()
 
@@ -88,8 +90,9 @@ class Person:
             return response.content
 
     async def insist(self, errand: Callable[[], Awaitable[Any]]) -> Any:
-        """Do an errand, and again wherever the server was gone or had no database. Any other refusal is a mistake of
-        the test's."""
+        """Performs an errand, and repeats it if the server was gone or had no database. Any other error is a mistake of
+        the test.
+        """
         while True:
             try:
                 return await errand()
@@ -97,7 +100,7 @@ class Person:
                 await self.wait_after(error)
 
     async def wait_after(self, error: httpx.HTTPError) -> None:
-        """Let a server come back that was gone or had no database, and ask another one meanwhile."""
+        """Waits for a server that was gone or had no database, and uses another one meanwhile."""
         if isinstance(error, httpx.HTTPStatusError):
             assert error.response.status_code >= 500, f"{self.name}: {error.response.text}"
             self.met[str(error.response.status_code)] += 1
@@ -107,7 +110,7 @@ class Person:
         self.move_on()
 
     async def play(self, journal: Journal, acknowledged: Callable[[], None] = lambda: None) -> None:
-        """Play, or watch, until the game is over; `acknowledged` is called with every move that is."""
+        """Plays or watches until the game is over; `acknowledged` is called with every acknowledged move."""
         sitting = Sitting(self, journal, acknowledged)
         try:
             while not sitting.is_over:
@@ -125,13 +128,13 @@ class Person:
             await sitting.end_errands()
 
     async def look(self, journal: Journal) -> None:
-        """Open a table and look at it once, if anything was played there."""
+        """Opens a table and looks at it once, if any moves were made there."""
         async with asyncio.timeout(SLOW), self.socket(journal.table) as socket:
             journal.sockets += 1
             while (message := json.loads(await socket.recv()))["t"] != "full":
                 if message["t"] == "table":
                     journal.saw_the_end = message["table"]["status"] == "over"
-                    # Of a game that was ended the last position is kept as watchers saw it, and no version.
+                    # An ended game's last position is stored as spectators saw it, without a version.
                     if message["table"]["status"] in ("closed", "aborted"):
                         return
             journal.write_position(message)
@@ -158,8 +161,9 @@ class Person:
 
 
 class Sitting:
-    """One person at one table, over as many sockets as it takes. Moves are random; some are sent twice, some over HTTP.
-    What is right about the messages the judge says, from the journal."""
+    """One person at one table, over any number of sockets. Moves are random; some are sent twice, some over HTTP. The
+    judge checks the messages in the journal.
+    """
 
     def __init__(self, person: Person, journal: Journal, acknowledged: Callable[[], None]) -> None:
         self.person = person
@@ -174,7 +178,7 @@ class Sitting:
         self._errands: set[asyncio.Task[None]] = set()
 
     async def sit(self, socket: ClientConnection) -> None:
-        """Play on one socket until the game is over. Raises one of `LOST`."""
+        """Plays on one socket until the game is over. Raises one of `LOST`."""
         self._newest = {}
         self.journal.sockets += 1
         try:
@@ -197,7 +201,7 @@ class Sitting:
         match message["t"]:
             case "table":
                 self.can_forfeit = message["table"]["can_forfeit"]
-                # The other one has left the tournament, or all have ended the game.
+                # The other player has left the tournament, or all have ended the game.
                 if message["table"]["status"] in ("closed", "aborted"):
                     self.is_over = True
                     return
@@ -231,7 +235,7 @@ class Sitting:
             self._acknowledged()
 
     def _take_no(self, message_id: str, code: str) -> bool:
-        """Whether the message is to be sent again."""
+        """Whether the message must be sent again."""
         self.person.met[code] += 1
         self.journal.entries.append(Refused(message_id, code))
         if code in ASK_AGAIN:
@@ -240,7 +244,7 @@ class Sitting:
         return False
 
     async def _send_again(self, socket: ClientConnection) -> None:
-        """After a lost connection: everything without an answer, and now and then something that has one."""
+        """After a lost connection: resends everything unanswered, and now and then an answered message."""
         for message in list(self._unanswered.values()):
             if "decision" in message:
                 await self._send(socket, message)
@@ -250,7 +254,7 @@ class Sitting:
             await self._send(socket, {"t": "move", "id": self.chance.choice(accepted), "decision": 0, "move": {}})
 
     async def _move(self, socket: ClientConnection) -> None:
-        """Answer the decision that is open for this seat, if nothing is under way."""
+        """Answers this seat's open decision, if no move is pending."""
         if self._unanswered or not self._newest or not self._newest["legal"]:
             return
         await asyncio.sleep(self.chance.random() * _PAUSE)
@@ -274,13 +278,13 @@ class Sitting:
             case luck if luck < 0.16:  # two clicks
                 await self._send(socket, message)
                 await self._send(socket, self._chosen(decision))
-            case luck if luck < 0.24:  # over HTTP: when the answer is lost, the socket asks again
+            case luck if luck < 0.24:  # over HTTP: if the answer is lost, the socket asks again
                 self._run_errand(self._post(socket, "moves", message))
             case _:
                 await self._send(socket, message)
 
     async def _leave(self) -> None:
-        """Leave the game for good, as often as it takes. What comes after that is seen by a watcher, and not here."""
+        """Leaves the game for good, with retries. Later events are a spectator's, and not recorded here."""
         is_sent_again = False
         while not self.is_over:
             code = await self._ask("quit", None)
@@ -295,11 +299,11 @@ class Sitting:
                 await asyncio.sleep(0.05)
 
     async def _vote_to_end(self) -> None:
-        """Agree to end the game, if somebody hears of it. It ends where all who are there agree."""
+        """Votes to end the game, if somebody is connected. It ends if all connected players agree."""
         await self._ask("votes", {"poll": "end"})
 
     async def _ask(self, what: str, body: object) -> str | None:
-        """The code with which it is refused; None where it is done."""
+        """The error code; `None` after success."""
         try:
             answer = await self.person.answer(f"/api/tables/{self.journal.table}/{what}", body)
         except httpx.TransportError as error:
@@ -312,8 +316,9 @@ class Sitting:
         return code
 
     async def _chat(self, socket: ClientConnection) -> None:
-        """Say something, unless what was said before on this socket has no answer yet. It is never said again: unlike a
-        move, a line that is sent twice is there twice."""
+        """Sends a chat message, unless the last one on this socket is unanswered. It is never repeated: unlike a move,
+        a message sent twice appears twice.
+        """
         message_id = self.person.next_id()
         self.journal.chat[message_id] = f"{self.person.name} has something to say, for the {message_id}th time"
         await self._send(socket, {"t": "chat", "id": message_id, "text": self.journal.chat[message_id]})
@@ -322,7 +327,7 @@ class Sitting:
         return self._expect({"t": "move", "decision": decision, "move": any_of(self._newest["legal"], self.chance)})
 
     def _expect(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The message with an id, under which an answer is expected."""
+        """The message with an id, for its answer."""
         message["id"] = self.person.next_id()
         self._unanswered[message["id"]] = message
         return message
@@ -334,7 +339,7 @@ class Sitting:
         self._errands.add(asyncio.create_task(errand))
 
     async def _post(self, socket: ClientConnection, what: str, message: dict[str, Any]) -> None:
-        """Move, or leave, over HTTP, as often as it takes, unless the socket has brought its answer by then."""
+        """Moves or leaves over HTTP, with retries, unless the socket has received the answer by then."""
         body = {name: value for name, value in message.items() if name != "t"}
         while message["id"] in self._unanswered:
             try:
@@ -347,5 +352,5 @@ class Sitting:
                 elif not self._take_no(message["id"], answer["error"]["code"]):
                     break
             await asyncio.sleep(0.05)
-        with suppress(WebSocketException):  # what came of it may have been shown before it was answered
+        with suppress(WebSocketException):  # its result may have been sent before the answer
             await self._send(socket, {"t": "full"})

@@ -1,6 +1,6 @@
-"""Clients below the level of any library, for what no library would do.
+"""Clients without a library, for behaviour that no library has.
 
-stuck_socket    a watcher who never reads
+stuck_socket    a spectator who never reads
 frame           a WebSocket frame
 """
 
@@ -19,7 +19,7 @@ from tests.patience import SLOW
 
 @contextmanager
 def stuck_socket(server: ServerProcess, crowd: Crowd) -> Iterator[socket.socket]:
-    """A watcher's open WebSocket with the smallest of buffers, of which nothing will be read."""
+    """A spectator's open WebSocket with the smallest of buffers, which is never read."""
     with closing(socket.socket()) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.settimeout(SLOW)
@@ -49,7 +49,7 @@ def send_frames(line: socket.socket, kind: int, contents: Iterable[bytes], *, fi
 
 
 def read_out(line: socket.socket) -> bytes:
-    """Everything until the other side closes."""
+    """Reads everything until the other side closes."""
     with suppress(ConnectionError):
         answer = b""
         while part := line.recv(65536):

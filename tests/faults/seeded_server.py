@@ -1,7 +1,7 @@
-"""What the process of a server under test runs: all that `quintain serve` does, on bytes that follow from a seed.
+"""The program of a server under test: everything that `quintain serve` does, on bytes that follow from a seed.
 
-Such processes are forked from one that has imported and made once what is the same at every start: that takes more
-than a second, and servers are started forty times, so it was half of all that these tests did.
+Such processes are forked from one that has done the common imports and set-up. Those take more than a second, and
+servers are started forty times, so they took half of these tests' time.
 """
 
 import asyncio
@@ -35,8 +35,8 @@ for game in GAMES:
 
 
 def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impatient: bool = False) -> None:
-    """Be a server with these environment variables and this luck that writes everything to the `log` of a folder, and
-    whose clock is set by the `clock` there. One that is impatient waits briefly for silent clients, not ten seconds.
+    """Runs a server with these environment variables and this luck, which writes everything to the `log` of a folder,
+    and whose clock is set by the `clock` there. An impatient one waits briefly for silent clients, not ten seconds.
     """
     os.setsid()
     os.chdir(ROOT)
@@ -60,7 +60,7 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impati
 
 
 def _print_tasks(*_: object) -> None:
-    """What every task waits for; for the report of a failure."""
+    """The awaited operation of every task; for the report of a failure."""
     for task in asyncio.all_tasks(asyncio.get_running_loop()):
         print(task.get_name(), flush=True)
         task.print_stack(limit=6)

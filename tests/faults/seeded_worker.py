@@ -1,4 +1,4 @@
-"""A worker of a server under test: all that `quintain work` does, on bytes that follow from a seed.
+"""A worker of a server under test: everything that `quintain work` does, on bytes that follow from a seed.
 
 python -m tests.faults.seeded_worker SEED
 """
@@ -14,6 +14,6 @@ from app.processes.workers import NUMBER
 from tests.seeds import Seed, SeededEntropy
 
 if __name__ == "__main__":
-    # Of two workers neither must give the ids that the other gives.
+    # Two workers must not produce the same ids.
     seed = Seed(f"{sys.argv[1]}|worker {os.environ[NUMBER]}")
     cli.work_for_supervisor(Settings(), partial(create_app, entropy=SeededEntropy(seed)))

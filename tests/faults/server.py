@@ -1,9 +1,9 @@
-"""The real server as a process of its own, that can be killed.
+"""The real server as a separate process, which can be killed.
 
 ServerProcess         a server on a port and a data folder that stay the same over restarts
-server_process       one for the time of a `with`; nothing of it is left, whatever happens
-until         wait for something that nobody tells of
-kill_postmaster    end the main process of its embedded PostgreSQL
+server_process       one for the length of the block; all its processes are removed, even after errors
+until         waits for a condition without notice
+kill_postmaster    ends its embedded PostgreSQL's main process
 """
 
 import asyncio
@@ -47,7 +47,7 @@ class ServerProcess:
         self.seed = seed
         self.port = _free_port()
         self.door = self.port
-        """The port that people come to: its own, or one that leads there."""
+        """The port for clients: its own, or one of a proxy."""
         self.environment = {
             **environment_without_settings(),
             "QUINTAIN_DATA": str(folder / "d"),
@@ -66,8 +66,8 @@ class ServerProcess:
         return self._process
 
     def spawn(self) -> None:
-        """Begin to start."""
-        # A server that is started again must not give the ids that it has given before.
+        """Starts the process."""
+        # A restarted server must not produce the same ids again.
         self._starts += 1
         seed = Seed(f"{self.seed.text}|start {self._starts}")
         arguments = (self.environment, self.folder, seed)
@@ -76,12 +76,12 @@ class ServerProcess:
         self._process.start()
 
     async def start(self) -> None:
-        """Start, and wait until it serves."""
+        """Starts it, and waits until it serves."""
         self.spawn()
         await self.until_healthy()
 
     async def until_healthy(self) -> None:
-        """Wait until it serves and its database answers."""
+        """Waits until it serves and its database answers."""
 
         async def is_healthy() -> bool:
             status = await self.health()
@@ -91,7 +91,7 @@ class ServerProcess:
         await waiting.until(is_healthy, every=0.05, patience=SLOW)
 
     async def health(self) -> int | None:
-        """The status of /healthz; None where nobody answers."""
+        """The status of /healthz; `None` without an answer."""
         try:
             async with self.client() as client:
                 return (await client.get("/healthz")).status_code
@@ -99,7 +99,7 @@ class ServerProcess:
             return None
 
     def client(self, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
-        """For requests to it."""
+        """A client for requests to it."""
         return httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.door}",
             cookies=cookies,
@@ -115,28 +115,28 @@ class ServerProcess:
         return self._process is not None and self._process.is_alive()
 
     def send(self, number: signal.Signals) -> None:
-        """Send it a signal."""
+        """Sends it a signal."""
         assert self.process.pid is not None
         os.kill(self.process.pid, number)
 
     def set_clock(self, seconds: float) -> None:
-        """Let its clock be so many seconds ahead of the true time, or behind it."""
+        """Sets its clock this many seconds ahead of the true time, or behind it."""
         (self.folder / "clock").write_text(str(seconds))
         self.send(signal.SIGUSR2)
 
     def kill(self) -> None:
-        """SIGKILL: no line of it runs any more."""
+        """Sends SIGKILL: it stops at once."""
         self.process.kill()
         self.process.join()
 
     async def ended(self) -> int | None:
-        """Wait until it ends by itself; its exit code."""
+        """Waits until it ends by itself; its exit code."""
         await asyncio.to_thread(self.process.join, SLOW)
         return self.process.exitcode
 
     @property
     def log(self) -> str:
-        """What it wrote since it was made."""
+        """Its whole output."""
         return (self.folder / "log").read_text(errors="replace")
 
     @property
@@ -146,7 +146,7 @@ class ServerProcess:
 
     @property
     def database_url(self) -> str:
-        """The database that it was given, or its embedded one, by the socket that PostgreSQL says it listens at."""
+        """The given database, or its embedded one, by the socket that PostgreSQL reports."""
         if (given := self.environment.get("QUINTAIN_DATABASE_URL")) is not None:
             return given
         claim = (self.cluster / "postmaster.pid").read_text().splitlines()
@@ -155,7 +155,7 @@ class ServerProcess:
 
 @contextmanager
 def server_process(seed: Seed, *, is_impatient: bool = False, **settings: object) -> Iterator[ServerProcess]:
-    """A server that is not started yet, with an empty data folder."""
+    """An unstarted server with an empty data folder."""
     with data_folder() as folder:
         server = ServerProcess(folder, seed, is_impatient=is_impatient, **settings)
         try:
@@ -167,17 +167,17 @@ def server_process(seed: Seed, *, is_impatient: bool = False, **settings: object
 
 
 def times(count: int) -> int:
-    """How many faults a test makes: so many, and with QUINTAIN_TEST_FAULTS so many times as many."""
+    """The number of faults in a test: this many, times QUINTAIN_TEST_FAULTS."""
     return count * _TIMES
 
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
-    """Look until it is so, every so many seconds."""
+    """Waits until the condition holds, checking at this interval in seconds."""
     await waiting.until(is_so, every=every, patience=SLOW)
 
 
 async def kill_postmaster(cluster: Path) -> None:
-    """SIGKILL for the main process of the PostgreSQL that runs in this folder."""
+    """Sends SIGKILL to the main process of this folder's PostgreSQL."""
     main = postmaster(cluster)
     assert main is not None
     main.kill()
@@ -185,7 +185,7 @@ async def kill_postmaster(cluster: Path) -> None:
 
 
 def end_postgres(cluster: Path) -> None:
-    """Leave no process of the PostgreSQL in this folder."""
+    """Ends all processes of this folder's PostgreSQL."""
     if (main := postmaster(cluster)) is not None:
         family = [main, *main.children(recursive=True)]
         with suppress(psutil.Error):

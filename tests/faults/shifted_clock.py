@@ -1,4 +1,4 @@
-"""A clock that can be set, for one process: SIGUSR2 has it read from a file how many seconds it is ahead."""
+"""A settable clock for one process: after SIGUSR2 it reads from a file how many seconds it is ahead."""
 
 import datetime as dt
 import signal
@@ -21,7 +21,7 @@ class _ShiftedDatetime(dt.datetime):
 
 
 def install(file: Path) -> None:
-    """Let this process tell the time by such a clock: all of `time`, and `datetime` in the server's own modules."""
+    """Makes this process use such a clock: all of `time`, and `datetime` in the server's own modules."""
 
     def read(*_: object) -> None:
         _Clock.ahead = float(file.read_text())

@@ -1,4 +1,4 @@
-"""Kill the server at random moments: what was acknowledged is there, once; what was seen stays true; play goes on.
+"""Kills the server at random moments: acknowledged moves exist once, sent views stay true, and play continues.
 
 Moments still differ from run to run; players' moves and the order of kills follow from the test's seed.
 """
@@ -20,7 +20,7 @@ KILLS = ("server",) * 3 + ("both", "server, and again while it starts", "postmas
 """Five times the server, once with its PostgreSQL; once PostgreSQL alone."""
 
 
-async def test_a_killed_server_loses_nothing_that_anybody_was_told(seed: Seed) -> None:
+async def test_a_killed_server_loses_nothing_acknowledged(seed: Seed) -> None:
     chance = seed.random_for("kills")
     kills = [kill for _ in range(times(1)) for kill in chance.sample(KILLS, len(KILLS))]
     began = time.monotonic()
@@ -46,7 +46,7 @@ async def test_a_killed_server_loses_nothing_that_anybody_was_told(seed: Seed) -
 
 
 async def kill(server: ServerProcess, victim: str, chance: random.Random) -> None:
-    """Kill, and bring back what does not come back by itself."""
+    """Kills, and restarts the parts that do not restart by themselves."""
     if victim in ("both", "postmaster"):
         await kill_postmaster(server.cluster)
     if victim == "postmaster":
@@ -55,8 +55,6 @@ async def kill(server: ServerProcess, victim: str, chance: random.Random) -> Non
     server.kill()
     if "again" in victim:
         server.spawn()
-        await asyncio.sleep(
-            chance.random() * 0.8
-        )  # in half of that it has started, on a machine with nothing else to do
+        await asyncio.sleep(chance.random() * 0.8)  # on an idle machine, in half of that time it has started
         server.kill()
     await server.start()

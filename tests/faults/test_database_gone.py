@@ -1,5 +1,6 @@
 """The database is stopped under a running server and started again: moves are refused, and people wait at their
-tables."""
+tables.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -36,7 +37,7 @@ async def test_the_database_is_stopped_and_started(seed: Seed, cluster_folder: P
             cluster = await asyncio.to_thread(postgres.start, cluster_folder, EMBEDDED, durable=False)
             await server.until_healthy()
             await crowd.all_play_on()
-            # They have waited at their tables: nobody was sent away.
+            # They have waited at their tables: nobody was disconnected.
             assert not [met for met in crowd.met if met.startswith("closed")]
         await crowd.stand_trial(judge)
         assert "Traceback" not in server.log, server.log[:8000]
@@ -45,7 +46,7 @@ async def test_the_database_is_stopped_and_started(seed: Seed, cluster_folder: P
 
 @pytest.fixture
 def cluster_folder() -> Iterator[Path]:
-    """A folder for a PostgreSQL of the test's own."""
+    """A folder for the test's own PostgreSQL."""
     with data_folder() as folder:
         yield folder
         end_postgres((folder / "postgres").resolve())

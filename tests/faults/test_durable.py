@@ -1,5 +1,6 @@
-"""What is confirmed is on the disk: so the PostgreSQL is set that `quintain serve` starts. In all other tests nothing
-waits for the disk."""
+"""Confirmed data are on the disk: `quintain serve` starts PostgreSQL with that setting. In all other tests nothing
+waits for the disk.
+"""
 
 import asyncio
 import sys
@@ -19,7 +20,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
 
-async def test_what_serve_starts_waits_for_the_disk(seed: Seed) -> None:
+async def test_the_served_database_waits_for_the_disk(seed: Seed) -> None:
     with data_folder() as folder:
         server = ServerProcess(folder, seed)
         command = (sys.executable, "-c", "from app.cli import main; main()", "serve")

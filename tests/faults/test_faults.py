@@ -1,5 +1,5 @@
-"""One fault after the other, of every kind, while people at two processes play all games and a tournament, and chat:
-nothing that was acknowledged is lost or doubled, and play goes on. The report says what people met, and how long after.
+"""Every kind of fault in turn, while people at two processes play all games and a tournament, and chat: nothing
+acknowledged is lost or doubled, and play continues. The report lists people's errors, and their delays.
 """
 
 import asyncio
@@ -55,12 +55,12 @@ CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE s
     AS 'SELECT pg_catalog.clock_timestamp() + make_interval(secs => seconds) FROM public.ahead';
 ALTER DATABASE quintain SET search_path = public, pg_catalog;
 """
-"""A clock of the database that can be set: whoever asks for the time finds these functions first."""
+"""A settable clock of the database: these functions come first in the search path."""
 
 
 @dataclass
 class House:
-    """All that can go wrong. The first server is reached, and reaches the database, over wires that can be cut."""
+    """All faults. The first server is reached, and reaches the database, through proxies that can be cut."""
 
     cluster: Cluster
     servers: tuple[ServerProcess, ServerProcess]
@@ -71,7 +71,7 @@ class House:
     crowd: Crowd
     chance: random.Random
     read: Counter[int] = field(default_factory=Counter)
-    """How much of each log was looked at."""
+    """The checked length of each log."""
 
     @property
     def backends(self) -> list[psutil.Process]:
@@ -81,7 +81,7 @@ class House:
         return [one for one in main.children() if "quintain quintain" in " ".join(one.cmdline())]
 
     def check_logs(self, *, foreseen: bool) -> None:
-        """What fails by faults that are foreseen has left no traceback since the logs were looked at last."""
+        """Checks that expected faults have left no traceback since the last check of the logs."""
         for server in self.servers:
             log = server.log
             new = log[self.read[server.port] :]
@@ -89,7 +89,7 @@ class House:
             self.read[server.port] = len(log)
 
     async def people_met(self, *troubles: str) -> None:
-        """Wait until somebody met one of these troubles once more."""
+        """Waits until somebody has met one of these errors once more."""
         before = self.crowd.met
         await until(lambda: any(self.crowd.met[trouble] > before[trouble] for trouble in troubles))
 
@@ -102,7 +102,7 @@ async def execute(url: str, statement: str) -> None:
         await connection.close()
 
 
-# Faults. Each is there when the block begins; what has not gone by itself is over when it ends.
+# Faults. Each is present when the block begins; if it does not end by itself, it is ended after the block.
 
 
 @asynccontextmanager
@@ -134,7 +134,7 @@ async def server_stopped(house: House) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def backend_killed(house: House) -> AsyncIterator[None]:
-    """PostgreSQL ends all its processes then and recovers."""
+    """PostgreSQL then ends all its processes and recovers."""
     house.chance.choice(house.backends).kill()
     yield
 
@@ -150,7 +150,7 @@ async def connections_cut(house: House) -> AsyncIterator[None]:
     await execute(
         house.cluster.url(),
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        # Only a superuser may end the workers that PostgreSQL starts by itself.
+        # Only a superuser may end PostgreSQL's own workers.
         "WHERE pid <> pg_backend_pid() AND datname = current_database() AND backend_type = 'client backend'",
     )
     yield
@@ -241,7 +241,7 @@ async def files_at_their_limit(house: House) -> AsyncIterator[None]:
 async def server_clock_set(house: House, seconds: float) -> AsyncIterator[None]:
     server = house.chance.choice(house.servers)
     server.set_clock(seconds)
-    for person in house.crowd.people:  # their cookies are older than this time, or younger
+    for person in house.crowd.people:  # their cookies are older than this time, or newer
         async with server.client(person.cookies) as client:
             assert (await client.get("/api/me")).json() == {"name": person.name}
     await house.crowd.all_play_on()
@@ -282,12 +282,12 @@ FAULTS: dict[str, Callable[[House], AbstractAsyncContextManager[None]]] = {
 }
 KILLS = {*list(FAULTS)[:4]}
 UNFORESEEN = {FULL_DISK, LIMITED_FILES}
-"""Faults that no code foresees: what fails by them is logged with its traceback."""
+"""Faults that the code does not expect: their failures are logged with tracebacks."""
 
 
 @dataclass
 class Report:
-    """What was seen of each kind of fault."""
+    """Results for each kind of fault."""
 
     after: dict[str, list[float]] = field(default_factory=dict)
     met: dict[str, Counter[str]] = field(default_factory=dict)
@@ -304,7 +304,7 @@ class Report:
         ]
         for fault in (fault for fault in FAULTS if fault in self.after):
             seconds = self.after[fault]
-            # Two clicks, of which the second comes too late, there are at any time.
+            # A second click that comes too late can happen at any time.
             usual = ("stale_decision", "not_your_turn", "not_playing")
             names = [name for name, _ in self.met[fault].most_common() if name not in usual]
             met = dict.fromkeys("lost connections" if name[0].isupper() else name for name in names) or ["nothing"]
@@ -313,7 +313,7 @@ class Report:
         return "\n".join(lines)
 
 
-async def test_nothing_is_lost_or_doubled_whatever_fails(seed: Seed) -> None:
+async def test_no_fault_loses_or_doubles_anything(seed: Seed) -> None:
     began, report = time.monotonic(), Report()
     async with at_play(seed) as house:
         impossible = {FULL_DISK: house.disk is None, LIMITED_FILES: not LimitedFiles.is_possible}

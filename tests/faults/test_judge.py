@@ -1,4 +1,4 @@
-"""The judge finds what it is there to find: each test falsifies one thing in a log that is in order."""
+"""The judge finds faults: each test falsifies one thing in a valid log."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ def row(seq: int, seat: int | None, client_id: str | None, audience: list[int] |
 
 
 def shown(version: int, seq: int | None, socket: int = 1) -> Shown:
-    """A step with the event of a row, or for None a `full`."""
+    """A step with a row's event, or a `full` for `None`."""
     events = None if seq is None else f'[{{"kind":"moved","number":{seq}}}]'
     return Shown(socket, version, f"position {version}", events)
 
@@ -31,11 +31,11 @@ LOG = Log(
     (row(0, None, None), row(1, 0, "a"), row(2, 1, "b", [1]), row(3, 0, "c"), row(4, 1, "d")),
     ((0, "Hello"), (1, "Good luck"), (0, "Oh")),
 )
-"""Of row 2 only seat 1 is told."""
+"""Row 2 is sent to seat 1 only."""
 
 
 def first() -> Journal:
-    """What seat 0 wrote down, over two connections."""
+    """Seat 0's journal, over two connections."""
     return Journal(
         "a table",
         0,
@@ -49,17 +49,17 @@ def first() -> Journal:
 
 
 def second() -> Journal:
-    """What seat 1 wrote down, whose first answer came over HTTP."""
+    """Seat 1's journal, whose first answer came over HTTP."""
     moves = [shown(0, None), shown(1, 1), Accepted(None, "b", 2), shown(2, 2), shown(3, 3), shown(4, 4)]
     return Journal("a table", 1, [*moves, Accepted(1, "d", 4)], {"luck": "Good luck"})
 
 
 def falsified(*rows: Row) -> Log:
-    """The log with these rows, numbered as they stand."""
+    """The log with these rows, renumbered in order."""
     return replace(LOG, rows=tuple(replace(row, seq=seq) for seq, row in enumerate(rows)))
 
 
-def test_nothing_is_found_where_all_is_in_order() -> None:
+def test_a_valid_log_has_no_faults() -> None:
     fresh = Journal("a table", 0, [shown(3, None)], saw_the_end=True)
     early = Journal("a table", 0, [shown(0, 0), shown(1, 1)])
     assert faults_of(LOG, [first(), second(), fresh, early], replace(LOG, rows=LOG.rows[:3])) == []
@@ -86,7 +86,7 @@ def test_a_falsified_log_is_found(log: Log, fault: str) -> None:
     assert f"a tabl: {fault}" in faults_of(log, [first(), second()])
 
 
-def test_a_log_that_is_no_longer_what_it_was_is_found() -> None:
+def test_a_log_that_changed_its_past_is_found() -> None:
     before = replace(LOG, rows=(LOG.rows[0], replace(LOG.rows[1], move="{}")))
     assert faults_of(LOG, [], before) == ["a tabl: what was row 0 to 1 is not what it was"]
 
@@ -114,16 +114,16 @@ def test_a_log_that_is_no_longer_what_it_was_is_found() -> None:
         "other version",
     ],
 )
-def test_a_stream_that_is_not_the_log_is_found(entries: list[Shown | Accepted], fault: str) -> None:
+def test_a_stream_that_differs_from_the_log_is_found(entries: list[Shown | Accepted], fault: str) -> None:
     assert faults_of(LOG, [Journal("a table", 0, list(entries))]) == [f"a tabl: {fault}"]
 
 
-def test_two_who_are_shown_different_positions_are_found() -> None:
+def test_two_different_views_of_one_version_are_found() -> None:
     other = Journal("a table", 0, [Shown(1, 3, "another position", None)])
     assert faults_of(LOG, [first(), other]) == ["a tabl: two positions were shown as version 3 of seat 0"]
 
 
-def test_a_look_at_what_is_over_must_show_the_end() -> None:
+def test_a_look_at_a_finished_game_must_show_the_end() -> None:
     stale = Journal("a table", None, [Shown(1, 1, "for all", None)], saw_the_end=True)
     found = "a tabl: a look at the end showed 1 to who watches, and the log has 3"
     assert faults_of(LOG, [stale]) == [found]
@@ -144,7 +144,7 @@ def test_a_falsified_chat_is_found(chat: tuple[tuple[int, str], ...], fault: str
 
 
 @pytest.mark.parametrize("heard", [["Oh", "Oh"], ["Oh", "Hello"], ["Hello", "Hm"]])
-def test_misheard_chat_is_found(heard: list[str]) -> None:
+def test_wrongly_delivered_chat_is_found(heard: list[str]) -> None:
     listener = Journal("a table", None, [Heard(1, 0, text) for text in heard])
     (found,) = faults_of_chat(LOG, [listener])
     assert found.startswith("a tabl: who watches heard of seat 0")
@@ -186,7 +186,7 @@ def standings() -> TournamentJournal:
     return TournamentJournal("a tournament", lines, [0], {3})
 
 
-def test_nothing_is_found_in_a_tournament_in_order() -> None:
+def test_a_valid_tournament_has_no_faults() -> None:
     assert faults_of_tournament(TOURNAMENT, standings()) == []
 
 
@@ -207,7 +207,7 @@ def test_a_falsified_match_is_found(change: Callable[[tuple[Match, ...]], tuple[
     assert any(one.startswith(f"tournament a tour: {fault}") for one in found), found
 
 
-def test_wrong_ranks_and_champions_and_a_lost_withdrawal_are_found() -> None:
+def test_wrong_standings_and_a_lost_withdrawal_are_found() -> None:
     shown = standings()
     shown.standings[0]["rank"], shown.standings[1]["rank"] = 2, 1
     shown.champions = [1]
@@ -217,7 +217,7 @@ def test_wrong_ranks_and_champions_and_a_lost_withdrawal_are_found() -> None:
     assert faults_of_tournament(TOURNAMENT, shown) == ["tournament a tour: 2 withdrew, and has not"]
 
 
-def test_no_line_of_the_product_helps_to_judge() -> None:
+def test_the_judge_imports_nothing_of_the_product() -> None:
     folder = Path(__file__).parent
     taken = {name for file in ("judge", "journal") for name in imports((folder / f"{file}.py").read_text())}
     assert {name.split(".")[0] for name in taken} == {
@@ -229,11 +229,11 @@ def test_no_line_of_the_product_helps_to_judge() -> None:
     }
 
 
-# What happens besides moves
+# Events besides moves
 
 
 def own(seq: int, kind: str, **more: object) -> Row:
-    """A row of the table's own."""
+    """A row with an event of the table itself."""
     return Row(seq, None, None, None, "[]", "[]", json.dumps({"kind": kind, **more}))
 
 
@@ -241,7 +241,7 @@ LEFT = own(0, "left", seat=1)
 AFTER = [*LOG.rows[:2], own(0, "voted", by=0), *LOG.rows[2:4], LEFT, *LOG.rows[4:]]
 
 
-def test_rows_of_the_tables_own_have_no_version() -> None:
+def test_table_events_have_no_version() -> None:
     assert faults_of(falsified(*AFTER), [first(), second()]) == []
 
 
@@ -255,11 +255,11 @@ def test_rows_of_the_tables_own_have_no_version() -> None:
         ([*LOG.rows, own(0, "voted", by=0)], "aborted"),
     ],
 )
-def test_what_cannot_have_happened_besides_moves_is_found(rows: list[Row], status: str) -> None:
+def test_an_impossible_table_event_is_found(rows: list[Row], status: str) -> None:
     assert faults_of(replace(falsified(*rows), status=status), [])
 
 
-def test_who_was_let_go_has_left() -> None:
+def test_an_acknowledged_leaver_must_have_left_the_game() -> None:
     journal = replace(second(), left=True)
     assert faults_of(falsified(*AFTER), [journal]) == []
     assert faults_of(LOG, [journal]) == ["a tabl: seat 1 was let go, and has not left"]

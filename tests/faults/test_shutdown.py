@@ -1,4 +1,4 @@
-"""The server closes in order when it is told to: everybody hears it, nothing is lost, nothing is left running."""
+"""The server shuts down in order: everybody is notified, nothing is lost, and no process is left."""
 
 import signal
 from contextlib import suppress
@@ -17,7 +17,7 @@ from tests.seeds import Seed
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONG_TEST)]
 
 
-async def test_people_are_told_and_nothing_is_left_running(seed: Seed) -> None:
+async def test_a_shutdown_notifies_everybody_and_leaves_no_process(seed: Seed) -> None:
     with server_process(seed) as server:
         await server.start()
         crowd, judge = Crowd(server), Judge(server.database_url)
@@ -40,7 +40,7 @@ async def test_people_are_told_and_nothing_is_left_running(seed: Seed) -> None:
 
 
 async def heard_out(line: ClientConnection) -> None:
-    """Read until the other side closes."""
+    """Reads until the other side closes."""
     with suppress(ConnectionClosed):
         while True:
             await line.recv()

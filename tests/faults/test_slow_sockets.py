@@ -1,4 +1,4 @@
-"""Clients that take and give too little: they cost little, they are let go, and play goes on."""
+"""Slow clients: they cost little, they are disconnected, and play continues."""
 
 import asyncio
 import signal
@@ -20,8 +20,8 @@ GROUPS = (Group(3, 3), Group(2, 2, game="joust"))
 MEGABYTE = 1 << 20
 
 
-async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str) -> None:
-    """Thirty watchers ask for the whole state a hundred times each, and read none of it, nor any ping."""
+async def test_people_who_stop_reading_are_disconnected(seed: Seed, database_url: str) -> None:
+    """Thirty spectators request the whole state a hundred times each, and read none of it, nor any ping."""
     with server_process(seed, is_impatient=True, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
@@ -32,13 +32,13 @@ async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str)
             for line in stuck:
                 await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 100)
             await crowd.more_moves(20)
-            assert memory(server) - before < 120 * MEGABYTE  # 30 outboxes of at most 2 MB, and what is around them
-            await until(lambda: not connected(server, stuck), every=0.25)  # to look takes 14 ms
+            assert memory(server) - before < 120 * MEGABYTE  # 30 outboxes of at most 2 MB, and their overhead
+            await until(lambda: not connected(server, stuck), every=0.25)  # checking takes 14 ms
             await crowd.all_play_on()
         assert "Traceback" not in server.log, server.log[:8000]
 
 
-async def test_pings_whose_answers_nobody_reads_take_no_memory(seed: Seed, database_url: str) -> None:
+async def test_unread_answers_to_pings_take_no_memory(seed: Seed, database_url: str) -> None:
     with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
@@ -65,8 +65,8 @@ async def test_a_message_in_endless_pieces_is_cut_short(seed: Seed, database_url
             await crowd.more_moves(20)
 
 
-async def test_half_a_handshake_ends_and_hurts_nobody(seed: Seed, database_url: str) -> None:
-    """Two hundred connections that say nothing, half a request, or only that a body will follow."""
+async def test_half_a_handshake_ends_without_harm(seed: Seed, database_url: str) -> None:
+    """Two hundred connections that send nothing, half a request, or only the head of a request with a body."""
     beginnings = (b"", b"GET /ws/lobby HTTP/1.1\r\nUpgrade: web", b"POST /api/me HTTP/1.1\r\nContent-Length: 9\r\n\r\n")
     with server_process(seed, is_impatient=True, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
@@ -100,7 +100,7 @@ async def test_an_endless_head_is_refused(seed: Seed, database_url: str) -> None
         assert await server.health() == 200
 
 
-async def test_somebody_who_reads_nothing_does_not_hold_it_up(seed: Seed, database_url: str) -> None:
+async def test_a_client_that_reads_nothing_does_not_delay_the_shutdown(seed: Seed, database_url: str) -> None:
     with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
@@ -115,12 +115,12 @@ async def test_somebody_who_reads_nothing_does_not_hold_it_up(seed: Seed, databa
 
 
 def connected(server: ServerProcess, lines: list[socket.socket]) -> list[int]:
-    """Which of these connections the server still has."""
+    """The ones of these connections that the server still has."""
     ours = {line.getsockname()[1] for line in lines}
     there = psutil.Process(server.process.pid).net_connections("tcp4")
     return [one.raddr.port for one in there if one.raddr and one.raddr.port in ours]
 
 
 def memory(server: ServerProcess) -> int:
-    """Bytes that the server has in memory."""
+    """The server's memory in bytes."""
     return int(psutil.Process(server.process.pid).memory_info().rss)

@@ -1,4 +1,4 @@
-"""Several workers at one address: one that is killed is replaced, all can be replaced, and nobody loses anything."""
+"""Several workers at one address: a killed one is replaced, all can be replaced, and nobody loses anything."""
 
 import json
 import signal
@@ -50,7 +50,7 @@ def slot_of(server: ServerProcess, socket: ClientConnection) -> int | None:
 
 
 async def check_owners(server: ServerProcess, people: Sequence[Person], tables: Sequence[str]) -> None:
-    """That all sockets of a table are at one worker, whoever took them."""
+    """Checks that all sockets of a table are at one worker, whichever accepted them."""
     await until(lambda: all(map(is_listening, workers(server))), every=0.1)
     async with AsyncExitStack() as stack:
         for table in tables:
@@ -62,14 +62,14 @@ async def check_owners(server: ServerProcess, people: Sequence[Person], tables: 
 
 
 def is_listening(worker: psutil.Process) -> bool:
-    """Whether a worker takes what others pass on: its Unix socket was made and has the name of its slot by now."""
+    """Whether a worker accepts passed connections: its Unix socket exists and has its slot's name."""
     with suppress(psutil.Error):
         names = [one.laddr for one in worker.net_connections("unix")]
         return any(name.endswith(f".{worker.pid}") and not Path(name).exists() for name in names)
     return False
 
 
-async def test_a_guests_sockets_are_counted_over_all_workers_and_a_killed_ones_no_more(seed: Seed) -> None:
+async def test_sockets_are_counted_over_workers_without_killed_ones(seed: Seed) -> None:
     with server_process(seed, workers=2, limits=True, sockets_a_guest=6) as server:
         await server.start()
         person = Person((server,), "Ann")
@@ -77,7 +77,7 @@ async def test_a_guests_sockets_are_counted_over_all_workers_and_a_killed_ones_n
         async with AsyncExitStack() as stack:
 
             async def newcomer() -> tuple[ClientConnection, str]:
-                """Another socket of this person's, and what its first message is."""
+                """Another socket of this person, and its first message."""
                 socket = await stack.enter_async_context(person.socket_at("/ws/lobby"))
                 return socket, json.loads(await socket.recv())["t"]
 
@@ -97,7 +97,7 @@ async def test_a_guests_sockets_are_counted_over_all_workers_and_a_killed_ones_n
             assert (await newcomer())[1] == "bye"
 
 
-async def test_a_killed_worker_is_replaced_all_can_be_tables_keep_their_owners_and_nothing_is_lost(seed: Seed) -> None:
+async def test_killed_and_replaced_workers_lose_nothing(seed: Seed) -> None:
     with server_process(seed, workers=2) as server:
         await server.start()
         crowd, judge = Crowd(server), Judge(server.database_url)
@@ -122,8 +122,8 @@ async def test_a_killed_worker_is_replaced_all_can_be_tables_keep_their_owners_a
             await crowd.all_play_on()
             await until(lambda: len(workers(server)) == 2, every=0.1)
             assert not {*before} & {*workers(server)}
-            # Nobody is refused a move; second clicks come too late at any time. Votes are not looked at: who has no
-            # socket at that moment is not there to vote.
+            # No move is refused; second clicks can be too late at any time. Votes are not checked: a person without a
+            # socket at that moment cannot vote.
             assert (crowd.refusals - refusals).keys() <= {"stale_decision", "not_your_turn", "not_playing"}
             await check_owners(server, crowd.people[:2], tables)
 
@@ -137,7 +137,7 @@ async def test_a_killed_worker_is_replaced_all_can_be_tables_keep_their_owners_a
         assert "Traceback" not in server.log, server.log[:8000]
 
 
-async def test_a_worker_that_is_starting_ends_with_the_others(seed: Seed) -> None:
+async def test_a_starting_worker_ends_with_the_others(seed: Seed) -> None:
     with server_process(seed, workers=2) as server:
         await server.start()
         server.send(signal.SIGHUP)

@@ -1,4 +1,4 @@
-"""A wire between programs that can be cut: what is sent over it stays away, as in a network that has gone silent."""
+"""A connection between programs that can be cut: its data stop arriving, as in a network that has gone silent."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Wire:
-    """From a port of its own to a server's port, or to its Unix socket."""
+    """From a separate port to a server's port, or to its Unix socket."""
 
     def __init__(self, target: int | Path) -> None:
         self.target = target
@@ -26,19 +26,19 @@ class Wire:
             self.hang_up()
 
     def cut(self) -> None:
-        """Carry nothing from now on, and say nothing of it."""
+        """Stops carrying data from now on, without an error."""
         self.is_cut = True
         for end in self.ends:
             end.pause()
 
     def mend(self) -> None:
-        """Carry everything again, also what was sent meanwhile."""
+        """Carries everything again, including the data sent meanwhile."""
         self.is_cut = False
         for end in list(self.ends):
             end.resume()
 
     def hang_up(self) -> None:
-        """End every connection, and lose what it would have carried."""
+        """Ends every connection, and drops its pending data."""
         for end in list(self.ends):
             end.abort()
 
@@ -51,7 +51,7 @@ class End(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._other = other
         self._early: list[bytes] = []
-        """What came before the other end was connected."""
+        """Data received before the other end was connected."""
         self._connecting: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -1,9 +1,9 @@
 """Folders and clusters for the tests of the embedded PostgreSQL.
 
-application    whose clusters they are: not Quintain
-no_data        a folder where nothing was made yet
-data           one with a cluster that does not run
-on_disk        a folder whose programs can be run
+application    the owner of the clusters, which is not Quintain
+no_data        a folder without a cluster
+data           a folder with a cluster that is not running
+on_disk        a folder from which programs can be run
 """
 
 import subprocess
@@ -21,7 +21,7 @@ from tests.postgres.embedded import running
 
 @pytest.fixture(scope="session")
 def application() -> Iterator[Application]:
-    """An application that leaves nothing behind: its system user is one that every machine has."""
+    """An application that leaves nothing behind: its system user exists on every machine."""
     with _open_folder() as state_directory:
         yield Application(
             database="example", role="keeper", system_user="nobody", state_directory=state_directory / "state"
@@ -30,14 +30,14 @@ def application() -> Iterator[Application]:
 
 @pytest.fixture
 def no_data() -> Iterator[Path]:
-    """A system user can reach it, which pytest's own folders do not allow."""
+    """Accessible to a system user, unlike pytest's own folders."""
     with data_folder() as top:
         yield top / "var"
 
 
 @pytest.fixture(scope="session")
 def made(application: Application) -> Iterator[Path]:
-    """A folder with a cluster, which tests copy: making one takes longer than all that they do with it."""
+    """A folder with a cluster, which tests copy, because making one takes longer than their use of it."""
     with data_folder() as top:
         with running(top / "var", application):
             pass
@@ -46,14 +46,14 @@ def made(application: Application) -> Iterator[Path]:
 
 @pytest.fixture
 def data(no_data: Path, made: Path) -> Path:
-    """A folder with a cluster that does not run."""
+    """A folder with a cluster that is not running."""
     subprocess.run(["cp", "-a", made, no_data], check=True)
     return no_data
 
 
 @pytest.fixture
 def on_disk() -> Iterator[Path]:
-    """A folder whose programs can be run, which one in memory need not allow."""
+    """A folder from which programs can be run, which one in memory need not allow."""
     with _open_folder() as folder:
         yield folder
 

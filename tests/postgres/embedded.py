@@ -1,7 +1,7 @@
 """Working with an embedded PostgreSQL in tests.
 
 running, start    as in `app.postgres`, without waiting for the disk
-run               statements on a connection of their own
+run               runs statements on a separate connection
 postmaster        the main process of a cluster's server
 is_gone           whether a process has ended
 """
@@ -15,13 +15,13 @@ from app import postgres
 from tests.patience import USUAL
 from tests.processes import are_gone
 
-# Waiting for the disk would take half a minute more; what the tests show does not hang on it.
+# Waiting for the disk would take half a minute more, and the tests do not depend on it.
 running = partial(postgres.running, durable=False)
 start = partial(postgres.start, durable=False)
 
 
 async def run(url: str, *statements: str) -> object:
-    """What the last of the statements gives."""
+    """The result of the last statement."""
     connection = await asyncpg.connect(url)
     try:
         for statement in statements[:-1]:
@@ -36,5 +36,5 @@ def postmaster(cluster: postgres.Cluster) -> psutil.Process:
 
 
 def is_gone(process: psutil.Process) -> bool:
-    """Whether it has ended, or does so now: the last that a server does is to say that it has stopped."""
+    """Whether it has ended, or does so now: a server's last act is to report its end."""
     return are_gone([process], USUAL)

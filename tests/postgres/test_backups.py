@@ -1,4 +1,4 @@
-"""Backups: whole or not at all, and nothing is overwritten. The other end may be any PostgreSQL."""
+"""Backups: complete or absent, and nothing is overwritten. The other end may be any PostgreSQL."""
 
 import os
 import stat

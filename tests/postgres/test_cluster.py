@@ -13,7 +13,7 @@ from app.postgres import MadeByOtherVersion, PostgresFailure
 from tests.postgres.embedded import is_gone, postmaster, run, running, start
 
 
-async def test_it_works(no_data, application):
+async def test_a_cluster_is_made_started_and_stopped(no_data, application):
     with running(no_data, application) as cluster:
         connection = await asyncpg.connect(cluster.url())
         assert await connection.fetchval("SELECT current_database() || ' ' || current_user") == "example keeper"
@@ -23,7 +23,7 @@ async def test_it_works(no_data, application):
     assert is_gone(main)
 
 
-async def test_it_is_durable_and_small_unless_told_otherwise(data, application):
+async def test_it_is_durable_and_small_by_default(data, application):
     settings = "SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings WHERE name = ANY($1)"
 
     async def asked(cluster: postgres.Cluster) -> str:
@@ -39,7 +39,7 @@ async def test_it_is_durable_and_small_unless_told_otherwise(data, application):
         assert await asked(cluster) == "fsync=off listen_addresses= max_connections=100 synchronous_commit=on"
 
 
-def test_two_that_start_at_the_same_moment_share_one(no_data, application):
+def test_two_simultaneous_starts_share_one(no_data, application):
     with ThreadPoolExecutor(2) as starting:
         clusters = [one.result() for one in [starting.submit(start, no_data, application) for _ in range(2)]]
     assert len({cluster.url() for cluster in clusters}) == 1
@@ -49,7 +49,7 @@ def test_two_that_start_at_the_same_moment_share_one(no_data, application):
     assert is_gone(main)
 
 
-async def test_what_was_written_is_there_after_a_restart(data, application):
+async def test_written_data_survive_a_restart(data, application):
     with running(data, application) as cluster:
         await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
     with running(data, application) as cluster:
@@ -63,7 +63,7 @@ async def test_the_database_may_have_any_name(data, application):
             assert await run(cluster.url(), "SELECT current_database()") == odd.database
 
 
-async def test_the_socket_has_a_folder_where_the_path_is_too_long_or_odd(no_data, application):
+async def test_the_socket_has_a_folder_if_the_path_is_long_or_odd(no_data, application):
     for name in ("deep/" + "er" * 60, "with space and ü"):
         with running(no_data / name, application) as cluster:
             assert await run(cluster.url(), "SELECT 1") == 1
@@ -83,14 +83,14 @@ async def test_the_last_of_two_users_stops_it(data, application):
     assert is_gone(main)
 
 
-def test_a_making_that_was_interrupted_is_made_anew(no_data, application):
+def test_an_interrupted_creation_is_repeated(no_data, application):
     (no_data / "postgres.unfinished").mkdir(parents=True)
     (no_data / "postgres.unfinished" / "PG_VERSION").write_text("18\n")
     with running(no_data, application):
         assert [path.name for path in no_data.iterdir() if "unfinished" in path.name] == []
 
 
-def test_another_versions_directory_stops_the_start_with_a_way_out(no_data, application):
+def test_another_versions_directory_stops_the_start_with_advice(no_data, application):
     (no_data / "postgres").mkdir(parents=True)
     (no_data / "postgres" / "PG_VERSION").write_text("16\n")
     with pytest.raises(MadeByOtherVersion) as refused:
@@ -99,7 +99,7 @@ def test_another_versions_directory_stops_the_start_with_a_way_out(no_data, appl
         assert word in str(refused.value)
 
 
-async def test_it_listens_at_a_port_only_when_its_settings_say_so_and_asks_for_a_password(data, application):
+async def test_it_listens_at_a_port_only_if_set_and_with_a_password(data, application):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -114,7 +114,7 @@ async def test_it_listens_at_a_port_only_when_its_settings_say_so_and_asks_for_a
             await run(f"postgresql://keeper:guessed@127.0.0.1:{port}/example", "SELECT 1")
 
 
-def test_a_start_that_fails_shows_the_end_of_the_servers_log(data, application):
+def test_a_failed_start_shows_the_end_of_the_servers_log(data, application):
     with running(data, application) as cluster:
         pass
     with (cluster.data_directory / "postgresql.conf").open("a") as conf:
@@ -134,7 +134,7 @@ async def test_the_role_owns_the_database_and_is_no_superuser(data, application)
                 await run(cluster.url(), forbidden, "SELECT 1")
 
 
-async def test_a_cluster_that_the_role_has_made_itself_goes_on_working(no_data, application):
+async def test_a_cluster_made_by_the_role_itself_still_works(no_data, application):
     older = replace(application, superuser=application.role)
     with running(no_data, older) as cluster:
         await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
@@ -144,9 +144,9 @@ async def test_a_cluster_that_the_role_has_made_itself_goes_on_working(no_data, 
             assert await run(cluster.url(), "SELECT current_user::text") == application.role
 
 
-def test_the_folder_and_its_locks_are_nobody_elses(no_data, application):
+def test_the_folder_and_its_locks_are_private(no_data, application):
     with running(no_data, application) as cluster:
-        # Under root the server's user has to pass through it, and nobody else does.
+        # Under root only the server's user must be able to pass through it.
         assert stat.S_IMODE(no_data.stat().st_mode) == (0o700 if cluster.owner is None else 0o710)
         for lock in ("postgres.lock", "postgres.users"):
             assert stat.S_IMODE((no_data / lock).stat().st_mode) == 0o600
@@ -156,7 +156,7 @@ def test_the_folder_and_its_locks_are_nobody_elses(no_data, application):
             assert stat.S_IMODE((no_data / lock).stat().st_mode) == 0o600
 
 
-def test_the_permissions_of_a_folder_that_was_there_stay(no_data, application):
+def test_an_existing_folders_permissions_stay(no_data, application):
     no_data.mkdir()
     no_data.chmod(0o755)
     with running(no_data, application):

@@ -1,4 +1,4 @@
-"""Where the data directory lies under root, and under which user its server runs."""
+"""The data directory under root, and its server's user."""
 
 import os
 import pwd
@@ -31,7 +31,7 @@ async def test_under_root_a_closed_home_stays_closed(no_data, application):
     shutil.rmtree(cluster.data_directory.parent)
 
 
-def test_under_root_data_that_were_moved_out_of_reach_stop_the_start(no_data, made, application):
+def test_under_root_data_moved_out_of_reach_stop_the_start(no_data, made, application):
     home = no_data.parent / "home"
     home.mkdir(mode=0o700)
     subprocess.run(["cp", "-a", made, home / "var"], check=True)
@@ -40,7 +40,7 @@ def test_under_root_data_that_were_moved_out_of_reach_stop_the_start(no_data, ma
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
 
 
-def test_root_who_may_not_look_into_processes_of_others_finds_its_server(no_data, data, application, monkeypatch):
+def test_root_without_access_to_processes_finds_its_server(no_data, data, application, monkeypatch):
     """As it is in a container, without CAP_SYS_PTRACE."""
 
     def denied(process: psutil.Process) -> str:
@@ -55,7 +55,7 @@ def test_root_who_may_not_look_into_processes_of_others_finds_its_server(no_data
         assert process.postmaster(other) is None
 
 
-def test_two_processes_that_start_at_the_same_moment_add_one_user(no_data, application, monkeypatch):
+def test_two_simultaneous_starts_add_one_user(no_data, application, monkeypatch):
     added: list[str] = []
     both_have_looked = threading.Barrier(2)
     looked = threading.local()

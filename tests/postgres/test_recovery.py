@@ -1,4 +1,4 @@
-"""What happens after a kill: of the application, of PostgreSQL, or of both."""
+"""Recovery after a kill of the application, of PostgreSQL, or of both."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from tests.waiting import turns, until
 _TOP = Path(__file__).parents[2]
 
 
-def test_the_server_that_a_killed_process_left_running_is_adopted(data, application):
+def test_a_killed_processs_server_is_adopted(data, application):
     program = f"""
 import sys, time
 from pathlib import Path, PosixPath
@@ -41,7 +41,7 @@ time.sleep(600)
     assert is_gone(left_running)
 
 
-async def test_a_crash_loses_nothing_that_was_committed(data, application):
+async def test_a_crash_loses_no_committed_data(data, application):
     """The postmaster is killed while a connection works; its orphans must be gone before the next start."""
     cluster = start(data, application)
     busy = await asyncpg.connect(cluster.url())

@@ -14,7 +14,7 @@ SECRETS = (bytes(32), bytes(range(32)), b"\xff" * 32)
 CLIENT_SEEDS = (("0" * 32,), ("00112233445566778899aabbccddeeff", "bot", "f" * 32), ())
 TABLES = ("t", "kX3_-aZ09", "A" * 22)
 SIZES = (1, 2, 3, 6, 52, 56, 2**53 - 1, 2**255 + 1, 2**256 - 1, 2**256)
-"""The last but two makes every second block a rejected one; no game asks for that."""
+"""In the last but two every second block is rejected, which no game requests."""
 VALUES = (
     None,
     True,
@@ -80,7 +80,7 @@ def _shuffle(results: list[int]) -> dict[str, Any]:
 
 
 def text() -> str:
-    """What stands in the file."""
+    """The file's content."""
     return json.dumps(vectors(), indent=1, sort_keys=True) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The files of values are those that the code here gives."""
+"""The files of values equal those computed by this code."""
 
 import pytest
 
@@ -9,16 +9,16 @@ from engines import GAMES
 from tests.vectors import chance, record
 
 
-def test_the_formulas_give_the_values_of_the_file() -> None:
-    """When this fails, every record that was ever handed out has become false."""
+def test_the_formulas_give_the_files_values() -> None:
+    """If this fails, every published record has become invalid."""
     assert chance.FILE.read_text(encoding="utf-8") == chance.text()
 
 
 @pytest.mark.parametrize("data", chance.REFUSED, ids=repr)
-def test_what_is_not_canonical_is_refused(data: bytes) -> None:
+def test_non_canonical_json_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable):
         canonical.read(data)
 
 
-def test_the_record_of_the_file_is_true() -> None:
+def test_the_files_record_verifies() -> None:
     assert verify(record.FILE.read_bytes(), GAMES).findings == ()

@@ -1,4 +1,4 @@
-"""The worked example of docs/fairness.md prints what the page says."""
+"""The worked example of docs/fairness.md prints the page's results."""
 
 import re
 import subprocess
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
 
 
-def test_the_worked_example_prints_what_the_page_says() -> None:
+def test_the_worked_example_prints_the_pages_results() -> None:
     code, printed = re.findall(r"```(?:python|text)\n(.*?)```", PAGE, re.DOTALL)
     done = subprocess.run([sys.executable, "-I", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == printed

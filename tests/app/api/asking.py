@@ -1,7 +1,7 @@
-"""Requests made out of /api/openapi.json, and their answers.
+"""Requests generated from /api/openapi.json, and their answers.
 
-OPERATIONS    all that can be asked, by their ids
-answered      a request that was sent, and whose answer is as the description has it
+OPERATIONS    all operations by their ids
+answered      sends a request and checks that its answer matches the description
 requests_of   requests for an operation
 """
 
@@ -22,7 +22,7 @@ from tests.app.api.world import World
 __all__ = ["OPERATIONS", "FailureGroup", "answered", "requests_of"]
 
 Operation: TypeAlias = Any
-"""One of schemathesis, whose types say too little."""
+"""A schemathesis type; the library's own annotations are too vague."""
 
 API = schemathesis.openapi.from_dict(create_app(Settings(), "").openapi())
 OPERATIONS: dict[str, Operation] = {
@@ -33,10 +33,10 @@ PEOPLE = ("host", "player", "watcher", "nameless", "stranger")
 
 
 def answered(world: World, session: requests.Session, who: str, case: Case) -> int:
-    """The status of the answer, which is as the description has it."""
+    """The status of the answer, after checking the answer against the description."""
     response = case.call(base_url=world.url, session=session, cookies=world.cookies(who))
-    session.cookies.clear()  # the next request is somebody else's
-    # What fits the description can be against the rules all the same.
+    session.cookies.clear()  # the next request comes from another person
+    # A request can match the description and still break the rules.
     case.validate_response(response, excluded_checks=[positive_data_acceptance])
     if response.status_code < 300 and case.method != "GET":
         world.replace((case.path_parameters or {}).values())
@@ -47,12 +47,12 @@ def answered(world: World, session: requests.Session, who: str, case: Case) -> i
 def requests_of(
     draw: st.DrawFn, operation: Operation, places: Mapping[str, Mapping[str, object]], world: World
 ) -> tuple[str, Case]:
-    """Somebody, and a request that fits the description or has a body that does not."""
+    """A person, and a request that matches the description or has an invalid body."""
     who = draw(st.sampled_from(PEOPLE))
     at = {}
     for name, known in places.items():
         value = draw(st.sampled_from([*known.values(), None]))
-        if value is not None:  # and otherwise one that nobody knows
+        if value is not None:  # and otherwise an unknown one
             at[name] = value
     mode = draw(st.sampled_from(list(GenerationMode) if operation.body else [GenerationMode.POSITIVE]))
     return who, draw(operation.as_strategy(generation_mode=mode, path_parameters=at, cookies=world.cookies(who)))

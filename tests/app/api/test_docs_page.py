@@ -1,4 +1,4 @@
-"""The page of the HTTP interface: it loads Swagger UI from this server, and nothing else may run there."""
+"""The page of the HTTP interface: it loads Swagger UI from this server and may run no other script."""
 
 import re
 
@@ -34,7 +34,7 @@ async def test_every_script_of_the_page_is_a_file_or_has_the_nonce(database_url:
         assert " style=" not in page.text
 
 
-async def test_the_bundle_arrives_as_it_is(database_url: str) -> None:
+async def test_the_bundle_is_served_unchanged(database_url: str) -> None:
     text = (RESOURCES / "node_modules" / "swagger-ui-dist" / "swagger-ui-bundle.js").read_text("utf-8")
     async with running_server(database_url) as server:
         for encoding in ("br", "identity"):

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface says of every operation what it is, what it takes and what it answers."""
+"""The description of the HTTP interface documents the purpose, parameters and answers of every operation."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +16,11 @@ OPERATIONS: dict[str, dict[str, Any]] = {
     for method, operation in operations.items()
 }
 OF_PROCESS = {"GET /healthz", "GET /readyz"}
-"""What is answered without a body of a request, a session or a refusal."""
+"""Answers to requests without body, session or errors."""
 
 
 def refs(value: Any) -> Iterator[str]:
-    """The names of all schemas that are referred to."""
+    """The names of all referenced schemas."""
     match value:
         case dict():
             if "$ref" in value:
@@ -32,12 +32,12 @@ def refs(value: Any) -> Iterator[str]:
                 yield from refs(member)
 
 
-def test_there_is_something_to_read() -> None:
+def test_the_description_is_not_empty() -> None:
     assert {"POST /api/tables", "GET /api/tables/{table_id}/state", "GET /healthz"} <= OPERATIONS.keys()
 
 
 def test_two_applications_have_the_same_routes() -> None:
-    """Each is built once and for all, when its module is imported; FastAPI takes longer for that than for a game."""
+    """Each router is built once, when its module is imported, because FastAPI takes longer for that than for a game."""
     routes = [route for router in ROUTERS for route in router.routes]
     for _ in range(2):
         assert create_app(Settings(), "postgresql://nowhere/nothing").routes[: len(routes)] == routes
@@ -49,7 +49,7 @@ def test_an_operation_has_a_tag_and_a_summary(name: str) -> None:
     assert len(operation["tags"]) == 1
     assert operation["description"].startswith(operation["summary"].split()[0])
     assert len(operation["summary"]) > len("Get it")
-    # FastAPI's own would be the name of the function.
+    # FastAPI's default would be the function's name.
     assert operation["summary"] != operation["operationId"].partition("_")[2].replace("_", " ").title()
 
 
@@ -60,7 +60,7 @@ def test_no_two_operations_have_the_same_id() -> None:
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_an_operation_describes_what_it_answers(name: str) -> None:
+def test_an_operation_documents_its_answers(name: str) -> None:
     for status, response in OPERATIONS[name]["responses"].items():
         ((kind, content),) = response["content"].items()
         assert kind == "application/json"
@@ -68,7 +68,7 @@ def test_an_operation_describes_what_it_answers(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(OPERATIONS.keys() - OF_PROCESS))
-def test_every_refusal_has_the_same_form_and_names_its_codes(name: str) -> None:
+def test_every_error_has_one_form_and_lists_its_codes(name: str) -> None:
     responses = OPERATIONS[name]["responses"]
     refusals = {status: response for status, response in responses.items() if not status.startswith("2")}
     assert refusals.keys() >= {"422", "500", "503"}
@@ -79,19 +79,19 @@ def test_every_refusal_has_the_same_form_and_names_its_codes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_what_asks_for_a_session_says_so(name: str) -> None:
+def test_operations_that_need_a_session_declare_it(name: str) -> None:
     operation = OPERATIONS[name]
     assert ("401" in operation["responses"]) == (operation.get("security") == [{"session": []}])
 
 
-def test_the_rules_own_refusals_are_described() -> None:
+def test_errors_of_the_rules_are_described() -> None:
     # Their codes are the game's; their statuses are these two.
     assert {"409", "422"} <= OPERATIONS["POST /api/tables/{table_id}/moves"]["responses"].keys()
     assert "422" in OPERATIONS["POST /api/tables"]["responses"]
     assert "422" in OPERATIONS["POST /api/tournaments"]["responses"]
 
 
-def test_no_schema_is_fastapis_own_or_missing() -> None:
+def test_no_schema_is_fastapis_default_or_missing() -> None:
     schemas = DESCRIPTION["components"]["schemas"].keys()
     assert [name for name in schemas if "Validation" in name] == []
     assert set(refs(DESCRIPTION)) <= schemas

@@ -1,4 +1,7 @@
-"""Whatever is asked, the answer is one that /api/openapi.json describes, and never a 500.
+"""Every answer is one that /api/openapi.json describes, and never a 500.
+
+Schemathesis generates requests from the description, valid and invalid ones. People of every kind send them, about
+tables and tournaments in every status and about unknown ones.
 
 Schemathesis makes requests out of the description, some that fit it and some that do not. People of every kind send
 them, about tables and tournaments in every status and about some that are not there.
@@ -19,7 +22,7 @@ from tests.app.cues.test_sender import Browser
 from tests.seeds import Seed
 
 REQUESTS = 12
-"""How many are made for each operation."""
+"""Number of requests generated for each operation."""
 PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "table_id": World.tables,
     "tournament_id": World.tournaments,
@@ -33,16 +36,16 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "key": lambda world: {"new": "k" * 22},
     "address": lambda world: {"unknown": "lobby/x"},
 }
-"""What a parameter of an address can be and be known."""
+"""Possible kinds of values for an address parameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A request as an operation is meant, and the status of its answer."""
+    """A valid request for an operation, and the expected status of its answer."""
 
     who: str
     at: Mapping[str, str] = field(default_factory=dict)
-    """The parameters of its address, by their names in `PLACES`."""
+    """Address parameters, by their names in `PLACES`."""
     body: Mapping[str, Any] | None = None
     status: int = 200
 
@@ -62,7 +65,7 @@ MEANT = {
     "lessons_post_play_on": Meant("host", {"table_id": "lesson"}, status=201),
     "puzzles_get_puzzle": Meant("nameless"),
     "puzzles_post_puzzle": Meant("nameless", body={"day": "2020-01-01", "move": {}}, status=409),
-    # It was not made with "Play now".
+    # It was not created with "Play now".
     "tables_post_begin": Meant("host", {"table_id": "waiting"}, {"client_seed": "0" * 32}, status=422),
     "tables_post_leave": Meant("player", {"table_id": "full"}),
     "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),
@@ -76,14 +79,14 @@ MEANT = {
     "tables_post_starts_itself": Meant("host", {"table_id": "full"}, {"starts_itself": True}),
     "tables_post_lock": Meant("host", {"table_id": "full"}, {"locked": True}),
     "tables_post_spectators": Meant("host", {"table_id": "full"}, {"spectators": False}),
-    # Nobody is waiting to be let in.
+    # No guest is waiting for admission.
     "tables_post_admission": Meant("host", {"table_id": "full", "request_id": "unknown"}, {"admit": True}, status=404),
     "tables_post_withdrawal": Meant("watcher", {"table_id": "full"}),
     "tables_post_host": Meant("host", {"table_id": "full"}, {"seat": 1}),
     "tables_post_host_request": Meant("player", {"table_id": "full"}),
     "tables_post_close": Meant("host", {"table_id": "waiting"}),
     "tables_post_start": Meant("host", {"table_id": "full"}, {"empty": None}),
-    # The rules of this table are here, so its game can go on.
+    # This table's rules are available, so its game can continue.
     "tables_post_abort": Meant("player", {"table_id": "playing"}, status=409),
     "tables_post_rematch": Meant("player", {"table_id": "over"}),
     "players_get_arms": Meant("nameless"),
@@ -94,7 +97,7 @@ MEANT = {
     "play_post_forfeit": Meant("player", {"table_id": "playing"}, {"id": "f1"}),
     # People play there, so its usual house rules exclude hints.
     "play_post_hint": Meant("player", {"table_id": "playing"}, {"decision": 0}, status=409),
-    # Nobody is connected, stood in for or paused there: docs/protocol.md says so with each of these codes.
+    # Nobody is connected, stood in for or paused there: docs/protocol.md explains each of these codes.
     "play_post_vote": Meant("player", {"table_id": "playing"}, {"poll": "end"}, status=409),
     "play_post_request": Meant("watcher", {"table_id": "playing", "seat": "first"}, {"poll": "take_over"}, status=409),
     "play_post_return": Meant("player", {"table_id": "playing"}, status=409),
@@ -103,7 +106,7 @@ MEANT = {
     "play_post_not_me": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_quit": Meant("player", {"table_id": "playing"}),
     "play_get_state": Meant("watcher", {"table_id": "playing"}),
-    # Nobody has said anything there.
+    # There are no chat messages.
     "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
     "play_post_mute": Meant("watcher", {"table_id": "playing"}, {"line": 7, "on": True}, status=404),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
@@ -114,7 +117,7 @@ MEANT = {
     "tournaments_post_close": Meant("host", {"tournament_id": "waiting"}),
     "tournaments_post_start": Meant("host", {"tournament_id": "waiting"}, {"fill": "bots"}),
     "tournaments_post_withdraw": Meant("player", {"tournament_id": "playing"}, {}),
-    # Its matches wait for people who have just been told of them.
+    # Its matches wait for players who were just notified.
     "tournaments_post_missing": Meant(
         "player", {"tournament_id": "playing"}, {"match": 1000, "choice": "walk_over"}, status=404
     ),
@@ -161,7 +164,7 @@ MEANT = {
 
 @pytest.fixture(scope="module")
 def asking() -> ModuleType:
-    """How requests are made. Only who asks loads Schemathesis, for two seconds, and not every process that collects."""
+    """The settings for generated requests. Loaded on demand, because importing Schemathesis takes two seconds."""
     from tests.app.api import asking
 
     return asking
@@ -182,9 +185,7 @@ def session() -> Iterator[requests.Session]:
 
 
 @pytest.mark.parametrize("name", MEANT)
-def test_no_answer_contradicts_the_description(
-    asking: ModuleType, world: World, session: requests.Session, name: str
-) -> None:
+def test_answers_match_the_description(asking: ModuleType, world: World, session: requests.Session, name: str) -> None:
     operation, meant = asking.OPERATIONS[name], MEANT[name]
     places = {parameter.name: PLACES[parameter.name](world) for parameter in operation.path_parameters}
     who, body = meant.who, meant.body
@@ -213,7 +214,7 @@ def test_no_answer_contradicts_the_description(
     ("attribute", "value"),
     [("status_code", 500), ("status_code", 418), ("content", b'{"name": 5}'), ("content", b"{}"), ("headers", {})],
 )
-def test_an_answer_that_contradicts_it_is_seen(
+def test_an_answer_that_breaks_the_description_is_found(
     asking: ModuleType, world: World, session: requests.Session, attribute: str, value: object
 ) -> None:
     case = asking.OPERATIONS["players_get_me"].Case()
@@ -223,5 +224,5 @@ def test_an_answer_that_contradicts_it_is_seen(
         case.validate_response(response)
 
 
-def test_every_operation_is_asked_as_it_is_meant(asking: ModuleType) -> None:
+def test_a_valid_request_reaches_every_operation(asking: ModuleType) -> None:
     assert MEANT.keys() == asking.OPERATIONS.keys()

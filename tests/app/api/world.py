@@ -1,6 +1,6 @@
-"""A server with tables and tournaments in every status, and people of every kind to ask for things.
+"""A server with tables and tournaments in every status, and people of every kind to send requests.
 
-World     what is there, and who
+World     its tables, tournaments and people
 serving   runs one in a thread of its own, for tests without an event loop
 """
 
@@ -21,12 +21,13 @@ from tests.seeds import Seed, SeededEntropy
 TABLE = {"game": "joust", "seats": 2, "public": True}
 TOURNAMENT = {"game": "joust", "capacity": 3, "public": True}
 HOOK = "https://localhost:9/hook"
-"""Where people can ask to be told, and nobody listens."""
+"""A push endpoint that no server answers."""
 
 
 class World:
-    """A host and a player, who sit at every table and enter every tournament, somebody who watches, somebody without a
-    name, and a stranger without a session."""
+    """A host and a player, who sit at every table and enter every tournament, a spectator, a person without a name, and
+    a stranger without a session.
+    """
 
     def __init__(self, portal: BlockingPortal, server: Server) -> None:
         self.url = server.url
@@ -40,39 +41,39 @@ class World:
         portal.call(self._build)
 
     def cookies(self, who: str) -> dict[str, str]:
-        """A person's, under the name in a description that was made without a server."""
+        """A person's id, by the name used in a description made without a server."""
         return {COOKIE: session_in(cookies)} if (cookies := self._people[who].client.cookies) else {}
 
     def tables(self) -> Mapping[str, str]:
-        """Ids by status. Tables that have changed are replaced by new ones."""
+        """Table ids by status. Changed tables are replaced by new ones."""
         self._portal.call(self._make_tables)
         return self._lasting_tables | self._tables
 
     def tournaments(self) -> Mapping[str, str]:
-        """The same of tournaments."""
+        """Tournament ids by status."""
         self._portal.call(self._make_tournaments)
         return self._lasting_tournaments | self._tournaments
 
     def replace(self, ids: Collection[object]) -> None:
-        """These tables and tournaments have changed."""
+        """Marks these tables and tournaments as changed."""
         for made in (self._tables, self._tournaments):
             for status in [status for status, key in made.items() if key in ids]:
                 del made[status]
 
     def codes(self) -> Mapping[str, str]:
-        """Of the tables that stay."""
+        """Ids of the tables that never change."""
         return {status: self._portal.call(self._code, table) for status, table in self._lasting_tables.items()}
 
     def tokens(self) -> Mapping[str, str]:
-        """Of a link to another device, by whose it is."""
+        """Device link ids, by owner."""
         return {who: self._portal.call(self._token, who) for who in ("host", "player")}
 
     def addresses(self) -> Mapping[str, str]:
-        """Where somebody is told, by who that is; new each time."""
+        """Notification addresses by owner; new each time."""
         return {"host": self._portal.call(self._address, "host")}
 
     def move_at(self, table: str) -> tuple[str, dict[str, Any]]:
-        """Who may move at a table, and the body of such a request."""
+        """The player who may move at a table, and the body of a legal move."""
         return self._portal.call(self._move, table)
 
     async def _build(self) -> None:
@@ -104,7 +105,7 @@ class World:
         host = self._people["host"]
         table: str = (await host.post("/api/tables", TABLE))["id"]
         for seat, who in enumerate(("host", *others)):
-            # With the last one's the game is not over with its first roll.
+            # With the last player's seed the first roll does not end the game.
             client_seed = await client_seed_for(self._server, table, seat) if starts and seat else CLIENT_SEED
             await self._people[who].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": client_seed})
             await self._people[who].post(f"/api/tables/{table}/ready", {"ready": True})

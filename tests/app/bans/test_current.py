@@ -42,12 +42,12 @@ def test_a_network_bans_every_guest_in_it(host: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["192.0.3.1", "198.51.100.8", "2001:db8:1::1", "::c000:207", "", "a socket"])
-def test_other_addresses_are_free(host: str) -> None:
+def test_other_addresses_are_not_banned(host: str) -> None:
     networks = ("192.0.2.0/24", "198.51.100.7/32", "2001:db8::/48")
     bans(*(CurrentBan(BanKind.BAN, ip_network(network), None) for network in networks)).check_banned(BEN, host)
 
 
-def test_the_end_is_named_and_kept() -> None:
+def test_the_end_is_returned_and_kept() -> None:
     known = bans(CurrentBan(BanKind.BAN, ANN, NOW), CurrentBan(BanKind.MUTE, BEN, NOW + 0.1))
     known.check_banned(ANN, "")
     with pytest.raises(MutedByOperator) as refused:
@@ -58,7 +58,7 @@ def test_the_end_is_named_and_kept() -> None:
     )
 
 
-def test_of_several_bans_the_longest_is_named() -> None:
+def test_the_longest_of_several_bans_is_returned() -> None:
     network = ip_network("192.0.2.0/24")
     known = bans(CurrentBan(BanKind.BAN, network, NOW + 60), CurrentBan(BanKind.BAN, ANN, None))
     with pytest.raises(Banned) as refused:
@@ -80,7 +80,7 @@ def test_a_household_is_compared_by_its_mark() -> None:
         known.check_banned(BEN, host)
 
 
-def test_of_two_bans_of_one_household_the_longer_holds() -> None:
+def test_the_longer_of_two_household_bans_holds() -> None:
     for ends in ((NOW + 60, None), (None, NOW + 60)):
         known = bans(*(CurrentBan(BanKind.BAN, "mark", end) for end in ends))
         known.mark_by(lambda address: "mark")

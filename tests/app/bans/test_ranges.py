@@ -1,4 +1,4 @@
-"""Addresses and networks as an operator writes them, and the ones that would lock everybody out."""
+"""Addresses and networks as an operator types them, and ranges too wide to ban."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_network_has_one_form(text: str, network: str) -> None:
         ("192.0.2.0-9", "no address"),
     ],
 )
-def test_a_typing_error_is_named(text: str, words: str) -> None:
+def test_a_typing_error_is_reported(text: str, words: str) -> None:
     with pytest.raises(BadRange, match=words):
         network_named(text)
     assert looks_like_range(text) == (text != "192.0.2.0-9")
@@ -40,7 +40,7 @@ def test_a_typing_error_is_named(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ann", "lusab-babad/2", "R2/D2", "1/2", "Ann 2", "3f8e1f0e-9a51-4d7e-8a64-0d2f6f0c2a11"]
 )
-def test_people_are_no_ranges(name: str) -> None:
+def test_names_of_people_are_no_ranges(name: str) -> None:
     assert not looks_like_range(name)
 
 
@@ -59,7 +59,7 @@ def test_people_are_no_ranges(name: str) -> None:
         ("2001::/16", "--wide"),
     ],
 )
-def test_a_range_that_locks_everybody_out_is_refused(text: str, words: str) -> None:
+def test_a_range_that_bans_everybody_is_refused(text: str, words: str) -> None:
     proxies = ["10.1.2.3", " fd00::/64", "", "unix:"]
     with pytest.raises(BadRange, match=words):
         check_range(network_named(text), proxies=proxies)

@@ -1,4 +1,4 @@
-"""The bans of a process follow the database."""
+"""A process keeps its bans in step with the database."""
 
 import asyncio
 from uuid import uuid4
@@ -20,7 +20,7 @@ BAN = "INSERT INTO bans (kind, player_id) VALUES ('ban', $1) RETURNING 1"
 
 
 @pytest.mark.parametrize("notice", [BansChanged(), Missed()])
-async def test_a_notice_has_the_bans_read_and_the_banned_disconnected(database_url: str, notice: Notice) -> None:
+async def test_a_notice_reloads_bans_and_disconnects_the_banned(database_url: str, notice: Notice) -> None:
     database, bus, channels = Database(database_url), Bus(), ChannelDirectory()
     notices = BanNotices(database, bus, channels.bans, channels.close_banned)
     running = asyncio.create_task(notices.run())
@@ -37,7 +37,7 @@ async def test_a_notice_has_the_bans_read_and_the_banned_disconnected(database_u
     await database.close()
 
 
-async def test_bans_are_read_again_after_the_database_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bans_are_reloaded_after_a_database_outage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_AWAY_SECONDS", 0.0)
     notices = BanNotices(
         Database("postgresql://nobody@127.0.0.1:1/none"), bus := Bus(), Bans(lambda: 0.0), lambda: None
@@ -56,7 +56,7 @@ async def test_bans_are_read_again_after_the_database_was_away(monkeypatch: pyte
     running.cancel()
 
 
-async def test_bans_are_read_without_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bans_are_reloaded_without_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "ROUND_SECONDS", 0.0)
     notices = BanNotices(Database("postgresql://nobody@127.0.0.1:1/none"), Bus(), Bans(lambda: 0.0), lambda: None)
     reads = []

@@ -1,4 +1,4 @@
-"""Notices of moves, as the statement that writes them gives them, and as they are given without one."""
+"""Notices of moves, sent by the statement that writes the moves or after it."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,12 @@ from sqlalchemy.orm import Session
 from app.channels.bus import Bus, MovesMade, Notice
 
 MOST_BYTES = 8_000
-"""Of a NOTIFY."""
+"""A NOTIFY payload."""
 ROWS = tuple((f"{number:022}", 100_000 + number, number % 2 == 0) for number in range(400))
 
 
 class Carrier:
-    """A backend that keeps what it is to send."""
+    """A backend that collects outgoing messages."""
 
     def __init__(self, *, in_transactions: bool) -> None:
         self.in_transactions = in_transactions
@@ -25,13 +25,13 @@ class Carrier:
         raise NotImplementedError
 
     async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
-        """Hand on what was sent."""
+        """Delivers the collected messages."""
         for text in self.sent:
             on_text(text)
 
 
 async def heard(texts: list[str], process: str | None = None) -> list[Notice]:
-    """What another process makes of these texts."""
+    """The notices that another process parses from these texts."""
     carrier, notices = Carrier(in_transactions=True), list[Notice]()
     carrier.sent = texts
     bus = Bus(carrier, process)
@@ -40,7 +40,7 @@ async def heard(texts: list[str], process: str | None = None) -> list[Notice]:
     return notices
 
 
-async def test_a_statement_gives_notice_of_all_its_moves_in_texts_that_fit() -> None:
+async def test_a_statement_notifies_all_its_moves_in_texts_that_fit() -> None:
     carrier = Carrier(in_transactions=True)
     bus = Bus(carrier, "one")
     texts = bus.texts_in_statement(MovesMade(ROWS))
@@ -53,7 +53,7 @@ async def test_a_statement_gives_notice_of_all_its_moves_in_texts_that_fit() -> 
     assert await heard(texts, "one") == []
 
 
-async def test_where_a_statement_cannot_notice_is_given_after_it() -> None:
+async def test_a_notice_follows_if_the_statement_cannot_send_it() -> None:
     carrier = Carrier(in_transactions=False)
     bus = Bus(carrier, "one")
     assert bus.texts_in_statement(MovesMade(ROWS)) == []
@@ -62,7 +62,7 @@ async def test_where_a_statement_cannot_notice_is_given_after_it() -> None:
     assert tuple(row for notice in notices if isinstance(notice, MovesMade) for row in notice.rows) == ROWS
 
 
-def test_without_other_processes_nobody_is_given_notice() -> None:
+def test_a_single_process_sends_no_notices() -> None:
     bus = Bus()
     assert bus.texts_in_statement(MovesMade(ROWS)) == []
     bus.publish_after_statement(MovesMade(ROWS))

@@ -1,4 +1,4 @@
-"""A channel sends its subscribers what is published, and waits for none of them."""
+"""A channel sends published messages to its subscribers without waiting for any of them."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from tests.waiting import turns
 
 
 def received(connection: Connection) -> list[str]:
-    """What has been sent since this was asked."""
+    """The messages sent since the last call."""
     messages = list(connection._outbox)
     connection._outbox.clear()
     connection._bytes = 0
@@ -27,14 +27,14 @@ def received(connection: Connection) -> list[str]:
 
 
 async def passed() -> None:
-    """Return when everything that was to happen at once has happened."""
+    """Returns when all due callbacks have run."""
     await turns(5)
 
 
 # Subscribing and publishing
 
 
-async def test_who_has_subscribed_is_sent_what_is_published() -> None:
+async def test_subscribers_are_sent_published_messages() -> None:
     channel = Channel("lobby")
     one, two, other = (Connection(uuid4()) for _ in range(3))
     channel.publish("to nobody")
@@ -47,7 +47,7 @@ async def test_who_has_subscribed_is_sent_what_is_published() -> None:
     assert [received(connection) for connection in (one, two, other)] == [["first", "second"], ["first"], []]
 
 
-async def test_who_subscribes_twice_is_sent_it_once() -> None:
+async def test_a_double_subscriber_gets_each_message_once() -> None:
     channel = Channel("lobby")
     connection = Connection(uuid4())
     channel.subscribe(connection)
@@ -59,7 +59,7 @@ async def test_who_subscribes_twice_is_sent_it_once() -> None:
     assert received(connection) == []
 
 
-async def test_who_is_there_counts_people_and_not_their_connections() -> None:
+async def test_presence_counts_people_not_connections() -> None:
     channel = Channel("lobby")
     ann, ben = uuid4(), uuid4()
     tabs = [Connection(player) for player in (ann, ann, ben)]
@@ -72,7 +72,7 @@ async def test_who_is_there_counts_people_and_not_their_connections() -> None:
     assert channel.players == {ben}
 
 
-async def test_a_message_is_made_once_for_all_who_share_a_viewpoint() -> None:
+async def test_a_message_is_made_once_for_each_viewpoint() -> None:
     channel = Channel("table:1")
     ann, ben, cy = uuid4(), uuid4(), uuid4()
     connections = [Connection(player) for player in (ann, ann, ben, cy, cy)]
@@ -89,7 +89,7 @@ async def test_a_message_is_made_once_for_all_who_share_a_viewpoint() -> None:
     assert [received(connection) for connection in connections] == [[str(ann)], [str(ann)], [], [str(cy)], [str(cy)]]
 
 
-async def test_a_message_for_nobody_is_not_made() -> None:
+async def test_a_message_without_recipients_is_not_made() -> None:
     def message(player: UUID) -> str:
         raise AssertionError("for nobody")
 
@@ -99,7 +99,7 @@ async def test_a_message_for_nobody_is_not_made() -> None:
 # Presence
 
 
-async def test_comings_and_goings_at_about_the_same_time_are_announced_together() -> None:
+async def test_changes_of_presence_are_announced_together() -> None:
     announced: list[int] = []
     channel = Channel("table:1", on_presence=lambda: announced.append(len(channel.players)), seconds=0.0)
     connections = [Connection(uuid4()) for _ in range(4)]
@@ -115,7 +115,7 @@ async def test_comings_and_goings_at_about_the_same_time_are_announced_together(
     assert announced == [3, 2]
 
 
-async def test_nothing_is_announced_where_nobody_came_or_went() -> None:
+async def test_unchanged_presence_is_not_announced() -> None:
     announced: list[int] = []
     channel = Channel("table:1", on_presence=lambda: announced.append(1), seconds=0.0)
     channel.unsubscribe(Connection(uuid4()))
@@ -124,7 +124,7 @@ async def test_nothing_is_announced_where_nobody_came_or_went() -> None:
     assert announced == []
 
 
-async def test_a_closed_channel_announces_nothing_any_more() -> None:
+async def test_a_closed_channel_announces_nothing() -> None:
     announced: list[int] = []
     channel = Channel("table:1", on_presence=lambda: announced.append(1), seconds=0.0)
     channel.subscribe(Connection(uuid4()))
@@ -151,7 +151,7 @@ async def test_many_requests_are_one_action() -> None:
     assert done == [1, 1], "a cancelled one can be asked for again"
 
 
-def test_earlier_request_does_not_change_the_tick_of_a_later_one() -> None:
+def test_a_later_request_keeps_its_own_tick() -> None:
     async def done_at(*requests: float) -> float:
         done: list[float] = []
         loop = asyncio.get_running_loop()
@@ -165,13 +165,13 @@ def test_earlier_request_does_not_change_the_tick_of_a_later_one() -> None:
     assert virtually(done_at(2.25)) == virtually(done_at(1.75, 2.25)) == virtually(done_at(2.0, 2.25)) == 3.0
 
 
-# Who does not keep up
+# Slow subscribers
 
 
 @pytest.mark.parametrize(
     ("message", "kept"), [("x", MOST_MESSAGES), ("x" * (MOST_BYTES // 4), 4)], ids=["too many", "too much"]
 )
-async def test_who_does_not_keep_up_is_disconnected_and_keeps_nobody_waiting(message: str, kept: int) -> None:
+async def test_a_slow_subscriber_is_disconnected_and_delays_nobody(message: str, kept: int) -> None:
     channel = Channel("table:1")
     slow, quick = Connection(uuid4()), Connection(uuid4())
     channel.subscribe(slow)
@@ -189,7 +189,7 @@ async def test_who_does_not_keep_up_is_disconnected_and_keeps_nobody_waiting(mes
 
 
 class Pipe:
-    """A transport that holds back when a test says so."""
+    """A transport that stops writing on demand."""
 
     def __init__(self) -> None:
         self.on_text: Callable[[str], bool] | None = None
@@ -206,7 +206,7 @@ class Pipe:
         return [message.decode() for messages in self.writes for message in messages]
 
 
-async def test_what_comes_in_one_turn_leaves_in_order_and_in_one_write() -> None:
+async def test_messages_of_one_turn_leave_in_order_in_one_write() -> None:
     connection, pipe = Connection(uuid4()), Pipe()
     connection.send(b"before")
     connection.attach(pipe, lambda: None)
@@ -221,13 +221,13 @@ async def test_what_comes_in_one_turn_leaves_in_order_and_in_one_write() -> None
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 100_000])
-def test_a_message_of_any_length_is_framed_as_the_standard_has_it(size: int) -> None:
+def test_messages_of_every_length_have_standard_frames(size: int) -> None:
     client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
     client.receive_data(framed([b"x" * size, b"y"]))
     assert client.events_received() == [Frame(Opcode.TEXT, b"x" * size), Frame(Opcode.TEXT, b"y")]
 
 
-async def test_what_a_transport_does_not_take_waits_until_it_does() -> None:
+async def test_unwritten_data_waits_for_the_transport() -> None:
     connection, pipe = Connection(uuid4()), Pipe()
     connection.attach(pipe, lambda: None)
     messages = [str(number) for number in range(3 * MOST_MESSAGES)]
@@ -249,7 +249,7 @@ async def test_what_a_transport_does_not_take_waits_until_it_does() -> None:
     assert pipe.texts[-1] == "last"
 
 
-async def test_a_disconnected_one_whose_socket_takes_nothing_is_ended_all_the_same() -> None:
+async def test_a_disconnected_socket_that_takes_no_data_is_ended() -> None:
     connection, pipe = Connection(uuid4()), Pipe()
     ends: list[Problem | None] = []
     pipe.is_writable = False
@@ -266,7 +266,7 @@ async def test_a_disconnected_one_whose_socket_takes_nothing_is_ended_all_the_sa
     assert pipe.writes == []
 
 
-async def test_one_that_was_disconnected_before_its_socket_was_there_is_ended_too() -> None:
+async def test_a_socket_disconnected_before_it_exists_is_ended() -> None:
     connection, ends = Connection(uuid4()), list[bool]()
     connection.disconnect(TooSlow())
     connection.attach(Pipe(), lambda: ends.append(True))

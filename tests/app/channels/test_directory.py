@@ -1,4 +1,4 @@
-"""From a channel's name to what keeps it."""
+"""From a channel's name to its publisher."""
 
 from uuid import uuid4
 
@@ -13,7 +13,7 @@ CALLS = ("subscribe", "unsubscribe", "refresh")
 
 
 class Noted:
-    """A publisher that notes what it is asked for, and refuses the key `none`."""
+    """A publisher that records subscriptions, and refuses the key `none`."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, Connection]] = []
@@ -45,7 +45,7 @@ def directory() -> tuple[ChannelDirectory, Noted, Noted]:
 @pytest.mark.parametrize(
     ("name", "kind", "key"), [("table:1", 0, "1"), ("table:1:2", 0, "1:2"), ("table:", 0, ""), ("lobby", 1, "")]
 )
-async def test_a_name_leads_to_what_keeps_its_kind_with_the_key(what: str, name: str, kind: int, key: str) -> None:
+async def test_a_name_leads_to_its_publisher_with_the_key(what: str, name: str, kind: int, key: str) -> None:
     channels, *publishers = directory()
     connection = Connection(uuid4())
     await getattr(channels, what)(name, connection)
@@ -55,7 +55,7 @@ async def test_a_name_leads_to_what_keeps_its_kind_with_the_key(what: str, name:
 
 @pytest.mark.parametrize("what", CALLS)
 @pytest.mark.parametrize("name", ["", ":", ":1", "tables:1", "Table:1", "tournament:1", " lobby"])
-async def test_what_nobody_keeps_is_no_channel(what: str, name: str) -> None:
+async def test_a_name_without_a_publisher_is_refused(what: str, name: str) -> None:
     channels, *publishers = directory()
     with pytest.raises(NoSuchChannel):
         await getattr(channels, what)(name, Connection(uuid4()))
@@ -63,7 +63,7 @@ async def test_what_nobody_keeps_is_no_channel(what: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("what", CALLS)
-async def test_what_a_publisher_refuses_is_refused(what: str) -> None:
+async def test_a_publisher_can_refuse_a_key(what: str) -> None:
     channels, _, _ = directory()
     with pytest.raises(Problem) as refusal:
         await getattr(channels, what)("table:none", Connection(uuid4()))

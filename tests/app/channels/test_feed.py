@@ -1,4 +1,4 @@
-"""A feed reads what it publishes anew after every change, and publishes it where it differs."""
+"""A feed reloads its state after every change and publishes it if it differs."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,14 +18,14 @@ from tests.waiting import turns, until
 
 
 class Stored:
-    """What a feed reads: a word, which a test changes; reading can fail, and take as long as the test wants."""
+    """The feed's source: a word that a test changes. Reading can fail or take as long as the test needs."""
 
     def __init__(self) -> None:
         self.word = "one"
         self.reads = 0
         self.failures: list[Exception] = []
         self.gates: list[asyncio.Event] = []
-        """The next reads wait for these, each for its own, with the word that they have read."""
+        """Each next read waits for one of these futures, and returns the word that it has read."""
 
     async def read(self) -> str:
         self.reads += 1
@@ -38,12 +38,12 @@ class Stored:
 
 
 def message(word: str, player: UUID) -> str:
-    """What one person is sent."""
+    """One person's received messages."""
     return f"{word} for {str(player)[:8]}"
 
 
 def words(connection: Connection) -> list[str]:
-    """The words that were sent since this was asked; each for this person."""
+    """The words sent since the last call, all to this person."""
     messages = list(connection._outbox)
     connection._outbox.clear()
     assert all(text.endswith(str(connection.player)[:8]) for text in messages)
@@ -61,7 +61,7 @@ async def feeding() -> AsyncIterator[tuple[Stored, Feed[str]]]:
 
 
 async def passed() -> None:
-    """Return when everything that was to happen at once has happened."""
+    """Returns when all due callbacks have run."""
     await turns(20)
 
 
@@ -70,7 +70,7 @@ def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feed_module, "AWAY_SECONDS", 0.0)
 
 
-async def test_who_subscribes_is_sent_the_newest_state_and_every_change() -> None:
+async def test_subscribers_get_the_newest_state_and_every_change() -> None:
     async with feeding() as (stored, feed):
         early, late = Connection(uuid4()), Connection(uuid4())
         await feed.subscribe(early)
@@ -87,7 +87,7 @@ async def test_who_subscribes_is_sent_the_newest_state_and_every_change() -> Non
         assert (words(early), words(late)) == (["three"], [])
 
 
-async def test_changes_at_about_the_same_time_are_published_together() -> None:
+async def test_simultaneous_changes_are_published_together() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)
@@ -98,7 +98,7 @@ async def test_changes_at_about_the_same_time_are_published_together() -> None:
         assert (words(connection), stored.reads) == (["one", "four"], 2)
 
 
-async def test_a_change_that_does_not_show_is_not_published() -> None:
+async def test_an_invisible_change_is_not_published() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)
@@ -107,7 +107,7 @@ async def test_a_change_that_does_not_show_is_not_published() -> None:
         assert (words(connection), stored.reads) == (["one"], 2)
 
 
-async def test_nothing_is_read_for_nobody() -> None:
+async def test_no_state_is_read_without_subscribers() -> None:
     async with feeding() as (stored, feed):
         feed.changed()
         await passed()
@@ -119,7 +119,7 @@ async def test_nothing_is_read_for_nobody() -> None:
         assert stored.reads == 1
 
 
-async def test_who_asks_again_is_sent_it_again_and_nobody_else() -> None:
+async def test_a_repeated_request_is_answered_to_its_sender_only() -> None:
     async with feeding() as (_, feed):
         one, two = Connection(uuid4()), Connection(uuid4())
         await feed.subscribe(one)
@@ -129,7 +129,7 @@ async def test_who_asks_again_is_sent_it_again_and_nobody_else() -> None:
         assert (words(one), words(two)) == (["one", "one"], ["one"])
 
 
-async def test_who_comes_while_it_changes_has_the_newest_state_in_the_end() -> None:
+async def test_a_subscriber_during_a_change_gets_the_newest_state() -> None:
     async with feeding() as (stored, feed):
         early, late = Connection(uuid4()), Connection(uuid4())
         await feed.subscribe(early)
@@ -148,7 +148,7 @@ async def test_who_comes_while_it_changes_has_the_newest_state_in_the_end() -> N
         assert words(early)[-1] == words(late)[-1] == "two"
 
 
-async def test_all_who_come_at_once_share_what_is_read_and_later_ones_get_what_all_have() -> None:
+async def test_simultaneous_subscribers_share_one_read() -> None:
     async with feeding() as (stored, feed):
         crowd = [Connection(uuid4()) for _ in range(50)]
         await asyncio.gather(*map(feed.subscribe, crowd))
@@ -165,7 +165,7 @@ async def test_all_who_come_at_once_share_what_is_read_and_later_ones_get_what_a
         assert all(words(connection)[-1] == "two" for connection in (*crowd, late))
 
 
-async def test_all_who_come_at_once_are_told_when_it_cannot_be_read() -> None:
+async def test_simultaneous_subscribers_learn_that_reading_failed() -> None:
     async with feeding() as (stored, feed):
         stored.failures = [DatabaseAway()]
         first, second = Connection(uuid4()), Connection(uuid4())
@@ -174,7 +174,7 @@ async def test_all_who_come_at_once_are_told_when_it_cannot_be_read() -> None:
         assert (feed.channel.subscribers, stored.reads) == (set(), 1)
 
 
-async def test_who_leaves_before_the_first_message_takes_it_from_nobody() -> None:
+async def test_an_early_leaver_takes_no_message_from_others() -> None:
     async with feeding() as (stored, feed):
         gate = asyncio.Event()
         stored.gates = [gate]
@@ -188,7 +188,7 @@ async def test_who_leaves_before_the_first_message_takes_it_from_nobody() -> Non
         assert (words(leaving), words(staying), feed.channel.subscribers) == ([], ["one"], {staying})
 
 
-async def test_a_state_that_is_read_slowly_never_overtakes_a_newer_one() -> None:
+async def test_a_slow_read_never_overtakes_a_newer_one() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)
@@ -204,7 +204,7 @@ async def test_a_state_that_is_read_slowly_never_overtakes_a_newer_one() -> None
         assert words(connection)[-1] == "three"
 
 
-async def test_who_cannot_be_sent_the_state_has_not_subscribed() -> None:
+async def test_a_failed_first_message_means_no_subscription() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         stored.failures = [NoSuchChannel()]
@@ -215,7 +215,7 @@ async def test_who_cannot_be_sent_the_state_has_not_subscribed() -> None:
         assert (words(connection), feed.channel.subscribers, stored.reads) == ([], set(), 1)
 
 
-async def test_a_change_is_published_when_the_database_is_back() -> None:
+async def test_a_change_is_published_after_a_database_outage() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)
@@ -228,7 +228,7 @@ async def test_a_change_is_published_when_the_database_is_back() -> None:
         assert words(connection) == ["one", "two"]
 
 
-async def test_a_defect_while_reading_is_logged_and_the_next_change_is_published() -> None:
+async def test_an_error_while_reading_is_logged_and_skipped() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)
@@ -243,7 +243,7 @@ async def test_a_defect_while_reading_is_logged_and_the_next_change_is_published
         assert words(connection) == ["one", "two"]
 
 
-async def test_a_closed_feed_publishes_nothing_any_more() -> None:
+async def test_a_closed_feed_publishes_nothing() -> None:
     async with feeding() as (stored, feed):
         connection = Connection(uuid4())
         await feed.subscribe(connection)

@@ -1,4 +1,4 @@
-"""Only the database ends a wait: a process that cannot reach it keeps showing no hand."""
+"""Only the database ends a device's waiting period: a process that cannot reach it keeps hiding hands."""
 
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -16,13 +16,13 @@ from tests.waiting import until
 
 @dataclass
 class Scene:
-    """A process with connections, and a database that answers as a test wants."""
+    """A process with connections, and a database with scripted answers."""
 
     bus: Bus
     channels: ChannelDirectory
     stack: AsyncExitStack
     left: dict[UUID, float] = field(default_factory=dict)
-    """The seconds that each device still waits, by the database's clock."""
+    """Remaining waiting time of each device in seconds, by the database's clock."""
     is_away: bool = False
     asked: list[set[UUID]] = field(default_factory=list)
     shown: list[Connection] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Scene:
         connection.sees_hands = True
 
     def connect(self, trusted_from: float | None) -> Connection:
-        """A connection of a device that waits until then; it is 1000 o'clock."""
+        """A connection of a device that waits until then; the time is 1000."""
         connection = Connection(uuid4(), uuid4())
         self.stack.enter_context(self.channels.connected(connection, trusted_from))
         return connection
@@ -63,7 +63,7 @@ async def test_a_trusted_device_sees_hands_from_the_beginning() -> None:
         assert scene.asked == []
 
 
-async def test_a_wait_ends_when_the_database_says_so() -> None:
+async def test_the_database_ends_the_waiting_period() -> None:
     async with process() as scene:
         connection = scene.connect(1000.001)
         assert connection.device is not None
@@ -76,7 +76,7 @@ async def test_a_wait_ends_when_the_database_says_so() -> None:
         assert scene.shown == [connection]
 
 
-async def test_approval_ends_the_wait_at_once() -> None:
+async def test_approval_ends_the_waiting_period_at_once() -> None:
     async with process() as scene:
         connection, other = scene.connect(5000.0), scene.connect(5000.0)
         assert connection.device is not None
@@ -96,7 +96,7 @@ async def test_signed_out_device_is_shown_nothing() -> None:
         assert (scene.shown, connection.sees_hands) == ([], False)
 
 
-async def test_without_the_database_no_wait_ends() -> None:
+async def test_without_the_database_no_waiting_period_ends() -> None:
     async with process() as scene:
         connection = scene.connect(1000.001)
         assert connection.device is not None

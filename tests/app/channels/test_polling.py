@@ -1,4 +1,4 @@
-"""The transport of a polled socket: each message once, in order, and the end when the client is gone."""
+"""The transport of a polled socket: it delivers each message once, in order, and ends when the client is gone."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ NOTHING: dict[str, Any] = {"messages": [], "last": 0, "closed": None}
 
 
 def in_virtual_time(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
-    """The test in an event loop in which nothing waits."""
+    """The test runs in an event loop without delays."""
 
     def run() -> None:
         virtually(test())
@@ -49,13 +49,13 @@ class Opened:
         return answer
 
     async def received(self) -> list[Message]:
-        """What the application has got."""
+        """Messages that the application received."""
         await turns()
         return [self.socket._received.get_nowait() for _ in range(self.socket._received.qsize())]
 
 
 async def forever() -> Message:
-    """A client whose connection holds."""
+    """A client whose connection stays open."""
     await asyncio.Event().wait()
     raise AssertionError
 
@@ -78,7 +78,7 @@ async def test_a_message_is_answered_until_it_is_acknowledged() -> None:
             await opened.poll(after)
 
 
-async def test_a_late_copy_of_an_older_poll_takes_nothing_back() -> None:
+async def test_an_older_polls_late_copy_removes_no_message() -> None:
     opened = Opened()
     opened.write("first", "second")
     await opened.poll(1)
@@ -86,7 +86,7 @@ async def test_a_late_copy_of_an_older_poll_takes_nothing_back() -> None:
 
 
 @in_virtual_time
-async def test_a_poll_waits_for_a_message_and_no_longer_than_it_asked() -> None:
+async def test_a_poll_waits_for_a_message_or_its_time_limit() -> None:
     opened = Opened()
     asked = asyncio.create_task(opened.poll(wait=20.0))
     await pass_time(19.0)
@@ -99,7 +99,7 @@ async def test_a_poll_waits_for_a_message_and_no_longer_than_it_asked() -> None:
 
 
 @in_virtual_time
-async def test_a_newer_poll_takes_the_place_of_one_that_waits() -> None:
+async def test_a_newer_poll_replaces_a_waiting_one() -> None:
     opened = Opened()
     older = asyncio.create_task(opened.poll())
     await turns()
@@ -124,7 +124,7 @@ async def test_a_client_that_does_not_return_is_gone() -> None:
 
 
 @in_virtual_time
-async def test_a_client_whose_connection_breaks_has_a_moment_to_return() -> None:
+async def test_a_client_may_return_after_a_broken_connection() -> None:
     opened = Opened()
     assert await opened.poll(0, lost, wait=20.0, pause=90.0) == NOTHING
     await pass_time(LOST_SECONDS - 1.0)
@@ -134,7 +134,7 @@ async def test_a_client_whose_connection_breaks_has_a_moment_to_return() -> None
     assert opened.expired == 1
 
 
-async def test_it_holds_back_while_too_much_is_unacknowledged() -> None:
+async def test_it_pauses_while_too_much_is_unacknowledged() -> None:
     opened, connection = Opened(), Connection(uuid4())
     connection.attach(opened.socket, lambda: None)
     large = json.dumps("x" * MOST_UNACKNOWLEDGED).encode()
@@ -159,7 +159,7 @@ async def test_a_client_that_acknowledges_nothing_is_too_slow() -> None:
     assert len(opened.socket._unacknowledged) == 1
 
 
-async def test_messages_of_a_client_are_taken_at_once_or_wait_in_order() -> None:
+async def test_a_clients_messages_are_taken_at_once_or_queued_in_order() -> None:
     opened = Opened()
     opened.socket.on_text = lambda text: text == "quick"
     opened.socket.take(["quick", "slow", "quick"])

@@ -1,4 +1,4 @@
-"""Who is muted is muted everywhere: on all devices of who muted, and in the cues that leave."""
+"""A muted player is muted everywhere: on all devices of the player who muted, and in outgoing cues."""
 
 import re
 from uuid import UUID, uuid4
@@ -25,7 +25,7 @@ MUTED = "SELECT r.name, m.name FROM chat_mutes JOIN players r ON r.id = player_i
 
 
 async def muted(guest: Guest, path: str) -> list[str]:
-    """Whom a page knows to be muted."""
+    """The muted players that a page was sent."""
     [shown] = re.findall(r'data-muted="([^"]*)"', (await guest.client.get(path)).text)
     return str(shown).split()
 
@@ -55,7 +55,7 @@ async def test_it_works(database_url: str) -> None:
         assert await muted(ben, f"/tables/{table.id}") == []
 
 
-async def test_who_has_muted_somebody_sees_whom_and_can_hear_them_again_without_a_line(database_url: str) -> None:
+async def test_a_muted_player_is_listed_and_can_be_unmuted(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -77,7 +77,7 @@ async def test_who_has_muted_somebody_sees_whom_and_can_hear_them_again_without_
         assert await muted(ben, f"/tables/{table.id}") == []
 
 
-async def test_what_is_muted_by_a_line_is_whoever_said_it_and_nobody_else(database_url: str) -> None:
+async def test_muting_by_a_message_mutes_its_author_only(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await match(server, "Ann", "Ben")
         ann, ben = table.guests
@@ -89,7 +89,7 @@ async def test_what_is_muted_by_a_line_is_whoever_said_it_and_nobody_else(databa
         of_wat, of_ann = await heard(wat, table.id)
         for guest, line, status, code in (
             (wat, of_wat["id"], 422, "cannot_mute"),
-            (ben, of_wat["id"], 404, "no_such_line"),  # of which a player knows nothing yet
+            (ben, of_wat["id"], 404, "no_such_line"),  # a field unknown to players so far
             (ben, 7, 404, "no_such_line"),
         ):
             refused = await guest.post(path, {"line": line, "on": True}, expect=status)
@@ -119,7 +119,7 @@ async def test_in_a_tournament_too(database_url: str) -> None:
         assert len(await muted(host, f"/tournaments/{tournament}")) == 1
 
 
-async def test_who_is_muted_before_a_cue_is_sent_is_not_told_of(database_url: str) -> None:
+async def test_a_cue_about_a_muted_player_is_not_sent(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -139,7 +139,7 @@ async def test_who_is_muted_before_a_cue_is_sent_is_not_told_of(database_url: st
         await database.close()
 
 
-async def test_mutes_go_along_with_who_takes_over_a_player(database_url: str) -> None:
+async def test_mutes_are_merged_with_their_player(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -158,7 +158,7 @@ async def test_mutes_go_along_with_who_takes_over_a_player(database_url: str) ->
         assert ("Cy", "Cy") not in await query(database_url, MUTED)
 
 
-async def test_of_very_many_the_newest_stay_muted(database_url: str) -> None:
+async def test_only_the_newest_of_too_many_mutes_stay(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         async with table.guests[0].table_socket(table.id) as socket:

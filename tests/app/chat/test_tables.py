@@ -1,4 +1,4 @@
-"""Talk at tables: its ids, what is missed, what watchers say, how much, and what is reported."""
+"""Chat at tables: ids, missed messages, spectators' messages, rate limits and reports."""
 
 import asyncio
 import json
@@ -12,13 +12,13 @@ from tests.app.fixtures.server import Guest, Socket, running_server
 
 
 async def say(socket: Socket, text: str, line_id: str | None = None) -> dict[str, Any]:
-    """The answer to a line."""
+    """The answer to a chat message."""
     await socket.send({"t": "chat", "id": line_id or text.replace(" ", "-"), "text": text})
     return await socket.until("ok", "no")
 
 
 async def heard(guest: Guest, table: str, after: int | None = None) -> list[dict[str, Any]]:
-    """The lines that somebody gets who comes now."""
+    """The messages sent to a newcomer."""
     query = "" if after is None else f"?chat={after}"
     async with guest.table_socket(f"{table}{query}") as socket:
         await socket.until("table")
@@ -42,7 +42,7 @@ async def test_it_works(database_url: str) -> None:
         assert own["by"] != line["by"], "two readers cannot compare"
 
 
-async def test_who_comes_back_gets_what_was_missed_and_a_restart_loses_nothing(database_url: str) -> None:
+async def test_missed_messages_arrive_after_a_reconnect_or_restart(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
@@ -64,7 +64,7 @@ async def test_who_comes_back_gets_what_was_missed_and_a_restart_loses_nothing(d
         assert [line["text"] for line in await heard(ben, table.id, ids[2])] == ["Four"]
 
 
-async def test_no_player_reads_what_watchers_say_before_the_end(database_url: str) -> None:
+async def test_players_read_no_spectators_messages_before_the_end(database_url: str) -> None:
     async with running_server(database_url) as here, running_server(database_url) as there:
         table = await match(here, "Ann", "Ben")
         ann, ben = table.guests
@@ -85,7 +85,7 @@ async def test_no_player_reads_what_watchers_say_before_the_end(database_url: st
         assert [line["text"] for line in await heard(ann, table.id)] == ["canary"]
 
 
-async def test_five_lines_in_ten_seconds_are_the_most_and_two_hundred_at_once_end_the_socket(database_url: str) -> None:
+async def test_five_messages_in_ten_seconds_are_the_limit(database_url: str) -> None:
     async with running_server(database_url, limits=True) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -103,7 +103,7 @@ async def test_five_lines_in_ten_seconds_are_the_most_and_two_hundred_at_once_en
     assert await query(database_url, "SELECT count(*) FROM chat") == [(5,)]
 
 
-async def test_who_speaks_in_several_processes_and_places_says_no_more(database_url: str) -> None:
+async def test_the_limit_holds_over_processes_and_places(database_url: str) -> None:
     async with running_server(database_url, limits=True) as here, running_server(database_url, limits=True) as there:
         table = await here.table("Ann", "Ben", start=False, seats=3)
         ann, _ = table.guests
@@ -124,7 +124,7 @@ async def test_who_speaks_in_several_processes_and_places_says_no_more(database_
             assert (await say(one, "At last"))["t"] == "ok"
 
 
-async def test_a_quick_word_that_there_is_not_is_refused(database_url: str) -> None:
+async def test_an_unknown_quick_message_is_refused(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         async with table.guests[0].table_socket(table.id) as socket:
@@ -136,7 +136,7 @@ async def test_a_quick_word_that_there_is_not_is_refused(database_url: str) -> N
         assert [line["word"] for line in await heard(table.guests[1], table.id)] == ["good_luck"]
 
 
-async def test_lines_of_many_who_speak_at_once_in_two_processes_have_ids_in_one_order(database_url: str) -> None:
+async def test_message_ids_of_two_processes_are_in_one_order(database_url: str) -> None:
     async with running_server(database_url) as here, running_server(database_url) as there:
         table = await here.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -148,7 +148,7 @@ async def test_lines_of_many_who_speak_at_once_in_two_processes_have_ids_in_one_
         assert (len(ids), ids) == (24, sorted(set(ids)))
 
 
-async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: str) -> None:
+async def test_a_report_keeps_the_surrounding_messages(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -176,7 +176,7 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: st
     await database.close()
 
 
-async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: str) -> None:
+async def test_tournament_chat_is_for_its_players_and_host(database_url: str) -> None:
     async with running_server(database_url) as server:
         host, ann, wat = [await server.guest(name) for name in ("Hilda", "Ann", "Wat")]
         new = {"game": "joust", "capacity": 3, "public": True}

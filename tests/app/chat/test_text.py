@@ -1,4 +1,4 @@
-"""What somebody has typed, as it can be shown to others."""
+"""A typed text in a form that is safe to show to others."""
 
 import unicodedata
 
@@ -23,7 +23,7 @@ from app.chat.text import LONGEST, clean_text
         ("x" * LONGEST, "x" * LONGEST),
     ],
 )
-def test_a_line_keeps_what_can_be_read_and_nothing_that_disturbs_the_page(typed: str, shown: str) -> None:
+def test_a_message_keeps_its_readable_characters_only(typed: str, shown: str) -> None:
     assert clean_text(typed) == shown
     assert unicodedata.is_normalized("NFC", shown)
 
@@ -32,6 +32,6 @@ def test_a_line_keeps_what_can_be_read_and_nothing_that_disturbs_the_page(typed:
     "typed",
     ["", "  \n ", "\u202e\u200b", "\u0301" * 300, "\u3164\u2800", "x" * (LONGEST + 1), "x" * 100_000, "\u200d\ufe0f"],
 )
-def test_what_cannot_be_read_is_refused(typed: str) -> None:
+def test_an_unreadable_message_is_refused(typed: str) -> None:
     with pytest.raises(BadText):
         clean_text(typed)

@@ -1,4 +1,3 @@
-# ruff: noqa: N802
 """A card file is read whole or refused with a line and a sentence (docs/rules/tournay-cards.md)."""
 
 from collections import Counter
@@ -17,7 +16,7 @@ from tests.engines.tournay.table_options import table_options
 
 HOUSE = card_file("").text
 
-# The house's cards
+# The packaged cards
 
 
 def decks(cards: CardSet) -> Counter[int]:
@@ -45,14 +44,14 @@ def test_without_the_expansion_none_of_its_cards_is_there():
     assert {card.set for card in cards_of(table_options()).cards} == {"base"}
 
 
-def test_the_expansion_has_eighteen_cards_three_a_deck_of_levels_I_and_II():
+def test_the_expansion_has_three_cards_a_deck_on_levels_1_and_2():
     added = [card for card in cards_of(table_options(expansion="with")).cards if card.set == "expansion"]
     three = dict.fromkeys([(colour, level) for colour in ("yellow", "white", "red") for level in ("I", "II")], 3)
     assert Counter([(card.colour, card.level) for card in added]) == three
     assert [card.name for card in added if card.origin == "sourced"] == ["Catapult", "Knight Banneret"]
 
 
-def test_of_a_replaced_card_one_copy_less_is_there_or_none():
+def test_a_replaced_card_has_one_copy_less_or_none():
     plain, fuller = cards_of(table_options()), cards_of(table_options(expansion="with"))
     assert fuller.named["Fort"] == replace(plain.named["Fort"], copies=1)
     assert "Sergeant" not in fuller.named
@@ -60,7 +59,7 @@ def test_of_a_replaced_card_one_copy_less_is_there_or_none():
     assert gone == 18
 
 
-def test_cost_and_points_go_with_the_level():
+def test_cost_and_points_follow_the_level():
     for card in cards_of(table_options()).cards + cards_of(table_options(expansion="with")).cards:
         if card.level != "III":
             assert (card.cost, card.points) == {"I": (Cost(1), 1), "II": (Cost(3), 2)}[card.level]
@@ -68,11 +67,11 @@ def test_cost_and_points_go_with_the_level():
             assert card.points == 0
 
 
-def test_the_same_file_is_read_once():
+def test_a_file_is_read_once():
     assert cards_of(table_options()) is cards_of(table_options(start="advanced"))
 
 
-# A file of one's own
+# Custom files
 
 
 def test_a_file_becomes_cards():
@@ -111,7 +110,7 @@ def test_a_file_without_an_expansion_is_played_without_one():
     assert caught.value.message == "These cards have no expansion; play without it, or with other cards."
 
 
-def test_a_file_with_an_expansion_is_played_with_or_without_it():
+def test_a_file_with_an_expansion_is_played_with_or_without():
     text = altered(f"{MILL},", f"{MILL}, {ADDED},")
     assert cards_of(table_options(cards=text)) == cards_of(table_options(cards=PLAIN))
     cards = cards_of(table_options(expansion="with", cards=text))
@@ -119,11 +118,11 @@ def test_a_file_with_an_expansion_is_played_with_or_without_it():
     assert cards.named["Baker"].replaces == "Mill"
 
 
-def test_the_house_s_own_file_can_be_given_as_a_table_s():
+def test_the_packaged_file_can_be_given_as_a_tables_own():
     assert cards_of(table_options(cards=HOUSE)) == cards_of(table_options())
 
 
-def test_what_is_left_out_is_as_usual():
+def test_missing_fields_have_their_defaults():
     cards = read_cards(altered('"cost": {"deniers": 1}', '"cost": {}')).base
     assert cards.named["Mill"].cost == Cost(0, 0, None)
     assert cards.named["Mill"].effects == (Gain(2, "once", None, None),)
@@ -152,5 +151,5 @@ def test_names_of_any_script_are_names(name):
     assert name in read_cards(altered('"Mill"', f'"{name}"')).base.named
 
 
-def test_windows_line_ends_and_byte_order_marks_do_no_harm():
+def test_windows_line_ends_and_byte_order_marks_are_accepted():
     assert read_cards("\ufeff" + PLAIN.replace("\n", "\r\n")).base == read_cards(PLAIN).base

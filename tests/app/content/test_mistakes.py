@@ -1,4 +1,4 @@
-"""What is wrong with a card file is worded in the reader's language: every kind of mistake, in every language."""
+"""Mistakes in a card file are worded in the reader's language: every kind of mistake, in every language."""
 
 import re
 
@@ -12,14 +12,14 @@ from engines.core.game import IllegalOptions, Mistake
 from tests.engines.tournay.wrong_cardfiles import CASES
 
 PARTS = {"tournay-mistake", "tournay-mistake-value", "tournay-mistake-kind"}
-"""What the sentences are made with."""
+"""The arguments of the sentences."""
 
 WORDS = {"building": "建物", "character": "人物", "prestige": "名建築", "list": "リスト", "object": "オブジェクト"}
 """Arguments that are words, in Japanese."""
 
 
 def mistake_in(file: str) -> Mistake:
-    """What is wrong with this file."""
+    """The mistake in this file."""
     with pytest.raises(IllegalOptions) as caught:
         read_cards(file)
     assert caught.value.mistake is not None
@@ -27,7 +27,7 @@ def mistake_in(file: str) -> Mistake:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_mistake_happens_and_has_words(language: str) -> None:
+def test_every_kind_of_mistake_occurs_and_has_a_text(language: str) -> None:
     catalogue = (RESOURCES / "static/games/tournay/mistakes" / f"{language}.ftl").read_text("utf-8")
     messages = set(re.findall(r"^([a-z-]+) =", catalogue, re.MULTILINE))
     kinds = {mistake_in(file).kind for file, _ in CASES}
@@ -35,7 +35,7 @@ def test_every_kind_of_mistake_happens_and_has_words(language: str) -> None:
 
 
 @pytest.mark.parametrize(("file", "message"), CASES, ids=range(len(CASES)))
-def test_a_mistake_is_told_in_the_readers_language(file: str, message: str) -> None:
+def test_a_mistake_is_worded_in_the_readers_language(file: str, message: str) -> None:
     mistake = mistake_in(file)
     assert sentence("en", mistake) == message
     said = sentence("ja", mistake)

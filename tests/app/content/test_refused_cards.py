@@ -1,4 +1,4 @@
-"""What is wrong with a card file is said in one sentence, with its line (docs/rules/tournay-cards.md)."""
+"""A refused card file is explained in one sentence with the line (docs/rules/tournay-cards.md)."""
 
 import contextlib
 import json
@@ -13,12 +13,12 @@ from tests.engines.tournay.wrong_cardfiles import CASES, FIELDS, SYNTAX, TOGETHE
 
 
 def refused(text: str) -> str:
-    """The sentence with which this file is refused."""
+    """The sentence that explains why this file is refused."""
     return refusal(text)[0]
 
 
 def refusal(text: str) -> tuple[str, Mistake]:
-    """The sentence with which this file is refused, and the same in parts."""
+    """The sentence that explains why this file is refused, whole and in parts."""
     with pytest.raises(IllegalOptions) as caught:
         read_cards(text)
     assert caught.value.code == "bad_cards"
@@ -27,22 +27,22 @@ def refusal(text: str) -> tuple[str, Mistake]:
 
 
 @pytest.mark.parametrize(("text", "message"), SYNTAX, ids=range(len(SYNTAX)))
-def test_what_is_not_json_is_refused_where_it_begins(text, message):
+def test_invalid_json_is_refused_at_its_first_error(text, message):
     assert refused(text) == message
 
 
 @pytest.mark.parametrize(("text", "message"), FIELDS, ids=range(len(FIELDS)))
-def test_a_field_that_is_not_right_is_refused(text, message):
+def test_an_invalid_field_is_refused(text, message):
     assert refused(text) == message
 
 
 @pytest.mark.parametrize(("text", "message"), TOGETHER, ids=range(len(TOGETHER)))
-def test_a_card_that_does_not_fit_together_is_refused(text, message):
+def test_a_contradictory_card_is_refused(text, message):
     assert refused(text) == message
 
 
 @pytest.mark.parametrize(("text", "message"), WHOLE, ids=range(len(WHOLE)))
-def test_cards_that_make_no_game_are_refused(text, message):
+def test_cards_that_cannot_make_a_game_are_refused(text, message):
     assert refused(text) == message
 
 
@@ -88,12 +88,12 @@ PARTS = [
 
 
 @pytest.mark.parametrize(("text", "mistake"), PARTS, ids=range(len(PARTS)))
-def test_a_mistake_says_its_line_its_card_and_its_field(text, mistake):
+def test_a_mistake_names_its_line_card_and_field(text, mistake):
     assert refusal(text)[1] == mistake
 
 
 @pytest.mark.parametrize("text", [text for text, _ in CASES], ids=range(len(CASES)))
-def test_a_mistake_is_short_and_says_nothing_that_its_sentence_does_not(text):
+def test_a_mistakes_parts_hold_no_more_than_its_sentence(text):
     message, mistake = refusal(text)
     assert len(json.dumps(mistake.arguments).encode()) < 500
     assert message.startswith(f"Line {mistake.arguments['line']}")
@@ -109,12 +109,12 @@ def test_the_first_mistake_in_the_file_is_named():
     assert refused(text) == 'Line 7, Hall, level: one of I, II, III is needed, not "IV".'
 
 
-def test_no_cut_of_the_file_does_anything_but_be_refused():
+def test_every_truncated_file_is_refused():
     for length in range(0, len(PLAIN) - 2, 7):
         assert refused(PLAIN[:length]).startswith("Line ")
 
 
-def test_a_file_with_any_piece_changed_is_read_or_refused():
+def test_a_file_with_a_changed_piece_is_read_or_refused():
     fragments = [
         "{",
         "}",

@@ -1,4 +1,4 @@
-"""Options with what a file says, as they are given, stored, recorded and sent to other processes."""
+"""Options that contain a card file, as given, stored, recorded and sent to other processes."""
 
 import pickle
 from typing import Any
@@ -22,14 +22,14 @@ from tests.engines.tournay.cardfiles import PLAIN
 GAME: Any = tournay.GAME
 
 
-def test_what_is_left_out_is_the_file_that_comes_with_the_game() -> None:
+def test_the_default_is_the_packaged_file() -> None:
     options = options_of(GAME, {})
     assert options == options_of(GAME, {"cards": ""})
     assert options.cards.is_packaged
     assert options_of(GAME, {"cards": options.cards.text}) == options
 
 
-def test_options_are_stored_with_a_hash_and_come_back_with_the_file() -> None:
+def test_options_are_stored_with_a_hash_and_restored() -> None:
     options = options_of(GAME, {"cards": PLAIN, "start": "advanced"})
     stored = orjson.loads(orjson.dumps(options))
     assert stored == {"cards": hash_of(PLAIN), "start": "advanced", "expansion": "without", "final_ramparts": "all"}
@@ -39,7 +39,7 @@ def test_options_are_stored_with_a_hash_and_come_back_with_the_file() -> None:
     assert with_file("tournay", stored, PLAIN) == stored | {"cards": PLAIN}
 
 
-def test_what_an_earlier_release_stored_holds_the_text_itself() -> None:
+def test_an_earlier_releases_options_hold_the_text() -> None:
     assert options_of(GAME, {"cards": PLAIN}).cards == hash_of(PLAIN)
     state = GAME.setup(2, options_of(GAME, {"cards": PLAIN}), RandomChance(1)).state
     stored = orjson.loads(orjson.dumps(state))
@@ -54,13 +54,13 @@ def test_a_file_is_given_as_its_text(cards: object) -> None:
     assert caught.value.message == "The game has no such options: cards: input should be a valid string."
 
 
-def test_games_whose_components_the_rules_know_take_no_file() -> None:
+def test_games_without_card_files_refuse_one() -> None:
     for game in (tornei.GAME, joust.GAME):
         assert content_in(options_of(game, {})) is None
         assert with_file(game.name, {"rounds": "1"}, None) == {"rounds": "1"}
 
 
-def test_options_go_to_another_process_with_what_they_say() -> None:
+def test_options_reach_another_process_with_their_file() -> None:
     options = options_of(GAME, {"cards": PLAIN})
     again = pickle.loads(pickle.dumps(options, pickle.HIGHEST_PROTOCOL))
     assert again == options
@@ -69,8 +69,8 @@ def test_options_go_to_another_process_with_what_they_say() -> None:
 
 
 @pytest.mark.parametrize("cards", ["", card_file()], ids=["packaged", "own"])
-def test_a_record_brings_the_cards_that_were_played_with(cards: str) -> None:
-    """So it can be checked where these cards are not at hand, and after the packaged ones have changed."""
+def test_a_record_contains_its_cards(cards: str) -> None:
+    """So a record can be checked on a server without these cards, and after the packaged ones have changed."""
     stored = begun(GAME, players=2, options={"cards": cards})
     played(stored, GAME)
     assert stored.table.status == TableStatus.OVER

@@ -1,9 +1,8 @@
-"""A machine that is posted to, on this one: with a certificate for its name, and with bad manners where they are asked
-for by the path.
+"""A local HTTPS server that receives posts. It has a certificate for its name, and misbehaves if the path asks for it.
 
-Receiver   what it was sent
+Receiver   its received requests
 receiver   one that runs
-LOOPBACK   where it is
+LOOPBACK   its address
 """
 
 import asyncio
@@ -35,24 +34,26 @@ class Received:
 
 @dataclass
 class Receiver:
-    """What was sent to it. It answers with the status that the path begins with, such as /410/some-endpoint."""
+    """The requests received. The status of each answer is the first part of the path, for example
+    /410/some-endpoint.
+    """
 
     port: int
     certificate: Path
     context: ssl.SSLContext
-    """For who posts: trusts the certificate."""
+    """A TLS context for clients that trusts the certificate."""
     connections: int = 0
     received: list[Received] = field(default_factory=list)
     names: list[str | None] = field(default_factory=list)
-    """By which it was asked for in the handshakes."""
+    """Server names of the handshakes."""
     on_silence: Callable[[], None] = lambda: None
-    """Called when a request has come that is never answered."""
+    """Called when a request arrives that is never answered."""
 
     def url(self, path: str = "/200/hook") -> str:
         return f"https://{HOST}:{self.port}{path}"
 
     async def resolve(self, host: str, port: int) -> list[str]:
-        """As a name server that knows this one alone."""
+        """A name server with this machine only."""
         if host != HOST:
             raise OSError
         return ["127.0.0.1"]
@@ -107,7 +108,7 @@ async def _answer(here: Receiver, reader: asyncio.StreamReader, writer: asyncio.
             while True:
                 writer.write(b"H")
                 await writer.drain()
-                await asyncio.sleep(0.01)  # over a real connection, slower than its reader's patience
+                await asyncio.sleep(0.01)  # over a real connection, slower than the reader's timeout
         case "endless-body":
             writer.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
             while True:

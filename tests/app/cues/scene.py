@@ -1,6 +1,6 @@
-"""A running game of three, of whom Ann and Ben asked to be told, and Cy did not.
+"""A running game of three, for which Ann and Ben have notifications, and Cy has none.
 
-Scene   the database with it, and what is written down of cues there
+Scene   its database and the cues stored there
 scene   one that runs
 """
 
@@ -32,7 +32,7 @@ SELECT c.player_id, c.kind, c.occasion, c.seat FROM cues AS c JOIN cue_deliverie
 
 @dataclass
 class Scene:
-    """A running game of three, of whom Ann and Ben asked to be told, and Cy did not."""
+    """A running game of three, for which Ann and Ben have notifications, and Cy has none."""
 
     url: str
     database: Database

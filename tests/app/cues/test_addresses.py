@@ -1,4 +1,4 @@
-"""Whoever asks twice at once to be told somewhere, in two pages or with two taps, has asked once."""
+"""Simultaneous requests for the same notification address, from two pages or by a double tap, count once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -42,14 +42,14 @@ async def scene(database_url: str) -> AsyncIterator[Scene]:
 
 
 async def session_of(scene: Scene, player: UUID) -> Session:
-    """That of a new browser of this person's."""
+    """A subscription of a new browser of this person."""
     device = uuid4()
     async with scene.database.session() as session:
         session.add(Device(id=device, player_id=player, digest=device.bytes, browser="Firefox"))
     return Session(player, Presented(device, ""), "Firefox", None)
 
 
-async def test_the_same_browser_named_twice_at_once_is_told_once(scene: Scene) -> None:
+async def test_a_browser_registered_twice_at_once_counts_once(scene: Scene) -> None:
     known = await session_of(scene, scene.ann)
 
     async def name(session: AsyncSession) -> None:
@@ -59,7 +59,7 @@ async def test_the_same_browser_named_twice_at_once_is_told_once(scene: Scene) -
     assert await query(scene.url, ROWS) == [(scene.ann, None, "push", ENDPOINT)]
 
 
-async def test_a_browser_that_two_people_name_at_once_is_the_later_ones_and_hears_of_nothing_before(
+async def test_a_browser_of_two_players_belongs_to_the_later_one(
     scene: Scene,
 ) -> None:
     ann, ben = await session_of(scene, scene.ann), await session_of(scene, scene.ben)
@@ -76,7 +76,7 @@ async def test_a_browser_that_two_people_name_at_once_is_the_later_ones_and_hear
     assert await scene.cues() == [], "what Ann was to be told there is nothing for Ben"
 
 
-async def test_the_same_webhook_named_twice_at_once_is_one(scene: Scene) -> None:
+async def test_a_webhook_registered_twice_at_once_counts_once(scene: Scene) -> None:
     async def name(session: AsyncSession) -> None:
         await addresses.set_webhook(session, scene.ann, URL, **READER)
 
@@ -84,7 +84,7 @@ async def test_the_same_webhook_named_twice_at_once_is_one(scene: Scene) -> None
     assert await query(scene.url, ROWS) == [(scene.ann, None, "webhook", URL)]
 
 
-async def test_the_same_circle_named_twice_at_once_is_one_and_the_later_url_counts(scene: Scene) -> None:
+async def test_a_circles_later_url_counts(scene: Scene) -> None:
     await overlapping(
         scene.database,
         lambda session: addresses.set_circle(session, scene.table, f"{URL}/a", **READER),
@@ -93,7 +93,7 @@ async def test_the_same_circle_named_twice_at_once_is_one_and_the_later_url_coun
     assert await query(scene.url, ROWS) == [(None, scene.table, "webhook", f"{URL}/b")]
 
 
-async def test_the_same_mail_address_named_twice_at_once_is_asked_once(scene: Scene) -> None:
+async def test_a_mail_address_is_confirmed_once(scene: Scene) -> None:
     async def name(session: AsyncSession) -> object:
         return await addresses.set_mail(session, scene.ann, "ann@example.org", **READER)
 
@@ -107,7 +107,7 @@ async def test_the_same_mail_address_named_twice_at_once_is_asked_once(scene: Sc
             await name(session)
 
 
-async def test_what_is_named_anew_keeps_what_was_chosen_for_it_and_is_told_again(scene: Scene) -> None:
+async def test_a_repeated_address_keeps_its_settings_and_works_again(scene: Scene) -> None:
     known = await session_of(scene, scene.ann)
     async with scene.database.session() as session:
         await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
@@ -121,7 +121,7 @@ async def test_what_is_named_anew_keeps_what_was_chosen_for_it_and_is_told_again
     assert after == [[(own, 60, 0, True)] for [(own, *_)] in before]
 
 
-async def test_a_browser_with_another_endpoint_keeps_what_was_chosen_and_what_is_on_its_way(scene: Scene) -> None:
+async def test_a_new_endpoint_keeps_settings_and_pending_cues(scene: Scene) -> None:
     known, other = await session_of(scene, scene.ann), await session_of(scene, scene.ann)
     async with scene.database.session() as session:
         await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
@@ -141,13 +141,13 @@ async def test_a_browser_with_another_endpoint_keeps_what_was_chosen_and_what_is
         (f"{ENDPOINT}/2", "https://b.example.org", "ja")
     ]
     assert await scene.cues() == waiting
-    async with scene.database.session() as session:  # of two endpoints of one browser one is left
+    async with scene.database.session() as session:  # one of a browser's two endpoints remains
         await scene.address(scene.ann, kind=AddressKind.PUSH, url=ENDPOINT, device_id=known.device)
         await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
     assert await query(scene.url, "SELECT url FROM cue_addresses") == [(ENDPOINT,)]
 
 
-async def test_another_mail_address_is_asked_anew_and_gets_nothing_of_the_one_before(scene: Scene) -> None:
+async def test_a_new_mail_address_is_confirmed_and_inherits_nothing(scene: Scene) -> None:
     address = await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org")
     [(token,)] = await query(scene.url, "SELECT token FROM cue_addresses WHERE id = $1", address)
     await scene.tell(CueKind.BEGUN, scene.ann)
@@ -159,7 +159,7 @@ async def test_another_mail_address_is_asked_anew_and_gets_nothing_of_the_one_be
     assert await scene.cues() == []
 
 
-async def test_who_names_an_address_while_cues_are_written_waits_and_holds_nobody_up(scene: Scene) -> None:
+async def test_registering_an_address_waits_and_blocks_no_cue_writer(scene: Scene) -> None:
     await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org")
 
     async def name() -> None:
@@ -176,7 +176,7 @@ async def test_who_names_an_address_while_cues_are_written_waits_and_holds_nobod
 
 
 @pytest.mark.named
-async def test_addresses_of_before_are_as_they_were(empty_database_url: str) -> None:
+async def test_earlier_addresses_are_unchanged(empty_database_url: str) -> None:
     url, player = empty_database_url, UUID(int=7)
     await migrate.upgrade(url, "0020")
     await query(url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", player)
@@ -189,7 +189,7 @@ async def test_addresses_of_before_are_as_they_were(empty_database_url: str) -> 
     assert own == OwnCueAddress("a", AddressKind.WEBHOOK, "hooks.example.org", 10, True, True, None, False)
 
 
-async def test_an_address_that_is_given_up_while_a_game_begins_undoes_nothing(scene: Scene) -> None:
+async def test_an_address_removed_as_a_game_begins_undoes_nothing(scene: Scene) -> None:
     address = await scene.address(scene.ann)
     async with scene.database.session() as session:
         await addresses.end(session, scene.ann, address)

@@ -1,5 +1,6 @@
-"""Nothing that leaves the server for who is not at a table tells of its cards: every kind of cue in every form and
-language, and what a pasted link shows, in random states of every game."""
+"""No message for outsiders names cards: cues of every kind, form and language, and previews of links, in random states
+of every game.
+"""
 
 import json
 import re
@@ -39,14 +40,14 @@ from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
 POINTS = 3
-"""So many random states of each game, and its end."""
+"""Number of random states of each game, besides its end."""
 MOST = 150
 VAPID = VapidKey(ec.generate_private_key(ec.SECP256R1()), "mailto:quintain@example.org")
 
 
 @cache
 def card_names() -> tuple[re.Pattern[str], list[str]]:
-    """What cards, events and suits are called: in English, and in Japanese, which has no spaces around words."""
+    """Names of cards, events and suits in English, and in Japanese, which has no spaces between words."""
     cards = json.loads(own_file("tournay") or "{}")
     english = [one["name"] for key in ("cards", "events") for one in cards[key]]
     catalogue = (RESOURCES / "static" / "games" / "tournay" / "ja.ftl").read_text("utf-8")
@@ -58,20 +59,20 @@ def card_names() -> tuple[re.Pattern[str], list[str]]:
 
 
 def secrets_of(table: Table) -> list[str]:
-    """What of a table's row is nobody's: it would tell of every card that is drawn yet, or who somebody is."""
+    """Secret columns of a table's row: they would reveal future cards or identities."""
     people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
     seeds = [chair.client_seed for chair in table.chairs if chair.client_seed]
     return [bytes(table.secret).hex(), *seeds, *(str(one) for one in people), *(one.hex for one in people)]
 
 
 def told_of(said: str, table: Table) -> list[str]:
-    """The cards, in both languages, and the secrets that a text names."""
+    """The cards in both languages and the secrets that a text contains."""
     english, others = card_names()
     return english.findall(said) + [one for one in [*others, *secrets_of(table)] if one in said]
 
 
 def taken(kind: CueKind, table: Table, about: str, player: UUID | None, language: str) -> Taken:
-    """A cue on its way to somebody, or to a circle."""
+    """A pending cue to a person or a circle."""
     occasion = table.id if kind in (CueKind.REMATCH, CueKind.MATCH) else "7"
     return Taken(
         cue_id=1, address_id="a", attempts=1, player_id=player, about=about, cue=kind,
@@ -81,7 +82,7 @@ def taken(kind: CueKind, table: Table, about: str, player: UUID | None, language
 
 
 def forms_of(words: Words, browser: Browser) -> list[str]:
-    """All that leaves the server of a cue: what a browser reads, what webhooks are sent, and a mail."""
+    """All outgoing forms of a cue: the browser's text, the webhooks' bodies and the mail."""
     push = push_post("https://push.example/one", browser.keys, words, VAPID)
     posts = [webhook_post(url, words, LINK, "key") for url in (DISCORD, NTFY, OTHER)]
     mail = cue_mail("quintain@play.example", "ann@example.org", words, LINK, f"{LINK}&stop", "key")
@@ -137,7 +138,7 @@ def tournaments_with(table: Table) -> list[Tournament]:
 
 
 def drawn(picture: Picture) -> str:
-    """The drawing of which a picture is made, to its last byte."""
+    """The picture's drawing, byte for byte."""
     with patch.object(resvg_py, "svg_to_bytes", return_value=b"") as drawing:
         png(picture)
     drawings = [str(call.kwargs["svg_string"]) for call in drawing.call_args_list]
@@ -146,7 +147,7 @@ def drawn(picture: Picture) -> str:
 
 
 @of_each_game
-def test_nothing_that_leaves_the_server_names_a_card_or_a_secret(game: AnyGame, seed: Seed) -> None:
+def test_no_outgoing_message_names_a_card_or_secret(game: AnyGame, seed: Seed) -> None:
     browser = Browser()
     for table, language in product(random_tables(game, seed), LANGUAGES):
         for kind, player, place in product(CueKind, (table.chairs[0].player_id, None), ("tables", "tournaments")):
@@ -161,7 +162,7 @@ def test_nothing_that_leaves_the_server_names_a_card_or_a_secret(game: AnyGame, 
             assert told_of("\n".join((*map(str, shown), drawn(preview.picture))), table) == []
 
 
-def test_a_card_and_a_secret_would_be_noticed() -> None:
+def test_a_card_and_a_secret_would_be_found() -> None:
     [game] = [one for one in of_each_game.args[1] if one.name == "tournay"]
     table = begun(game).table
     seed = table.chairs[0].client_seed

@@ -1,4 +1,4 @@
-"""Encryption of push messages, by the example of RFC 8291 and by reading messages back."""
+"""Encryption of push messages: the example of RFC 8291, and messages decrypted again."""
 
 import base64
 import os
@@ -34,14 +34,14 @@ def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
     return key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
-def test_the_example_of_rfc_8291_comes_out() -> None:
+def test_the_example_of_rfc_8291_is_reproduced() -> None:
     receiver, auth = key_of(RECEIVER), bytes_of(AUTH)
     body = encrypt(MESSAGE, point_of(receiver), auth, sender=key_of(SENDER), salt=bytes_of(SALT))
     assert body == bytes_of(BODY)
     assert decrypted(body, receiver, auth) == MESSAGE
 
 
-def test_only_the_subscribed_browser_reads_a_message() -> None:
+def test_only_the_subscribed_browser_decrypts_a_message() -> None:
     browser, other = (ec.generate_private_key(ec.SECP256R1()) for _ in range(2))
     auth = os.urandom(16)
     body = encrypt(b"Your turn\2", point_of(browser), auth)

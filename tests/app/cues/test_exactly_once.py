@@ -1,5 +1,6 @@
-"""In random games each decision that is somebody's is told of exactly once: by the statements that the server
-writes, from two processes of which one is behind now and then, through pauses and stand-ins, and while people look."""
+"""In random games each decision of a person causes exactly one cue, by the server's own statements, from two processes
+of which one lags now and then, through pauses and stand-ins, and while people look.
+"""
 
 import random
 from collections import Counter
@@ -33,7 +34,7 @@ from tests.seeds import Seed
 
 GAMES = 100
 MOST = 40
-"""So much happens in each at most, which is a whole match, half a game of Tornei, and the first rounds of Tournay."""
+"""Steps per game at most: a whole match, half a game of Tornei, or the first rounds of Tournay."""
 SEND = """
 WITH sent AS (UPDATE cue_deliveries SET done = now() WHERE done IS NULL AND due < 'infinity' RETURNING cue_id)
 SELECT c.about, c.seat, c.occasion FROM sent JOIN cues AS c ON c.id = sent.cue_id WHERE c.kind = 'turn'
@@ -51,7 +52,7 @@ class Played:
     there: tuple[LiveTable, Room]
     chance: RandomChance
     wanted: set[Decision] = field(default_factory=set)
-    """Decisions that were a person's when they were written down."""
+    """Decisions that belonged to a person when they were stored."""
 
     @property
     def is_on(self) -> bool:
@@ -88,14 +89,14 @@ class Played:
         live.replay_row(row)
 
     def follow(self) -> None:
-        """The other process hears of it."""
+        """The other process receives the change."""
         live, _ = self.there
         for row in self.stored.rows[live.version + 1 :]:
             live.replay_row(row)
 
 
 async def played(database: Database, game: AnyGame, dice: random.Random) -> list[Played]:
-    """The games, of people who all asked to be told."""
+    """The games, whose players all have notifications."""
     found = []
     async with database.session() as session:
         for _ in range(GAMES):
@@ -122,7 +123,7 @@ async def played(database: Database, game: AnyGame, dice: random.Random) -> list
 
 @of_each_game
 @pytest.mark.timeout(LONGEST_TEST)
-async def test_each_open_decision_brings_one_cue_and_no_other_does(
+async def test_each_open_decision_causes_exactly_one_cue(
     game: AnyGame, seed: Seed, database_url: str
 ) -> None:  # fmt: skip
     dice = random.Random(seed.text)

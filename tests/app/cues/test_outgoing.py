@@ -1,4 +1,4 @@
-"""What is sent to an address that somebody has named, and what never is."""
+"""Requests to addresses that people gave, and which of them are never sent."""
 
 import asyncio
 import socket
@@ -97,7 +97,7 @@ def test_a_url_of_another_form_is_refused(url: str) -> None:
         ("https://hooks.example.org:8443/a", "hooks.example.org", 8443, "/a"),
     ],
 )
-def test_a_url_that_may_be_posted_to_comes_apart(url: str, host: str, port: int, path: str) -> None:
+def test_an_allowed_url_is_parsed(url: str, host: str, port: int, path: str) -> None:
     found = checked(url)
     assert (found.host, found.port, found.path) == (host, port, path)
 
@@ -114,7 +114,7 @@ def test_a_url_that_may_be_posted_to_comes_apart(url: str, host: str, port: int,
         *("fec0::1", "ff02::1"),
     ],
 )
-async def test_an_address_that_is_not_on_the_internet_is_refused_however_a_name_leads_there(address: str) -> None:
+async def test_a_private_address_is_refused_behind_any_name(address: str) -> None:
     assert not is_public(ip_address(address))
 
     async def inside(host: str, port: int) -> list[str]:
@@ -146,7 +146,7 @@ async def test_another_port_of_a_public_machine_is_refused() -> None:
             await Outgoing(resolve=resolve).check(f"https://hooks.example.org:{port}/")
 
 
-async def test_who_changes_its_mind_between_two_looks_is_not_reached(there: Receiver) -> None:
+async def test_a_name_that_changes_between_lookups_is_not_reached(there: Receiver) -> None:
     answers = [[PUBLIC], ["127.0.0.1"]]
 
     async def resolve(host: str, port: int) -> list[str]:
@@ -160,7 +160,7 @@ async def test_who_changes_its_mind_between_two_looks_is_not_reached(there: Rece
     assert there.connections == 0
 
 
-async def test_a_name_is_asked_for_once_and_the_connection_goes_where_it_led(there: Receiver) -> None:
+async def test_a_name_is_resolved_once_for_its_connection(there: Receiver) -> None:
     asked = []
 
     async def resolve(host: str, port: int) -> list[str]:
@@ -171,30 +171,30 @@ async def test_a_name_is_asked_for_once_and_the_connection_goes_where_it_led(the
     assert asked == [HOST]
 
 
-async def test_nobody_is_followed_to_where_they_lead(there: Receiver) -> None:
+async def test_redirects_are_not_followed(there: Receiver) -> None:
     assert await to(there).post(there.url("/302/hook"), b"", {}) == 302
     assert await to(there).post(there.url("/307/hook"), b"", {}) == 307
     assert there.connections == 2
 
 
-async def test_no_proxy_of_the_environment_is_asked(there: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_proxies_of_the_environment_are_not_used(there: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:9")
     assert await to(there).post(there.url(), b"", {}) == 200
 
 
 @pytest.mark.parametrize("manner", ["silent", "dripping-head"])
-async def test_who_is_slow_is_given_up(there: Receiver, manner: str) -> None:
+async def test_a_slow_server_is_abandoned(there: Receiver, manner: str) -> None:
     with pytest.raises(NotReached):
         await to(there, seconds=0.2).post(there.url(f"/{manner}/hook"), b"", {})
 
 
 @pytest.mark.parametrize("manner", ["endless-head", "nonsense"])
-async def test_who_does_not_speak_http_is_given_up(there: Receiver, manner: str) -> None:
+async def test_a_server_without_http_is_abandoned(there: Receiver, manner: str) -> None:
     with pytest.raises(NotReached):
         await to(there).post(there.url(f"/{manner}/hook"), b"", {})
 
 
-async def test_a_body_is_not_read_however_long_it_is(there: Receiver) -> None:
+async def test_a_long_body_is_not_read(there: Receiver) -> None:
     assert await to(there).post(there.url("/endless-body/hook"), b"", {}) == 200
 
 
@@ -207,7 +207,7 @@ async def test_a_certificate_for_another_name_is_refused(there: Receiver) -> Non
     assert there.received == []
 
 
-async def test_where_nobody_listens_nobody_is_reached(there: Receiver) -> None:
+async def test_a_refused_connection_is_reported(there: Receiver) -> None:
     async def nowhere(host: str, port: int) -> list[str]:
         return ["127.0.0.1"]
 
@@ -219,16 +219,14 @@ async def test_where_nobody_listens_nobody_is_reached(there: Receiver) -> None:
             await to(there, resolve=resolve).post("https://receiver.example:9/", b"", {})
 
 
-def test_a_hosts_own_networks_are_read_and_what_is_none_is_said() -> None:
+def test_an_operators_networks_are_parsed_or_refused() -> None:
     assert networks_named("127.0.0.0/8, fd00::/8,") == (*LOOPBACK, *networks_named("fd00::/8"))
     assert networks_named("") == ()
     with pytest.raises(ValueError, match="inside"):
         networks_named("inside")
 
 
-async def test_a_name_server_that_says_nothing_keeps_nobody_else_waiting(
-    there: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_silent_name_server_delays_nobody_else(there: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     answered, known = threading.Event(), socket.getaddrinfo
 
     def getaddrinfo(host: str, port: int, **how: Any) -> Any:
@@ -244,7 +242,7 @@ async def test_a_name_server_that_says_nothing_keeps_nobody_else_waiting(
         )
         codes = {one.code for one in refused if isinstance(one, BadCueUrl | CueChecksBusy)}
         assert codes == {"bad_cue_url", "cue_checks_busy"}
-        with pytest.raises(CueChecksBusy):  # their callers have gone, but the name server has not answered
+        with pytest.raises(CueChecksBusy):  # their callers have given up, but the name server has not answered
             await asking.check(there.url())
         asking._seconds = 10.0
         assert await asking.post(there.url(), b"", {}) == 200, "what is sent does not wait for them"

@@ -1,4 +1,4 @@
-"""Where one is told: asked for, changed and given up, by oneself only."""
+"""Notification addresses are requested, changed and removed by their owner only."""
 
 import json
 from collections.abc import AsyncIterator
@@ -49,7 +49,7 @@ def push(there: Receiver, path: str = "/201/push") -> dict[str, Any]:
     return {"endpoint": url(there, path), **Browser().keys}
 
 
-async def test_it_works_for_all_three(server: Server, there: Receiver, mails: list[EmailMessage]) -> None:
+async def test_all_three_kinds_work(server: Server, there: Receiver, mails: list[EmailMessage]) -> None:
     ann = await server.guest("Ann")
     first = await ann.get("/api/me/cues")
     assert (first["addresses"], first["mail"], len(first["push_key"])) == ([], True, 87)
@@ -72,7 +72,7 @@ async def test_it_works_for_all_three(server: Server, there: Receiver, mails: li
     assert [one["kind"] for one in left["addresses"]] == ["webhook", "mail"]
 
 
-async def test_nothing_is_mailed_before_a_button_behind_the_link_was_pressed(
+async def test_mail_is_sent_only_after_the_links_confirmation(
     server: Server, there: Receiver, mails: list[EmailMessage]
 ) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
@@ -94,7 +94,7 @@ async def test_nothing_is_mailed_before_a_button_behind_the_link_was_pressed(
     assert (await ben.client.get(stop)).status_code == 404
 
 
-async def test_where_no_server_for_mail_is_named_nothing_is_mailed(database_url: str) -> None:
+async def test_without_a_mail_server_there_is_no_mail(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
         assert not (await ann.get("/api/me/cues"))["mail"]
@@ -102,7 +102,7 @@ async def test_where_no_server_for_mail_is_named_nothing_is_mailed(database_url:
         assert refused["error"]["code"] == "no_mail_server"
 
 
-async def test_strangers_are_not_written_to_again_and_again(server: Server, mails: list[EmailMessage]) -> None:
+async def test_strangers_do_not_get_repeated_mails(server: Server, mails: list[EmailMessage]) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     for _ in range(2):  # with two taps
         await ann.post("/api/me/cues/mail", {"address": "cy@example.org"})
@@ -121,13 +121,13 @@ async def test_strangers_are_not_written_to_again_and_again(server: Server, mail
     ["", "ann", "ann@", "@example.org", "ann@example", "Ann <ann@example.org>", "a@b.org, c@d.org",
      "a@b.org\nBcc: c@d.org", "ann@[127.0.0.1]", "ann@example.org ", f"{'a' * 250}@example.org", "änn@example.org"],
 )  # fmt: skip
-async def test_what_is_no_mail_address_is_refused(server: Server, mails: list[EmailMessage], address: str) -> None:
+async def test_an_invalid_mail_address_is_refused(server: Server, mails: list[EmailMessage], address: str) -> None:
     ann = await server.guest("Ann")
     refused = await ann.post("/api/me/cues/mail", {"address": address}, expect=422)
     assert refused["error"]["code"] == "bad_mail_address"
 
 
-async def test_what_is_inside_or_no_subscription_is_refused_with_one_sentence(server: Server, there: Receiver) -> None:
+async def test_a_private_or_invalid_subscription_is_refused(server: Server, there: Receiver) -> None:
     ann = await server.guest("Ann")
     for bad in ("http://localhost/", "https://10.0.0.1/", "https://no-such-name.invalid/", "https://a:b@localhost/"):
         assert (await ann.post("/api/me/cues/webhook", {"url": bad}, expect=422))["error"]["code"] == "bad_cue_url"
@@ -138,7 +138,7 @@ async def test_what_is_inside_or_no_subscription_is_refused_with_one_sentence(se
     assert there.connections == 0
 
 
-async def test_nobody_changes_anothers(server: Server, there: Receiver) -> None:
+async def test_nobody_changes_another_players_address(server: Server, there: Receiver) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     [own] = (await ann.post("/api/me/cues/webhook", {"url": url(there)}))["addresses"]
     for what, body in (("delay", {"delay": 1}), ("end", None)):
@@ -149,7 +149,7 @@ async def test_nobody_changes_anothers(server: Server, there: Receiver) -> None:
     await nameless.post("/api/me/cues/webhook", {"url": url(there)}, expect=422)
 
 
-async def test_a_browser_is_one_persons_and_has_one_subscription(server: Server, there: Receiver) -> None:
+async def test_a_browser_has_one_owner_and_one_subscription(server: Server, there: Receiver) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     same = push(there)
     await ann.post("/api/me/cues/push", same)
@@ -161,7 +161,7 @@ async def test_a_browser_is_one_persons_and_has_one_subscription(server: Server,
     assert len((await ben.get("/api/me/cues"))["addresses"]) == 1
 
 
-async def test_each_device_is_told_in_the_language_in_which_it_asked(server: Server, there: Receiver) -> None:
+async def test_a_device_is_notified_in_its_own_language(server: Server, there: Receiver) -> None:
     ann = await server.guest("Ann")
     ann.client.cookies.set("lang", "ja")
     await ann.post("/api/me/cues/push", push(there))
@@ -178,7 +178,7 @@ async def test_each_device_is_told_in_the_language_in_which_it_asked(server: Ser
     ]  # fmt: skip
 
 
-async def test_only_the_host_has_the_circle_told(server: Server, there: Receiver) -> None:
+async def test_only_the_host_sets_the_circles_notifications(server: Server, there: Receiver) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     made = await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False})
     path = f"/api/tables/{made['id']}/circle"
@@ -199,7 +199,7 @@ async def test_only_the_host_has_the_circle_told(server: Server, there: Receiver
             pass
 
 
-async def test_who_turns_to_another_player_is_told_what_concerns_that_one(server: Server, there: Receiver) -> None:
+async def test_a_browsers_new_player_gets_the_notifications(server: Server, there: Receiver) -> None:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     await ben.post("/api/me/cues/push", push(there))
     link = await ann.post("/api/me/devices")

@@ -1,4 +1,4 @@
-"""What is due is sent once, to those who are still to be told, and given up where nobody is."""
+"""Due cues are sent once, to recipients whom they still concern, and dropped otherwise."""
 
 import asyncio
 import base64
@@ -45,7 +45,7 @@ DUE = "UPDATE cue_deliveries SET due = now() - interval '1 second' WHERE done IS
 
 
 class MemoryMailer(Mailer):
-    """Keeps what it was to send."""
+    """A mail server that keeps its messages."""
 
     def __init__(self) -> None:
         super().__init__("smtp://mail.example.org", "Quintain <games@example.org>")
@@ -59,7 +59,7 @@ class MemoryMailer(Mailer):
 
 
 class Browser:
-    """What a browser keeps to itself, and what it says."""
+    """A browser's private keys and its subscription."""
 
     def __init__(self) -> None:
         self.private, self.auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
@@ -102,12 +102,12 @@ async def sender_at(
 
 
 async def turn(scene: Scene, number: int = 1) -> None:
-    """It is Ann's turn, and she is to be told now."""
+    """It is Ann's turn, and her cue is due."""
     await scene.stand(scene.at(number, scene.turn(scene.ann, number, ZERO)))
     await query(scene.url, DUE)
 
 
-async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(scene: Scene, there: Receiver) -> None:
+async def test_a_push_is_encrypted_for_its_browser_and_signed(scene: Scene, there: Receiver) -> None:
     browser = Browser()
     endpoint = there.url("/201/endpoint")
     await scene.address(scene.ann, kind=AddressKind.PUSH, url=endpoint, keys=browser.keys, language="ja")
@@ -140,7 +140,7 @@ async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(sce
 
 @pytest.mark.parametrize("kind", [AddressKind.WEBHOOK, AddressKind.PUSH])
 @pytest.mark.parametrize("status", [404, 410])
-async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
+async def test_a_missing_address_is_kept_and_shown_as_failing(
     scene: Scene, there: Receiver, kind: AddressKind, status: int
 ) -> None:
     keys = Browser().keys if kind == AddressKind.PUSH else None
@@ -151,7 +151,7 @@ async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
         await sender.send_due()
     assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(MOST_FAILURES, "gone")]
     assert len(there.received) == 1, "nothing more is sent before it is named again or renewed"
-    # A browser that does not come back to renew it is forgotten; a webhook is its owner's.
+    # A browser that does not renew its endpoint is deleted; a webhook belongs to its owner.
     device, long_ago = uuid4(), datetime.now(UTC) - timedelta(days=31)
     async with scene.database.session() as session:
         session.add(Device(id=device, player_id=scene.ann, digest=b"", browser="", made=long_ago))
@@ -169,7 +169,7 @@ async def test_what_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
         *((AddressKind.PUSH, manner) for manner in ("500", "429")),
     ],
 )
-async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
+async def test_a_temporary_failure_is_retried_a_limited_number_of_times(
     scene: Scene, there: Receiver, kind: AddressKind, manner: str
 ) -> None:
     keys = Browser().keys if kind == AddressKind.PUSH else None
@@ -197,9 +197,7 @@ async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
 
 
 @pytest.mark.parametrize("status", [302, 400, 403])
-async def test_who_refuses_is_not_tried_again_and_after_many_refusals_given_up(
-    scene: Scene, there: Receiver, status: int
-) -> None:
+async def test_a_refusal_is_final_and_many_disable_the_address(scene: Scene, there: Receiver, status: int) -> None:
     await scene.address(scene.ann, url=there.url(f"/{status}/hook"), failures=18)
     sender = await sender_at(scene, there)
     for number in range(1, 4):
@@ -209,7 +207,7 @@ async def test_who_refuses_is_not_tried_again_and_after_many_refusals_given_up(
     assert await query(scene.url, "SELECT failures, trouble FROM cue_addresses") == [(MOST_FAILURES, "refused")]
 
 
-async def test_an_endpoint_that_turns_out_to_be_inside_is_not_asked(scene: Scene, there: Receiver) -> None:
+async def test_a_private_endpoint_is_not_contacted(scene: Scene, there: Receiver) -> None:
     browser = Browser()
     await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(), keys=browser.keys)
     await turn(scene)
@@ -222,7 +220,7 @@ async def test_an_endpoint_that_turns_out_to_be_inside_is_not_asked(scene: Scene
     assert await query(scene.url, told) == [(1, "silent")], "nobody learns here what there is inside"
 
 
-async def test_of_many_processes_one_sends_a_cue(scene: Scene, there: Receiver) -> None:
+async def test_one_of_many_processes_sends_a_cue(scene: Scene, there: Receiver) -> None:
     for at in range(40):
         await scene.address(
             table=None, player=scene.ann, kind=AddressKind.PUSH, url=there.url(f"/200/{at}"), keys=Browser().keys
@@ -234,9 +232,7 @@ async def test_of_many_processes_one_sends_a_cue(scene: Scene, there: Receiver) 
     assert sorted(request.path for request in there.received) == sorted(f"/200/{at}" for at in range(40))
 
 
-async def test_what_a_process_was_given_that_ended_is_sent_by_another_one_under_the_same_key(
-    scene: Scene, there: Receiver
-) -> None:
+async def test_a_dead_processs_cues_are_sent_under_the_same_key(scene: Scene, there: Receiver) -> None:
     address = await scene.address(scene.ann, url=there.url())
     await turn(scene)
     await query(scene.url, "UPDATE cue_deliveries SET taken = now(), attempts = 1 RETURNING 1")
@@ -249,7 +245,7 @@ async def test_what_a_process_was_given_that_ended_is_sent_by_another_one_under_
 
 
 @pytest.mark.parametrize("kind", [CueKind.TURN, CueKind.VOTE])
-async def test_who_has_moved_or_voted_meanwhile_is_not_told(scene: Scene, there: Receiver, kind: CueKind) -> None:
+async def test_a_player_who_has_acted_is_not_notified(scene: Scene, there: Receiver, kind: CueKind) -> None:
     await scene.address(scene.ann, url=there.url())
     occasion = {CueKind.TURN: "1", CueKind.VOTE: "end"}[kind]
     await scene.stand(scene.at(1, StandingCue(scene.ann, kind, occasion, ZERO)))
@@ -260,8 +256,8 @@ async def test_who_has_moved_or_voted_meanwhile_is_not_told(scene: Scene, there:
 
 
 @pytest.mark.parametrize("kind", [CueKind.SAT_DOWN, CueKind.ALL_READY, CueKind.REMATCH, CueKind.MATCH, CueKind.CHAT])
-async def test_what_is_true_no_more_is_not_told(scene: Scene, there: Receiver, kind: CueKind) -> None:
-    """The game is on: nobody is waited for. And no such line was kept."""
+async def test_an_outdated_cue_is_not_sent(scene: Scene, there: Receiver, kind: CueKind) -> None:
+    """The game is running: nobody is waited for, and there is no such message."""
     await scene.address(scene.ann, url=there.url())
     occasion = {CueKind.SAT_DOWN: str(scene.ben), CueKind.CHAT: "7"}.get(kind, scene.table)
     await scene.tell(kind, scene.ann, occasion=occasion, who="Ben")
@@ -276,7 +272,7 @@ async def test_what_is_true_no_more_is_not_told(scene: Scene, there: Receiver, k
     assert len(there.received) == 1, "this is true"
 
 
-async def test_a_rematch_leads_to_the_next_table_and_names_who_is_waited_for(scene: Scene, there: Receiver) -> None:
+async def test_a_rematch_links_to_the_next_table(scene: Scene, there: Receiver) -> None:
     await scene.address(scene.ann, url=there.url())
     await query(scene.url, "UPDATE tables SET status = 'waiting' RETURNING 1")
     await query(
@@ -291,7 +287,7 @@ async def test_a_rematch_leads_to_the_next_table_and_names_who_is_waited_for(sce
     assert (said["title"], said["body"]) == ("Ben wants to play again", "Tornei with Ben and Cy")
 
 
-async def test_a_browser_that_was_signed_out_is_told_nothing(scene: Scene, there: Receiver) -> None:
+async def test_a_signed_out_browser_is_not_notified(scene: Scene, there: Receiver) -> None:
     device = uuid4()
     async with scene.database.session() as session:
         session.add(Device(id=device, player_id=scene.ann, digest=b"", browser="Firefox"))
@@ -303,13 +299,11 @@ async def test_a_browser_that_was_signed_out_is_told_nothing(scene: Scene, there
     assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
 
 
-async def test_one_address_is_told_so_much_an_hour_whoever_names_it_and_whatever_is_seen(
-    scene: Scene, there: Receiver
-) -> None:
+async def test_an_address_has_an_hourly_limit(scene: Scene, there: Receiver) -> None:
     await scene.address(scene.ann, url=there.url())
     await scene.address(scene.ben, url=there.url("/200/hook?and=more"))
     sender = await sender_at(scene, there)
-    for number in range(1, MOST_AN_HOUR):  # a turn is forgotten as soon as its player has moved
+    for number in range(1, MOST_AN_HOUR):  # a turn is deleted as soon as its player has moved
         await turn(scene, number)
         assert await sender.send_due() == 1
     await scene.stand(scene.at(MOST_AN_HOUR))
@@ -329,7 +323,7 @@ async def test_one_address_is_told_so_much_an_hour_whoever_names_it_and_whatever
     assert len(await query(scene.url, "SELECT 1 FROM cue_sends")) == 1
 
 
-async def test_who_says_nothing_keeps_nobody_else_waiting(scene: Scene, there: Receiver) -> None:
+async def test_a_silent_address_delays_nobody_else(scene: Scene, there: Receiver) -> None:
     others = {f"silent-{at}.example" for at in range(20)}
 
     async def resolve(host: str, port: int) -> list[str]:
@@ -352,7 +346,7 @@ async def test_who_says_nothing_keeps_nobody_else_waiting(scene: Scene, there: R
         await running
 
 
-async def test_to_one_machine_there_are_so_many_on_their_way_and_not_more(scene: Scene, there: Receiver) -> None:
+async def test_deliveries_to_one_machine_are_limited(scene: Scene, there: Receiver) -> None:
     for at in range(3 * MOST_TO_A_HOST):
         await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(f"/200/{at}"), keys=Browser().keys)
     await turn(scene)
@@ -360,7 +354,7 @@ async def test_to_one_machine_there_are_so_many_on_their_way_and_not_more(scene:
     assert [await sender.send_due() for _ in range(4)] == [*3 * [MOST_TO_A_HOST], 0]
 
 
-async def test_a_mail_server_that_drips_is_left_before_another_process_sends_the_same(
+async def test_a_dripping_mail_server_is_left_before_the_next_attempt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert WHOLE_SECONDS < SEND_SECONDS < TAKEN_SECONDS
@@ -385,7 +379,7 @@ async def test_a_mail_server_that_drips_is_left_before_another_process_sends_the
         await gone.wait()
 
 
-async def test_a_circle_is_told_whose_turn_it_is_and_nobody_else_is(scene: Scene, there: Receiver) -> None:
+async def test_a_circles_cue_goes_to_the_circle_only(scene: Scene, there: Receiver) -> None:
     await scene.address(table=scene.table, url=there.url())
     await scene.stand(scene.at(0, asked=[ONE]))
     await query(scene.url, DUE)
@@ -400,9 +394,7 @@ async def test_a_circle_is_told_whose_turn_it_is_and_nobody_else_is(scene: Scene
     }
 
 
-async def test_links_lead_to_where_the_host_says_and_else_to_where_their_reader_was(
-    scene: Scene, there: Receiver
-) -> None:
+async def test_links_use_the_operators_address_or_the_readers(scene: Scene, there: Receiver) -> None:
     await scene.address(scene.ann, url=there.url(), base="http://192.168.1.5:8000", language="ja")
     for number, base in enumerate((None, "https://public.example.org"), start=1):
         await turn(scene, number)
@@ -412,7 +404,7 @@ async def test_links_lead_to_where_the_host_says_and_else_to_where_their_reader_
         assert said["lang"] == "ja"
 
 
-async def test_a_mail_says_how_to_have_no_more_of_them(scene: Scene, there: Receiver) -> None:
+async def test_a_mail_explains_how_to_unsubscribe(scene: Scene, there: Receiver) -> None:
     mailer = MemoryMailer()
     await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org", language="en")
     await turn(scene)
@@ -432,9 +424,7 @@ async def test_a_mail_says_how_to_have_no_more_of_them(scene: Scene, there: Rece
     assert sent["Message-ID"].endswith("@example.org>")
 
 
-async def test_one_address_that_breaks_something_keeps_nobody_else_from_being_told(
-    scene: Scene, there: Receiver
-) -> None:
+async def test_a_broken_address_delays_nobody_else(scene: Scene, there: Receiver) -> None:
     await scene.address(
         scene.ann, kind=AddressKind.PUSH, url=there.url("/200/broken"), keys={"p256dh": "x", "auth": "x"}
     )

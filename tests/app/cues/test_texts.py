@@ -1,4 +1,4 @@
-"""What people read of a cue, in every form that it leaves in: who, which game, where – whatever somebody is called."""
+"""The text of a cue in every outgoing form: the player, the game and the link, with names of any kind."""
 
 import json
 import re
@@ -27,7 +27,7 @@ HOSTILE = (
     "|| s ||",
     "千代\u200dé",
 )
-"""What people may call themselves, and what means something in chats."""
+"""Possible names of players, and characters with a meaning in chats."""
 
 
 def told(kind: CueKind, game: str | None = "tornei", *, is_circle: bool = False, name: str = "Ben") -> Told:
@@ -35,14 +35,14 @@ def told(kind: CueKind, game: str | None = "tornei", *, is_circle: bool = False,
 
 
 def said_by(post: Post) -> dict[str, object]:
-    """The JSON that a webhook is sent."""
+    """The JSON sent to a webhook."""
     assert post.headers["Content-Type"] == "application/json"
     said = json.loads(post.content)
     assert isinstance(said, dict)
     return said
 
 
-def test_every_kind_has_words_of_its_own_in_each_language() -> None:
+def test_every_kind_has_a_text_in_each_language() -> None:
     for language in LANGUAGES:
         titles = [words_of(told(kind), language).title for kind in CueKind]
         assert len(set(titles)) == len(titles)
@@ -50,7 +50,7 @@ def test_every_kind_has_words_of_its_own_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_at_discord_a_name_is_a_name_and_calls_nobody(name: str) -> None:
+def test_a_name_mentions_nobody_at_discord(name: str) -> None:
     said = said_by(webhook_post(DISCORD, words_of(told(CueKind.SAT_DOWN, name=name), "en"), LINK, "key"))
     assert said.keys() == {"content", "allowed_mentions"}
     assert said["allowed_mentions"] == {"parse": []}
@@ -74,7 +74,7 @@ def test_ntfy_gets_title_text_and_where_a_tap_leads(name: str) -> None:
     assert all(value.isascii() and value.isprintable() for value in post.headers.values())
 
 
-def test_any_other_gets_json_that_chats_show() -> None:
+def test_other_webhooks_get_json_that_chats_show() -> None:
     post = webhook_post(OTHER, words_of(told(CueKind.TURN), "en"), LINK, "key")
     assert said_by(post) == {
         "text": f"It is your turn – Tornei with Ben and Cy\n{LINK}",
@@ -95,11 +95,11 @@ def test_any_other_gets_json_that_chats_show() -> None:
         "https://example.com/discord.com/api/",
     ],
 )
-def test_only_discords_own_addresses_get_its_form(url: str) -> None:
+def test_only_discords_addresses_get_its_form(url: str) -> None:
     assert "text" in said_by(webhook_post(url, words_of(told(CueKind.TURN), "en"), LINK, "key"))
 
 
-def test_a_mail_has_one_subject_whatever_somebody_is_called() -> None:
+def test_a_mail_has_one_subject_with_any_name() -> None:
     for name in HOSTILE:
         words = words_of(told(CueKind.REMATCH, name=name), "ja")
         mail = cue_mail("quintain@play.example", "ann@example.org", words, LINK, f"{LINK}&stop", "key")

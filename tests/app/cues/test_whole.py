@@ -1,4 +1,4 @@
-"""From what happens at a server to what leaves it: who is told of what, and that no card and no secret is in it."""
+"""From an event at a server to its cue: the recipients, and no card or secret in the text."""
 
 import json
 from collections.abc import AsyncIterator
@@ -45,9 +45,7 @@ async def table_of(host: Guest, *others: Guest) -> str:
     return str(made["id"])
 
 
-async def test_people_are_told_of_everything_from_the_first_seat_to_the_rematch(
-    server: Server, there: Receiver
-) -> None:
+async def test_people_are_notified_from_first_seat_to_rematch(server: Server, there: Receiver) -> None:
     url = server.database_url
     ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
     await tell(ann, there, "/200/ann")
@@ -82,9 +80,7 @@ async def test_people_are_told_of_everything_from_the_first_seat_to_the_rematch(
     assert_no_card(said)
 
 
-async def test_a_game_that_nobody_has_open_is_told_of_when_the_next_process_begins(
-    database_url: str, there: Receiver
-) -> None:
+async def test_a_restarted_process_notifies_of_an_unopened_game(database_url: str, there: Receiver) -> None:
     async with running_server(database_url, cue_networks="127.0.0.0/8") as first:
         people = [await first.guest(name) for name in ("Ann", "Ben", "Cy")]
         for at, guest in enumerate(people):
@@ -103,7 +99,7 @@ async def test_a_game_that_nobody_has_open_is_told_of_when_the_next_process_begi
                 pass
 
 
-async def test_who_looks_is_told_nothing_and_who_hides_the_page_is(server: Server, there: Receiver) -> None:
+async def test_only_players_with_a_hidden_page_are_notified(server: Server, there: Receiver) -> None:
     url = server.database_url
     people = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
     for at, guest in enumerate(people):
@@ -132,9 +128,7 @@ async def test_who_looks_is_told_nothing_and_who_hides_the_page_is(server: Serve
             pass
 
 
-async def test_a_rematch_is_told_to_who_does_not_look_by_the_first_who_asks_and_its_circle_goes_on(
-    server: Server, there: Receiver
-) -> None:
+async def test_a_rematch_notifies_absent_players_and_the_circle(server: Server, there: Receiver) -> None:
     url = server.database_url
     table = await match(server, "Ann", "Ben")
     ann, ben = table.guests
@@ -157,7 +151,7 @@ async def test_a_rematch_is_told_to_who_does_not_look_by_the_first_who_asks_and_
     assert await query(url, "SELECT url FROM cue_addresses WHERE table_id = $1", again)
 
 
-async def test_a_vote_is_open_until_it_is_given_and_while_the_game_is_on(server: Server) -> None:
+async def test_a_vote_is_open_until_cast_or_the_game_ends(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     services = server.services
 
@@ -180,9 +174,7 @@ async def test_a_vote_is_open_until_it_is_given_and_while_the_game_is_on(server:
         assert not any([await is_asked(seat, CueKind.TURN, None) for seat in range(3)])
 
 
-async def test_a_match_and_the_talk_of_a_tournament_are_told_until_its_page_is_looked_at(
-    server: Server, there: Receiver
-) -> None:
+async def test_tournament_cues_end_when_its_page_is_seen(server: Server, there: Receiver) -> None:
     url, names = server.database_url, ["Ann", "Ben", "Cy"]
     people = [await server.guest(name) for name in names]
     new = {"game": "joust", "capacity": 3, "public": False}
@@ -220,7 +212,7 @@ async def test_a_match_and_the_talk_of_a_tournament_are_told_until_its_page_is_l
 
 
 def assert_no_card(said: list[dict[str, Any]]) -> None:
-    """Titles and bodies are made of the catalogue's sentences and the names of the people."""
+    """Titles and bodies consist of the catalogue's sentences and the people's names."""
     titles = {
         "It is your turn", "The game begins", "Everybody is ready", "Ben sat down at your table",
         "Cy sat down at your table", "Cy wrote at your table", "Ben sat down at the table", "Cy sat down at the table",

@@ -1,4 +1,4 @@
-"""What is written down of cues: each once, whoever says it how often, and gone when it is over or seen."""
+"""Stored cues: each once, however often it is written, and deleted when it is outdated or seen."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ async def test_it_works(scene: Scene) -> None:
     assert await scene.cues() == [(scene.ann, "turn", "4", ZERO)], "Cy asked for nothing and has no row"
 
 
-async def test_what_is_said_again_by_another_process_or_after_a_crash_is_one_cue(scene: Scene) -> None:
+async def test_a_cue_repeated_by_a_process_or_after_a_crash_is_one(scene: Scene) -> None:
     now = scene.at(1, scene.turn(scene.ann, 4, ZERO), scene.turn(scene.ben, 2, ONE))
     for _ in range(3):
         await scene.stand(now)
@@ -38,7 +38,7 @@ async def test_what_is_said_again_by_another_process_or_after_a_crash_is_one_cue
     assert len(await scene.cues()) == 2
 
 
-async def test_a_cue_that_was_sent_does_not_come_again_while_its_turn_is_open(scene: Scene) -> None:
+async def test_a_sent_cue_is_not_repeated_in_its_turn(scene: Scene) -> None:
     await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
     await query(scene.url, "UPDATE cue_deliveries SET done = now() RETURNING 1")
     await scene.stand(scene.at(2, scene.turn(scene.ann, 4, ZERO)))
@@ -46,19 +46,19 @@ async def test_a_cue_that_was_sent_does_not_come_again_while_its_turn_is_open(sc
     assert len(await query(scene.url, "SELECT 1 FROM cue_deliveries")) == 1
 
 
-async def test_who_has_moved_is_told_no_more(scene: Scene) -> None:
+async def test_a_move_ends_its_players_cue(scene: Scene) -> None:
     await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
     await scene.stand(scene.at(2, scene.turn(scene.ben, 1, ONE)))
     assert await scene.cues() == [(scene.ben, "turn", "1", ONE)]
 
 
-async def test_what_a_process_that_is_behind_says_counts_for_nothing(scene: Scene) -> None:
+async def test_a_lagging_process_changes_no_cue(scene: Scene) -> None:
     await scene.stand(scene.at(5, scene.turn(scene.ben, 1, ONE)))
     await scene.stand(scene.at(4, scene.turn(scene.ann, 4, ZERO)))
     assert await scene.cues() == [(scene.ben, "turn", "1", ONE)]
 
 
-async def test_who_looks_is_not_told_and_is_when_the_next_turn_comes(scene: Scene) -> None:
+async def test_a_player_who_looks_is_notified_of_the_next_turn(scene: Scene) -> None:
     now = scene.at(1, scene.turn(scene.ann, 4, ZERO))
     await scene.stand(replace(now, looking=[(scene.ann, ZERO)]))
     assert await scene.cues() == []
@@ -68,7 +68,7 @@ async def test_who_looks_is_not_told_and_is_when_the_next_turn_comes(scene: Scen
     assert [row[2] for row in await scene.cues()] == ["5"]
 
 
-async def test_who_saw_one_turn_a_moment_ago_is_told_of_the_next(scene: Scene) -> None:
+async def test_a_seen_turn_does_not_suppress_the_next(scene: Scene) -> None:
     seen = scene.turn(scene.ann, 4, ZERO)
     await scene.stand(replace(scene.at(2, scene.turn(scene.ann, 5, ZERO)), seen=[seen]))
     assert [row[2] for row in await scene.cues()] == ["5"]
@@ -76,7 +76,7 @@ async def test_who_saw_one_turn_a_moment_ago_is_told_of_the_next(scene: Scene) -
     assert await scene.cues() == []
 
 
-async def test_a_cue_waits_as_long_as_its_address_says_and_over_days_ten_minutes(scene: Scene) -> None:
+async def test_a_cue_has_its_addresss_delay_or_over_days_ten_minutes(scene: Scene) -> None:
     await query(scene.url, "UPDATE cue_addresses SET delay = 60 WHERE player_id = $1 RETURNING 1", scene.ben)
     due = (
         "SELECT round(EXTRACT(epoch FROM d.due - c.made))::int FROM cue_deliveries AS d JOIN cues AS c ON c.id = cue_id"
@@ -90,28 +90,28 @@ async def test_a_cue_waits_as_long_as_its_address_says_and_over_days_ten_minutes
     assert await query(scene.url, due + order) == [(600,), (3600,)]
 
 
-async def test_an_unconfirmed_address_is_told_nothing(scene: Scene) -> None:
+async def test_an_unconfirmed_address_gets_no_cue(scene: Scene) -> None:
     await query(scene.url, "UPDATE cue_addresses SET confirmed = false RETURNING 1")
     await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
     await scene.tell(CueKind.BEGUN, scene.ann)
     assert await scene.cues() == []
 
 
-async def test_what_happens_once_is_told_once(scene: Scene) -> None:
+async def test_a_single_event_causes_one_cue(scene: Scene) -> None:
     for _ in range(2):
         await scene.tell(CueKind.SAT_DOWN, scene.ann, scene.cy, occasion="ben", who="Ben")
     await scene.tell(CueKind.SAT_DOWN, scene.ann, occasion="cy", who="Cy")
     assert [row[:3] for row in await scene.cues()] == [(scene.ann, "sat_down", "ben"), (scene.ann, "sat_down", "cy")]
 
 
-async def test_of_what_is_undone_nobody_is_told(scene: Scene) -> None:
+async def test_an_undone_event_causes_no_cue(scene: Scene) -> None:
     async with scene.database.session() as session:
         await cue(session, CueKind.BEGUN, f"/tables/{scene.table}", [scene.ann])
         await session.rollback()
     assert await scene.cues() == []
 
 
-async def test_of_chat_people_are_told_once_until_they_have_looked(scene: Scene) -> None:
+async def test_chat_causes_one_cue_until_its_reader_has_looked(scene: Scene) -> None:
     for line in range(3):
         await scene.tell(CueKind.CHAT, scene.ann, occasion=str(line), who="Ben")
     assert len(await scene.cues()) == 1
@@ -121,20 +121,20 @@ async def test_of_chat_people_are_told_once_until_they_have_looked(scene: Scene)
     assert len(await scene.cues()) == 1
 
 
-async def test_who_is_to_move_at_once_is_not_told_besides_that_the_game_begins(scene: Scene) -> None:
+async def test_the_first_player_gets_no_second_cue_for_the_start(scene: Scene) -> None:
     await scene.tell(CueKind.BEGUN, scene.ann, scene.ben)
     await scene.stand(scene.at(0, scene.turn(scene.ann, 1, ZERO)))
     assert [row[:2] for row in await scene.cues()] == [(scene.ben, "begun"), (scene.ann, "turn")]
 
 
-async def test_a_circle_is_told_that_the_game_begins_though_who_is_to_move_looks(scene: Scene) -> None:
+async def test_a_circle_gets_the_start_even_if_the_first_player_looks(scene: Scene) -> None:
     await scene.address(table=scene.table)
     await scene.tell(CueKind.BEGUN, circle=True)
     await scene.stand(replace(scene.at(0, asked=[TWO]), looking=[(scene.cy, TWO)]))
     assert [row[:2] for row in await scene.cues()] == [(None, "begun")]
 
 
-async def test_a_circle_is_told_of_everybodys_turn_once(scene: Scene) -> None:
+async def test_a_circle_gets_one_cue_for_everybodys_turn(scene: Scene) -> None:
     await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
     await scene.address(table=scene.table)
     await scene.stand(scene.at(0, asked=[ZERO]))
@@ -149,7 +149,7 @@ async def test_a_circle_is_told_of_everybodys_turn_once(scene: Scene) -> None:
     assert [row[2] for row in await scene.cues()] == ["0:4"]
 
 
-async def test_what_a_pause_or_a_stand_in_interrupts_is_told_once_before_it_or_after(scene: Scene) -> None:
+async def test_a_pause_or_stand_in_does_not_double_a_cue(scene: Scene) -> None:
     turns = (scene.turn(scene.ann, 4, ZERO), scene.turn(scene.ben, 2, ONE))
     standing, held = scene.at(1, *turns), replace(scene.at(1), held=turns)
     await scene.stand(standing)
@@ -164,7 +164,7 @@ async def test_what_a_pause_or_a_stand_in_interrupts_is_told_once_before_it_or_a
     assert await query(scene.url, SOON) == [], "who has seen it is not told after"
 
 
-async def test_who_is_told_that_a_vote_is_wanted_is_told_so_once_whatever_processes_know_of_who_is_there(
+async def test_a_vote_causes_one_cue_for_all_processes(
     scene: Scene,
 ) -> None:
     vote = StandingCue(scene.ann, CueKind.VOTE, "stand_in 1", ZERO)
@@ -184,7 +184,7 @@ async def test_who_is_told_that_a_vote_is_wanted_is_told_so_once_whatever_proces
     assert await query(scene.url, SOON) == [(ZERO,)], "an hour later it is another vote"
 
 
-async def test_the_circle_is_told_of_a_turn_once_through_a_stand_in(scene: Scene) -> None:
+async def test_a_stand_in_does_not_double_a_circles_cue(scene: Scene) -> None:
     await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
     await scene.address(table=scene.table)
     await scene.stand(scene.at(0, asked=[ZERO, ONE]))
@@ -194,7 +194,7 @@ async def test_the_circle_is_told_of_a_turn_once_through_a_stand_in(scene: Scene
     assert sorted(await query(scene.url, SOON)) == [(ONE,), (TWO,)]
 
 
-async def test_who_looks_at_a_page_has_seen_what_is_told_about_it(scene: Scene) -> None:
+async def test_an_open_page_marks_its_cues_as_seen(scene: Scene) -> None:
     async with scene.database.session() as session:
         for player in (scene.ann, scene.ben):
             await cue(session, CueKind.MATCH, "/tournaments/t", [player], occasion=scene.table)
@@ -202,14 +202,14 @@ async def test_who_looks_at_a_page_has_seen_what_is_told_about_it(scene: Scene) 
     assert [row[0] for row in await scene.cues()] == [scene.ben]
 
 
-async def test_a_circle_that_is_named_in_the_middle_of_a_game_is_told_of_the_next_turns(scene: Scene) -> None:
+async def test_a_circle_named_in_a_game_gets_the_next_turns(scene: Scene) -> None:
     await scene.stand(scene.at(3, scene.turn(scene.ann, 1, ZERO), asked=[ZERO]))
     await scene.address(table=scene.table)
     await scene.stand(scene.at(4, scene.turn(scene.ann, 1, ZERO), asked=[ZERO]))
     assert [row[0] for row in await scene.cues()] == [scene.ann]
 
 
-async def test_tables_at_which_nobody_may_have_been_told_are_found(scene: Scene) -> None:
+async def test_tables_with_missing_cues_are_found(scene: Scene) -> None:
     async def found() -> Sequence[tuple[str, int]]:
         async with scene.database.session() as session:
             return await behind(session)
@@ -227,7 +227,7 @@ async def test_tables_at_which_nobody_may_have_been_told_are_found(scene: Scene)
     assert await found() == []
 
 
-async def test_nothing_is_written_for_those_who_asked_for_nothing(scene: Scene) -> None:
+async def test_players_without_addresses_cause_no_cues(scene: Scene) -> None:
     await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
     await scene.stand(replace(scene.at(1, scene.turn(scene.ann, 4, ZERO)), looking=[(scene.ben, ONE)]))
     await scene.tell(CueKind.BEGUN, scene.ann, circle=True)

@@ -1,4 +1,4 @@
-"""Play, as tests of the server need it to go.
+"""Scripted play for tests of the server.
 
-joust.py   matches of the joust that go on after their first roll, or are over with it
+joust.py   Joust matches that continue after their first roll, or end with it
 """

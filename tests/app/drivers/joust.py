@@ -1,7 +1,7 @@
-"""Matches of the joust that begin as a test needs them: the first roll can end one, in sixty-two of a thousand.
+"""Joust matches with a known beginning, because the first roll ends 62 of 1,000 matches.
 
-client_seed_for   a client seed for the last seat with which the match goes on, or is over at once
-match             a match of two people that goes on
+client_seed_for   a client seed for the last seat with which the match continues, or ends at once
+match             a match of two people that continues
 """
 
 from engines import joust
@@ -14,7 +14,7 @@ GAME = joust.GAME
 
 
 async def client_seed_for(server: Server, table: str, seat: int, *, ends: bool = False) -> str:
-    """A client seed for the last free seat of a table, chosen with what only the server knows."""
+    """A client seed for a table's last free seat, chosen with the server's secret seed."""
     url = server.database_url
     ((secret, options),) = await query(url, "SELECT secret, options::text FROM tables WHERE id = $1", table)
     rows = await query(url, "SELECT coalesce(client_seed, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)
@@ -29,7 +29,7 @@ async def client_seed_for(server: Server, table: str, seat: int, *, ends: bool =
 
 
 async def match(server: Server, *names: str, public: bool = False, **options: str) -> SeatedTable:
-    """A match of these two people, the first its host, that is not over with its first roll."""
+    """A match of these two people, the first its host, which does not end with its first roll."""
     table = await server.table(names[0], seats=2, start=False, game="joust", public=public, options=options)
     other = await server.guest(names[1])
     await other.post(f"/api/tables/{table.id}/seats/1", {"client_seed": await client_seed_for(server, table.id, 1)})

@@ -27,7 +27,7 @@ async def guest_at(server: Server, address: str, name: str | None = None) -> Gue
 
 
 async def approved_knock(at: Knocking, address: str | None = None) -> Guest:
-    """Eve knocks for Ben's seat from this address, and everybody else approves it. The grace period has begun."""
+    """Eve knocks for Ben's seat from this address, and all others approve. The grace period has begun."""
     server, (first, _, *others) = at.servers[0], at.table.guests
     eve = await server.guest("Eve") if address is None else await guest_at(server, address, "Eve")
     await at.passes(AWAY)

@@ -1,4 +1,4 @@
-"""Claims of an identity, and the seats that go over.
+"""Claims of an identity, and the merged seats.
 
 key_of          a new personal link's key
 claimed         the answer to a claim with it
@@ -6,8 +6,8 @@ linked          the answer to a claim with a one-time link
 approved        the owner approves all new devices
 seat            somebody sits down
 waiting_table   a table at which people sit
-tournament      one that people have entered
-place           where somebody sits, and whether it is the host
+tournament      a tournament with entrants
+place           a person's seat, and whether they are the host
 """
 
 from typing import Any
@@ -47,7 +47,7 @@ async def seat(guest: Guest, table: str, number: int) -> None:
 
 
 async def waiting_table(*guests: Guest, seats: int = 4, public: bool = False) -> str:
-    """A table at which these sit, the first its host."""
+    """A table with these players, the first its host."""
     made = await guests[0].post("/api/tables", {"game": "tornei", "seats": seats, "public": public})
     for number, guest in enumerate(guests):
         await seat(guest, made["id"], number)
@@ -55,7 +55,7 @@ async def waiting_table(*guests: Guest, seats: int = 4, public: bool = False) ->
 
 
 async def tournament(host: Guest, *entrants: Guest) -> str:
-    """A tournament that these have entered."""
+    """A tournament with these entrants."""
     made = await host.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False})
     for guest in entrants:
         await guest.post(f"/api/tournaments/{made['id']}/enter", {"name": None})
@@ -63,6 +63,6 @@ async def tournament(host: Guest, *entrants: Guest) -> str:
 
 
 async def place(guest: Guest, table: str) -> tuple[int | None, bool]:
-    """Where this person sits, and whether it is the host."""
+    """This person's seat, and whether they are the host."""
     shown = await guest.get(f"/api/tables/{table}")
     return shown["you"], shown["host"]

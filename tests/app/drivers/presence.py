@@ -1,4 +1,4 @@
-"""What `presence` says, in short."""
+"""The `presence` message in short."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Games that the same people play one after the other."""
+"""Consecutive games of the same people."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,7 @@ WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 
 
 async def once_more(guest: Guest, table: str, body: Any = None, *, claim: Any = SEAT) -> dict[str, Any]:
-    """One tap: the next table, as it is when this person has come to it."""
+    """One tap: the next table, as this person first sees it."""
     again = (await guest.post(f"/api/tables/{table}/rematch", body))["id"]
     answer: dict[str, Any] = await guest.post(f"/api/tables/{again}/seats/any", claim)
     return answer
@@ -43,7 +43,7 @@ async def ended_tornei(server: Server) -> tuple[str, list[Guest]]:
     return table.id, table.guests
 
 
-async def test_two_people_go_on_with_a_tap_each_and_their_evening_is_counted(database_url: str) -> None:
+async def test_two_players_go_on_and_their_evening_is_counted(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         async with ann.table_socket(first) as socket:
@@ -69,7 +69,7 @@ async def test_two_people_go_on_with_a_tap_each_and_their_evening_is_counted(dat
     assert await query(database_url, "SELECT count(*) FROM tables WHERE evening_id = $1", first) == [(3,)]
 
 
-async def test_two_who_tap_at_once_in_two_processes_get_one_table(database_url: str) -> None:
+async def test_two_simultaneous_taps_in_two_processes_make_one_table(database_url: str) -> None:
     async with running_server(database_url) as here, running_server(database_url) as there:
         first, (ann, ben) = await ended_joust(here, winner=0)
         answers = await asyncio.gather(once_more(ann, first), once_more(there.again(ben), first))
@@ -79,7 +79,7 @@ async def test_two_who_tap_at_once_in_two_processes_get_one_table(database_url: 
     assert await query(database_url, "SELECT count(*) FROM tables") == [(2,)]
 
 
-async def test_what_is_said_where_people_have_gone_on_already_is_read_there_too(database_url: str) -> None:
+async def test_chat_follows_the_players_to_the_next_table(database_url: str) -> None:
     async with running_server(database_url) as here, running_server(database_url) as there:
         first, (ann, ben) = await ended_joust(here, winner=0)
         wat, second = await here.guest("Wat"), id_of(await once_more(ann, first))
@@ -101,12 +101,12 @@ async def test_what_is_said_where_people_have_gone_on_already_is_read_there_too(
             assert "canary" not in "".join(at_second.received)
         await ann.post(f"/api/tables/{second}/forfeit", {"id": "bye"})
         assert [line["text"] for line in await heard(ben, second)] == ["One", "Two", "canary", "Three"]
-        async with ann.table_socket(first) as at_first:  # nobody follows whoever talks at a game of long ago
+        async with ann.table_socket(first) as at_first:  # messages at a game of long ago are not copied
             await say(at_first, "Four")
         assert "Four" not in [line["text"] for line in await heard(ben, second)]
 
 
-async def test_a_line_that_is_written_while_the_next_table_is_made_comes_along(database_url: str) -> None:
+async def test_a_message_during_the_creation_of_the_table_is_copied(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         [(host,)] = await query(database_url, "SELECT host_id FROM tables")
@@ -121,7 +121,7 @@ async def test_a_line_that_is_written_while_the_next_table_is_made_comes_along(d
         await database.close()
 
 
-async def test_after_half_a_minute_bots_play_for_who_does_not_come(database_url: str) -> None:
+async def test_after_half_a_minute_bots_play_for_absent_players(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=1)
         waiting = await once_more(ben, first)
@@ -138,7 +138,7 @@ async def test_after_half_a_minute_bots_play_for_who_does_not_come(database_url:
 RULES = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None, "hints": "alone"}
 
 
-async def test_who_has_not_tapped_in_time_is_waited_for_and_comes_back_to_the_own_seat(database_url: str) -> None:
+async def test_a_late_player_returns_to_their_own_seat(database_url: str) -> None:
     async with running_server(database_url, rematch_seconds=1e-6) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         waiting = await once_more(ann, first)
@@ -147,7 +147,7 @@ async def test_who_has_not_tapped_in_time_is_waited_for_and_comes_back_to_the_ow
         assert (begun["table"]["status"], begun["you"]) == ("playing", 0)
 
 
-async def test_over_days_the_seats_are_kept_for_as_long_as_a_decision_takes(database_url: str) -> None:
+async def test_over_days_seats_are_kept_for_one_decision_time(database_url: str) -> None:
     clock = {"seconds": 172_800, "bank_minutes": 0, "night": None}
     async with running_server(database_url) as server:
         first, (ann, _) = await ended_joust(server, winner=0)
@@ -157,7 +157,7 @@ async def test_over_days_the_seats_are_kept_for_as_long_as_a_decision_takes(data
         assert timedelta(days=1.9) < until - datetime.now(UTC) <= timedelta(days=2)
 
 
-async def test_after_somebody_has_left_nobody_plays_a_bot_unasked(database_url: str) -> None:
+async def test_after_a_player_leaves_no_bot_plays_unasked(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         second = id_of(await once_more(ann, first))
@@ -170,7 +170,7 @@ async def test_after_somebody_has_left_nobody_plays_a_bot_unasked(database_url: 
         assert (begun["table"]["status"], begun["you"]) == ("playing", 1)
 
 
-async def test_a_next_table_that_was_closed_ends_no_evening(database_url: str) -> None:
+async def test_closing_the_next_table_does_not_end_the_evening(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         closed = id_of(await once_more(ann, first))
@@ -189,7 +189,7 @@ async def test_a_next_table_that_was_closed_ends_no_evening(database_url: str) -
         assert begun["table"]["evening"] == [{"name": "Ann", "wins": 1}, {"name": "Ben", "wins": 0}]
 
 
-async def test_nobody_plays_by_changed_rules_without_having_agreed(database_url: str) -> None:
+async def test_changed_rules_need_the_players_agreement(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben, cleo) = await ended_tornei(server)
         second = id_of(await once_more(ann, first))
@@ -201,7 +201,7 @@ async def test_nobody_plays_by_changed_rules_without_having_agreed(database_url:
         assert (begun["table"]["status"], begun["table"]["house_rules"]) == ("playing", RULES)
 
 
-async def test_bots_play_for_who_has_tapped_and_is_away_since_the_rules_were_changed(database_url: str) -> None:
+async def test_bots_replace_absent_players_after_a_change_of_rules(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben, _) = await ended_tornei(server)
         second = id_of(await once_more(ann, first))
@@ -222,21 +222,21 @@ async def test_bots_play_for_who_has_tapped_and_is_away_since_the_rules_were_cha
         ]  # fmt: skip
 
 
-async def test_who_has_tapped_and_is_away_for_long_keeps_nobody_from_starting(database_url: str) -> None:
+async def test_an_absent_player_who_tapped_does_not_block_the_start(database_url: str) -> None:
     async with running_server(database_url, host_away_seconds=0.01) as server:
         first, (ann, ben, _) = await ended_tornei(server)
         second = id_of(await once_more(ann, first))
         await once_more(ben, first)
         async with ben.table_socket(second) as socket:
             while not (await socket.until("table"))["host"]:
-                pass  # Ann is away for long enough
+                pass  # Ann has been away for long enough
             begun = await ben.post(f"/api/tables/{second}/start", {"empty": "bots"})
         assert [(seat["name"], seat["bot"]) for seat in begun["table"]["seats"]] == [
             ("Ben", False), ("Bot 1", True), ("Ann", False),
         ]  # fmt: skip
 
 
-async def test_who_has_missed_a_game_plays_the_next(database_url: str) -> None:
+async def test_a_player_who_missed_a_game_plays_the_next(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=1)
         second = id_of(await once_more(ann, first, {"game": "tornei"}))
@@ -255,7 +255,7 @@ async def test_who_has_missed_a_game_plays_the_next(database_url: str) -> None:
         assert (await once_more(ann, second))["table"]["status"] == "playing"
 
 
-async def test_another_game_and_other_house_rules_are_the_first_ones_choice(database_url: str) -> None:
+async def test_the_first_player_chooses_another_game_or_house_rules(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=0)
         bad = await ann.post(f"/api/tables/{first}/rematch", {"game": "tornei", "seats": 1}, expect=422)
@@ -267,7 +267,7 @@ async def test_another_game_and_other_house_rules_are_the_first_ones_choice(data
         assert table["house_rules"] == RULES
 
 
-def test_an_evening_counts_people_and_all_bots_together_but_nobody_who_left() -> None:
+def test_an_evening_counts_people_and_bots_but_no_leavers() -> None:
     ann, ben = uuid4(), uuid4()
 
     def game(winners: list[int], *chairs: dict[str, Any]) -> Table:

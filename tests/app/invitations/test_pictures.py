@@ -18,7 +18,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 class Renderer:
-    """Stands in for the process that renders: counts and, while `free` is not set, holds every rendering."""
+    """Stands in for the rendering process: counts renderings, and holds them while `free` is not set."""
 
     def __init__(self) -> None:
         self.free = asyncio.Event()
@@ -49,14 +49,14 @@ def test_a_game_without_a_drawing_gets_a_plain_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("host", "renderings"), [("Ann", 1), ("花子", 3)])
-def test_a_name_in_another_script_is_rendered_alone_to_find_its_ink(host: str, renderings: int) -> None:
+def test_a_name_in_another_script_is_rendered_alone_for_its_ink(host: str, renderings: int) -> None:
     with patch.object(picture.resvg_py, "svg_to_bytes", wraps=picture.resvg_py.svg_to_bytes) as rendering:
         assert png(of(host)).startswith(PNG)
     widths = [call.kwargs["width"] for call in rendering.call_args_list]
     assert widths == [520] * (renderings - 1) + [1200]
 
 
-def test_the_code_takes_the_place_of_a_name_that_cannot_be_drawn() -> None:
+def test_the_code_replaces_a_name_that_cannot_be_drawn() -> None:
     with patch.object(picture, "_has_ink", return_value=False):
         nameless = png(Picture("tornei", "Tornei", "花子", "sabup-kajid"))
     assert nameless not in (png(Picture("tornei", "Tornei", None, "sabup-kajid")), png(of("花子")))
@@ -71,7 +71,7 @@ async def test_equal_pictures_are_rendered_once(renderer: Renderer) -> None:
     assert store.find(of("Ann").digest) == found[0]
 
 
-async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer) -> None:
+async def test_another_picture_is_refused_while_others_wait(renderer: Renderer) -> None:
     store = LinkPictures(renderer)
     waiting = [asyncio.create_task(store.render(of(str(number)))) for number in range(4)]
     await turns(1)
@@ -86,7 +86,7 @@ async def test_a_further_picture_is_refused_while_others_wait(renderer: Renderer
     assert renderer.is_closed
 
 
-async def test_the_store_drops_the_picture_that_was_not_asked_for_longest(renderer: Renderer) -> None:
+async def test_the_store_drops_the_least_recently_used_picture(renderer: Renderer) -> None:
     renderer.free.set()
     store = LinkPictures(renderer)
     with patch.object(pictures, "_MOST", 2):
@@ -111,7 +111,7 @@ async def processes() -> AsyncIterator[Callable[..., RenderingProcess]]:
         await process.close()
 
 
-async def test_a_process_renders_what_this_one_would(processes: Callable[..., RenderingProcess]) -> None:
+async def test_a_process_renders_the_same_picture(processes: Callable[..., RenderingProcess]) -> None:
     process = processes()
     for picture_ in (of("Ann"), of("花子\n"), Picture("joust", "Joust", None, "sabup-kajid")):
         assert await process.render(picture_) == png(picture_)
@@ -125,7 +125,7 @@ async def test_a_failed_process_is_replaced(processes: Callable[..., RenderingPr
             await process.render(of("Ann"))
 
 
-async def test_a_process_that_hangs_is_ended(processes: Callable[..., RenderingProcess]) -> None:
+async def test_a_hanging_process_is_ended(processes: Callable[..., RenderingProcess]) -> None:
     process = processes("-c", "import sys; sys.stdin.read()", hang_seconds=0.01)
     with pytest.raises(PictureBusy):
         await process.render(of("Ann"))
@@ -141,7 +141,7 @@ async def test_a_cancelled_rendering_leaves_no_late_answer(processes: Callable[.
     assert await process.render(of("Ben")) == png(of("Ben"))
 
 
-async def test_an_idle_process_ends_and_another_is_started(processes: Callable[..., RenderingProcess]) -> None:
+async def test_an_idle_process_ends_and_is_replaced(processes: Callable[..., RenderingProcess]) -> None:
     process = processes(idle_seconds=0.0)
     for host in ("Ann", "Ben"):
         assert await process.render(of(host)) == png(of(host))

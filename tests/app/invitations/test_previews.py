@@ -1,4 +1,4 @@
-"""What a pasted link shows, in every state of a table and a tournament, and that fetching it leaves no trace."""
+"""A link's preview in every state of a table and a tournament. Fetching it leaves no trace."""
 
 import re
 from collections.abc import AsyncIterator
@@ -25,7 +25,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 def tags(page: httpx.Response) -> dict[str, str]:
-    """What the page says to programs that show previews."""
+    """The page's metadata for link previews."""
     found = re.findall(r'<meta (?:property|name)="([\w:]+)"\s+content="([^"]*)">', page.text)
     return {name: unescape(content) for name, content in found if name not in ("viewport", "theme-color")}
 
@@ -45,7 +45,7 @@ async def preview(server: Server, path: str, language: str = "en") -> dict[str, 
     return said
 
 
-async def test_an_invitation_names_the_host_the_game_its_length_and_the_free_seats(server: Server) -> None:
+async def test_an_invitation_names_host_game_length_and_free_seats(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=4, start=False)
     said = await preview(server, f"/tables/{table.id}")
     assert said["og:title"] == "Ann invites you: Tornei"
@@ -69,7 +69,7 @@ STATES = {
 
 
 @pytest.mark.parametrize("state", STATES)
-async def test_a_table_that_invites_nobody_any_more_says_what_there_is_to_see(server: Server, state: str) -> None:
+async def test_a_table_without_free_seats_describes_its_game(server: Server, state: str) -> None:
     table = await server.table(
         "Ann", "Ben", "Cleo", start=state in ("playing", "over"), options={"rounds": "1"}
     )  # fmt: skip
@@ -94,7 +94,7 @@ async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:
     assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ann", None, None]
 
 
-async def test_a_seat_that_is_kept_for_somebody_is_not_free(server: Server) -> None:
+async def test_a_reserved_seat_is_not_free(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Ben"})
     said = await preview(server, f"/tables/{table.id}")
@@ -102,7 +102,7 @@ async def test_a_seat_that_is_kept_for_somebody_is_not_free(server: Server) -> N
     assert "Ben" not in str(said)
 
 
-async def test_a_tournament_invites_too(server: Server) -> None:
+async def test_a_tournament_has_an_invitation(server: Server) -> None:
     ann = await server.guest("Ann")
     made = await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False, "options": {}})
     path = f"/tournaments/{made['id']}"
@@ -157,7 +157,7 @@ async def test_a_picture_is_drawn_for_any_name(server: Server, name: str) -> Non
     assert (await server.stranger().client.get(said["og:image"])).content.startswith(PNG)
 
 
-async def test_nothing_of_a_preview_is_private(server: Server) -> None:
+async def test_a_preview_contains_nothing_private(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cleo")
     rows = await query(
         server.database_url,
@@ -171,7 +171,7 @@ async def test_nothing_of_a_preview_is_private(server: Server) -> None:
         assert private not in shown
 
 
-async def test_who_fetches_a_preview_is_nobodys_guest_and_opens_no_game(server: Server) -> None:
+async def test_fetching_a_preview_makes_no_guest_and_opens_no_game(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cleo")
     players = await query(server.database_url, "SELECT count(*) FROM players")
     for headers in (FETCHER, {}):
@@ -182,7 +182,7 @@ async def test_who_fetches_a_preview_is_nobodys_guest_and_opens_no_game(server: 
     assert await query(server.database_url, "SELECT count(*) FROM players") == players
 
 
-async def test_head_is_answered_wherever_a_page_is(server: Server) -> None:
+async def test_every_page_answers_head_requests(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     client = server.stranger().client
     for path in ("/", "/rules/tornei", f"/tables/{table.id}", f"/tables/{table.id}/qr.svg", "/api/tables", "/sw.js"):
@@ -203,7 +203,7 @@ async def test_unknown_languages_fall_back_and_unknown_pictures_are_404(server: 
     assert (await client.get("/previews/tournaments/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
 
 
-async def test_the_qr_code_is_a_picture_of_the_tables_link(server: Server) -> None:
+async def test_the_qr_code_shows_the_tables_link(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     answer = await server.stranger().client.get(f"/tables/{table.id}/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
@@ -234,14 +234,14 @@ PROGRAMS = {
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-async def test_who_opens_a_link_inside_an_app_gets_the_page(server: Server, program: str) -> None:
+async def test_a_browser_inside_an_app_gets_the_page(server: Server, program: str) -> None:
     table = await server.table("Ann", seats=3, start=False)
     answer = await server.stranger().client.get(f"/tables/{table.id}", headers={"User-Agent": program})
     assert ('id="first"' not in answer.text) == PROGRAMS[program]
     assert ("set-cookie" not in answer.headers) == PROGRAMS[program]
 
 
-async def test_the_language_of_a_link_is_that_of_its_preview_and_not_of_its_reader(server: Server) -> None:
+async def test_a_links_language_is_its_previews_not_its_readers(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     client = server.stranger().client
     for headers, read in (
@@ -256,7 +256,7 @@ async def test_the_language_of_a_link_is_that_of_its_preview_and_not_of_its_read
         assert tags(answer)["og:locale"] == "ja_JP"
 
 
-async def test_no_page_of_a_table_is_found_by_searching(server: Server) -> None:
+async def test_search_engines_index_no_table(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     client = server.stranger().client
     for path in (f"/tables/{table.id}", f"/tables/{table.id}/check", f"/tables/{table.id}/qr.svg"):

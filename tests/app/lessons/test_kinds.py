@@ -1,4 +1,4 @@
-"""What tables that are no games of people are left out of, and their end after a day."""
+"""Features that leave out lesson tables, and their deletion after a day."""
 
 from collections.abc import AsyncIterator
 
@@ -36,7 +36,7 @@ async def of_kind(server: Server, kind: TableKind) -> Learner:
 
 
 async def ended(learner: Learner) -> str:
-    """The table at which the game that continues this lesson has ended."""
+    """A table whose game continued this lesson and has ended."""
     made = await learner.guest.post(f"/api/tables/{learner.table}/play-on")
     await play_on(learner.guest.server.database_url, made["id"])
     return str(made["id"])
@@ -76,7 +76,7 @@ async def test_it_is_unrated(server: Server, kind: TableKind) -> None:
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-async def test_no_evening_counts_it(server: Server, kind: TableKind) -> None:
+async def test_it_does_not_count_in_an_evening(server: Server, kind: TableKind) -> None:
     learner, url = await of_kind(server, kind), server.database_url
     await query(url, "INSERT INTO evenings (id) VALUES ($1)", learner.table)
     won = """{"scores": [1, 0], "winners": [0], "reason": "", "feats": []}"""
@@ -86,14 +86,14 @@ async def test_no_evening_counts_it(server: Server, kind: TableKind) -> None:
     assert (await learner.guest.get(f"/api/tables/{learner.table}"))["table"]["evening"] == []
 
 
-async def test_no_game_follows_it_with_the_same_people(server: Server) -> None:
+async def test_it_has_no_next_game_with_the_same_people(server: Server) -> None:
     learner = await learner_at(server)
     refused = await learner.guest.post(f"/api/tables/{await ended(learner)}/rematch", expect=409)
     assert refused["error"]["code"] == "no_rematch"
 
 
 @pytest.mark.parametrize("kind", [TableKind.LESSON, TableKind.PUZZLE])
-async def test_it_is_not_among_ones_own_games(server: Server, kind: TableKind) -> None:
+async def test_it_is_not_listed_in_my_games(server: Server, kind: TableKind) -> None:
     learner = await of_kind(server, kind)
     for status in ("playing", "over"):
         await query(server.database_url, "UPDATE tables SET status = $2 WHERE id = $1", learner.table, status)
@@ -179,7 +179,7 @@ async def test_it_is_deleted_a_day_after_its_last_move(database_url: str) -> Non
         assert continued["id"] not in left
 
 
-async def test_lessons_have_limits_of_their_own(database_url: str) -> None:
+async def test_lessons_have_their_own_limits(database_url: str) -> None:
     limits = {"lesson_tables_a_minute": 3, "open_lesson_tables_an_address": 2, "open_tables_an_address": 1}
     async with running_server(database_url, LESSONS, limits=True, **limits) as server:
         guest = await server.guest("Ann")

@@ -1,4 +1,4 @@
-"""Lessons at a running server: begun, gone through, begun again from a step, resumed, and continued after it."""
+"""Lessons at a running server: started, played, restarted from a step, resumed, and continued as a game."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,11 +25,11 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def code_of(guest: Guest, path: str, *, expect: int) -> str:
-    """The code with which a POST is refused."""
+    """The error code of a refused POST."""
     return str((await guest.post(path, expect=expect))["error"]["code"])
 
 
-async def test_a_stranger_begins_a_lesson_at_once(server: Server) -> None:
+async def test_a_stranger_starts_a_lesson_at_once(server: Server) -> None:
     stranger = await server.guest()
     made = await stranger.post("/api/lessons/joust", expect=201)
     assert (made["url"], made["resumed"], made["restarted"]) == (f"/tables/{made['id']}", False, False)
@@ -45,7 +45,7 @@ async def test_a_stranger_begins_a_lesson_at_once(server: Server) -> None:
     assert [(seat["name"], seat["bot"]) for seat in table["seats"]] == [("Guest", False), ("Opponent", True)]
 
 
-async def test_a_lesson_goes_on_to_its_end(server: Server) -> None:
+async def test_a_lesson_runs_to_its_end(server: Server) -> None:
     learner = await learner_at(server, "Ann")
     async with learner.guest.table_socket(learner.table) as socket:
         full = await socket.until("full")
@@ -82,7 +82,7 @@ async def test_a_move_that_is_not_open_is_refused(server: Server) -> None:
         await learner.guest.post(f"/api/tables/{learner.table}/forfeit", {"id": "f"}, expect=409)
 
 
-async def test_going_on_twice_passes_one_sentence(server: Server) -> None:
+async def test_a_double_tap_passes_one_sentence(server: Server) -> None:
     learner = await learner_at(server, step=3)
     async with learner.guest.table_socket(learner.table) as socket:
         waits = await lesson_at(socket, "saying", "waits")
@@ -93,14 +93,14 @@ async def test_going_on_twice_passes_one_sentence(server: Server) -> None:
     assert (await learner.message())["at"] == waits["at"] + 1
 
 
-async def test_a_page_shows_where_the_learner_is(server: Server) -> None:
+async def test_a_page_shows_the_learners_place(server: Server) -> None:
     learner = await learner_at(server)
     page = (await learner.guest.client.get(f"/tables/{learner.table}")).text
     assert '"lesson":{"step":1' in page
     assert f"/tables/{learner.table}/check" not in page
 
 
-async def test_the_learner_alone_opens_a_lesson(server: Server) -> None:
+async def test_only_the_learner_opens_a_lesson(server: Server) -> None:
     learner, other = await learner_at(server), await server.guest("Ben")
     table = f"/api/tables/{learner.table}"
     for path in (table, f"{table}/state"):
@@ -123,7 +123,7 @@ async def test_a_lesson_can_begin_with_a_step(server: Server) -> None:
     await learner.guest.post("/api/lessons/joust", {"step": "1"}, expect=422)
 
 
-async def test_back_is_a_new_table_at_the_step_before(server: Server) -> None:
+async def test_back_makes_a_new_table_at_the_previous_step(server: Server) -> None:
     learner = await learner_at(server, step=4)
     back = f"/api/tables/{learner.table}/lesson/back"
     again = await learner.guest.post(back, expect=201)
@@ -134,7 +134,7 @@ async def test_back_is_a_new_table_at_the_step_before(server: Server) -> None:
     assert await code_of(first.guest, f"/api/tables/{first.table}/lesson/back", expect=409) == "nothing_before"
 
 
-async def test_a_wrong_answer_is_asked_again_at_a_new_table(server: Server) -> None:
+async def test_a_wrong_answer_is_repeated_at_a_new_table(server: Server) -> None:
     learner = await learner_at(server, step=2)
     async with learner.guest.table_socket(learner.table) as socket:
         await lesson_at(socket, "question", "place")
@@ -164,7 +164,7 @@ async def test_ten_tabs_get_one_lesson(server: Server) -> None:
     assert sum(one["resumed"] for one in made) == 9
 
 
-async def test_a_second_tab_goes_on_with_the_first(server: Server) -> None:
+async def test_a_second_tab_shares_the_lesson(server: Server) -> None:
     learner = await learner_at(server)
     async with learner.guest.table_socket(learner.table) as one, learner.guest.table_socket(learner.table) as other:
         hello = await lesson_at(one, "saying", "hello")
@@ -175,7 +175,7 @@ async def test_a_second_tab_goes_on_with_the_first(server: Server) -> None:
             assert (await lesson_at(socket, "question", "place"))["at"] == 2
 
 
-async def test_a_lesson_goes_on_in_two_processes(database_url: str) -> None:
+async def test_a_lesson_continues_in_two_processes(database_url: str) -> None:
     async with running_server(database_url, LESSONS) as first, running_server(database_url, LESSONS) as second:
         learner = await learner_at(first)
         elsewhere = second.again(learner.guest)
@@ -191,7 +191,7 @@ async def test_a_lesson_goes_on_in_two_processes(database_url: str) -> None:
         assert await query(database_url, "SELECT count(*) FROM moves WHERE table_id = $1", learner.table) == [(4,)]
 
 
-async def test_a_lesson_whose_game_was_ended_stands_still(server: Server) -> None:
+async def test_an_ended_games_lesson_stops(server: Server) -> None:
     learner = await learner_at(server, step=2)
     async with server.services.database.session() as session:
         table = await store.find_table(session, learner.table)
@@ -204,7 +204,7 @@ async def test_a_lesson_whose_game_was_ended_stands_still(server: Server) -> Non
     assert (await learner.guest.post("/api/lessons/joust", expect=201))["resumed"] is False
 
 
-async def test_a_lesson_that_is_over_is_not_resumed(server: Server) -> None:
+async def test_a_finished_lesson_is_not_resumed(server: Server) -> None:
     learner = await learner_at(server, step=4)
     async with learner.guest.table_socket(learner.table) as socket:
         await lesson_at(socket, "question", "either")
@@ -237,7 +237,7 @@ async def test_another_table_is_not_a_lesson(server: Server) -> None:
         assert (await socket.until("no"))["code"] == "bad_frame"
 
 
-async def test_a_lesson_of_an_earlier_release_begins_anew(database_url: str) -> None:
+async def test_an_earlier_releases_lesson_starts_again(database_url: str) -> None:
     async with running_server(database_url, LESSONS) as before:
         learner = await learner_at(before, step=3)
         cookies = learner.guest.client.cookies
@@ -274,7 +274,7 @@ async def test_play_on_continues_at_a_new_table_with_easy_bots(server: Server) -
     assert (await learner.guest.post(play_on, expect=200))["id"] == made["id"]
 
 
-async def test_a_continued_game_has_chance_of_its_own(server: Server) -> None:
+async def test_a_continued_game_has_its_own_chance(server: Server) -> None:
     learner = await learner_at(server, step=4)
     secrets = "SELECT count(DISTINCT secret) FROM tables WHERE id = ANY($1)"
     made = await learner.guest.post(f"/api/tables/{learner.table}/play-on")

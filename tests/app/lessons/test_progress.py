@@ -1,4 +1,4 @@
-"""Where a learner is in a script, given the sentences read and the moves made."""
+"""A learner's place in a script, from the sentences read and the moves made."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ LEARNER, OPPONENT = Seat(0), Seat(1)
 
 
 def place(said: int, *moves: str, first: int = 0) -> Place:
-    """The place after so many sentences and these moves."""
+    """The place after this many sentences and these moves."""
     begun = Staged(fingerprint(TAUGHT), first=first, said=said)
     return place_of(TAUGHT, begun, [read_move(move) for move in moves])
 
@@ -43,7 +43,7 @@ def test_a_lesson_begins_with_its_first_step() -> None:
     ("said", "moves", "index"),
     [(1, (), 1), (1, ALL[:1], 2), (1, ALL[:2], 3), (1, ALL[:3], 4), (2, ALL[:3], 5), (2, ALL, 6)],
 )
-def test_sentences_and_moves_lead_on(said: int, moves: Sequence[str], index: int) -> None:
+def test_sentences_and_moves_advance_the_lesson(said: int, moves: Sequence[str], index: int) -> None:
     found = place(said, *moves)
     assert (found.index, found.at) == (index, said + len(moves))
     assert found.step is (SCRIPT[index] if index < len(SCRIPT) else None)
@@ -61,14 +61,14 @@ def test_a_wrong_answer_leads_to_its_detour() -> None:
     assert (last.step, last.in_detour, last.is_again) == (AGAIN.detour[1], True, True)
 
 
-def test_a_detour_goes_back_to_its_question() -> None:
+def test_a_detour_returns_to_its_question() -> None:
     assert step_before(LESSON, place(1, "adjacent 2", "reroll")) == 2
 
 
 @pytest.mark.parametrize(
     ("at", "before"), [(place(0), None), (place(1), 0), (place(2, *ALL[:3]), 4), (place(2, *ALL), 5)]
 )
-def test_back_leads_to_the_step_before(at: Place, before: int | None) -> None:
+def test_back_leads_to_the_previous_step(at: Place, before: int | None) -> None:
     assert step_before(LESSON, at) == before
 
 
@@ -79,7 +79,7 @@ def test_steps_are_counted_without_the_moves_of_others() -> None:
 
 
 @pytest.mark.parametrize("number", [0, -1, 5])
-def test_a_step_that_is_not_there_is_refused(number: int) -> None:
+def test_an_unknown_step_is_refused(number: int) -> None:
     with pytest.raises(NoSuchStep):
         index_of(LESSON, number)
 
@@ -106,7 +106,7 @@ def test_every_other_move_is_refused(at: Place, seat: Seat, move: str) -> None:
         draws_for(TAUGHT, at, seat, read_move(move))
 
 
-def test_another_script_or_other_rules_are_noticed() -> None:
+def test_a_changed_script_or_changed_rules_are_noticed() -> None:
     begun = Staged(fingerprint(TAUGHT), first=0, said=0)
     for game in (CHANGED, replace(TAUGHT, version=TAUGHT.version + 1)):
         with pytest.raises(LessonChanged):
@@ -128,7 +128,7 @@ def test_the_state_of_a_step_follows_from_the_script() -> None:
     assert len(emitted) == 5
 
 
-def test_answers_that_were_given_count_instead_of_the_taught_ones() -> None:
+def test_given_answers_count_instead_of_the_scripted_ones() -> None:
     options = options_of(TAUGHT, {})
     assert staged(TAUGHT, options, 6, {5: "reroll"}) != staged(TAUGHT, options, 6)
     assert staged(TAUGHT, options, 3, {2: "reroll"}) == staged(TAUGHT, options, 3), "a detour is no way on"

@@ -1,4 +1,4 @@
-"""What is limited as one address."""
+"""The addresses that share one limit."""
 
 import pytest
 
@@ -18,5 +18,5 @@ from app.limits.callers import network_of
         ("", ""),
     ],
 )
-def test_of_ipv6_a_customers_network_counts_as_one(address: str, network: str) -> None:
+def test_an_ipv6_customers_network_counts_as_one(address: str, network: str) -> None:
     assert network_of(address) == network

@@ -1,4 +1,4 @@
-"""Rates and numbers."""
+"""Rates and counts."""
 
 from types import SimpleNamespace
 
@@ -13,13 +13,13 @@ SLOW, FAST = Rate(1.0, 4.0), Rate(10.0, 20.0)
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of all counts: it stands still unless a test moves it."""
+    """The clock of all counts, advanced by tests only."""
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(counts_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
 
-def test_a_burst_is_granted_and_then_what_the_rate_brings(clock: SimpleNamespace) -> None:
+def test_a_burst_is_granted_and_then_the_rate(clock: SimpleNamespace) -> None:
     counts = MemoryCounts()
     assert [counts.take([(ANN, SLOW)], 1.0) for _ in range(6)] == [0.0, 0.0, 0.0, 0.0, 1.0, 1.0]
     clock.now += 1.5
@@ -29,7 +29,7 @@ def test_a_burst_is_granted_and_then_what_the_rate_brings(clock: SimpleNamespace
 
 
 @pytest.mark.usefixtures("clock")
-def test_what_one_pool_lacks_is_taken_from_none() -> None:
+def test_a_cost_that_one_pool_lacks_is_taken_from_none() -> None:
     counts = MemoryCounts()
     both = [(ANN, SLOW), (HOME, FAST)]
     assert counts.take(both, 4.0) == 0.0
@@ -38,7 +38,7 @@ def test_what_one_pool_lacks_is_taken_from_none() -> None:
     assert counts.take([(HOME, FAST)], 1.0) == 0.1
 
 
-def test_what_costs_more_than_a_burst_is_granted_once_and_owed(clock: SimpleNamespace) -> None:
+def test_a_cost_above_the_burst_is_granted_once_and_owed(clock: SimpleNamespace) -> None:
     counts = MemoryCounts()
     assert counts.take([(ANN, SLOW)], 10.0) == 0.0
     assert counts.take([(ANN, SLOW)], 1.0) == 7.0
@@ -51,12 +51,12 @@ def test_the_least_recent_stranger_is_forgotten() -> None:
     counts = MemoryCounts(most_pools=2)
     for name in ("a", "b", "a", "c"):
         counts.take([(("units", name), Rate(1.0, 2.0))], 1.0)
-    # b was forgotten, and has a whole burst again.
+    # b was dropped, and has a full burst again.
     assert counts.take([(("units", "a"), Rate(1.0, 2.0))], 1.0) == 1.0
     assert counts.take([(("units", "b"), Rate(1.0, 2.0))], 2.0) == 0.0
 
 
-def test_so_many_are_let_in_and_whoever_leaves_makes_room() -> None:
+def test_a_leaver_makes_room_for_another() -> None:
     counts = MemoryCounts()
     places = [(ANN, 2), (HOME, 3)]
     assert [counts.enter(places) for _ in range(3)] == [None, None, ANN]
@@ -67,7 +67,7 @@ def test_so_many_are_let_in_and_whoever_leaves_makes_room() -> None:
     assert counts.enter(places) == ANN
 
 
-def test_a_window_grants_so_much_in_any_of_its_seconds_and_not_one_more(clock: SimpleNamespace) -> None:
+def test_a_sliding_window_never_grants_more_than_its_limit(clock: SimpleNamespace) -> None:
     counts, five = MemoryCounts(), Window(5, 10.0)
     for now, wait in (
         *((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0), (4.0, 0.0)),
@@ -80,6 +80,6 @@ def test_a_window_grants_so_much_in_any_of_its_seconds_and_not_one_more(clock: S
 
 
 @pytest.mark.usefixtures("clock")
-def test_the_windows_of_so_many_strangers_are_remembered() -> None:
+def test_a_limited_number_of_windows_is_remembered() -> None:
     counts, one = MemoryCounts(most_pools=2), Window(1, 10.0)
     assert [counts.take_within(("chat", name), one) for name in "abaca"] == [0.0, 0.0, 10.0, 0.0, 0.0]

@@ -1,4 +1,4 @@
-"""What strangers do at their worst, and that the others are served all the while."""
+"""Attacks by strangers, during which the server keeps serving everybody else."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,11 +15,11 @@ from tests.waiting import turns
 
 IDLE = 2_000
 MOVES = 80
-"""Fewer than a game of Tornei has."""
+"""Fewer moves than in a game of Tornei."""
 
 
 async def from_address(server: Server, address: str) -> Guest:
-    """A new person at an address of this machine, without a proxy in between."""
+    """A new person at a local address, without a proxy in between."""
     transport = httpx.AsyncHTTPTransport(local_address=address)
     guest = Guest(server, httpx.AsyncClient(base_url=server.url, transport=transport, timeout=USUAL, trust_env=False))
     server.clients.append(guest.client)
@@ -27,7 +27,7 @@ async def from_address(server: Server, address: str) -> Guest:
     return guest
 
 
-async def test_two_thousand_idle_connections_of_one_address_keep_no_stranger_out(database_url: str) -> None:
+async def test_idle_connections_of_one_address_block_no_stranger(database_url: str) -> None:
     raise_handles()
     async with running_server(database_url, limits=True) as server, AsyncExitStack() as opened:
         writers = []
@@ -52,7 +52,7 @@ async def test_two_thousand_idle_connections_of_one_address_keep_no_stranger_out
             assert (await Socket(socket).receive())["t"] == "tables"
 
 
-async def test_idle_sockets_of_one_address_are_so_many_whoever_opens_them(database_url: str) -> None:
+async def test_idle_sockets_of_one_address_are_limited(database_url: str) -> None:
     async with running_server(database_url, limits=True, address_burst_units=1e6) as server, AsyncExitStack() as opened:
         crowd = [await server.guest() for _ in range(8)]
         kinds = []
@@ -67,7 +67,7 @@ async def test_idle_sockets_of_one_address_are_so_many_whoever_opens_them(databa
 
 
 class Attackers:
-    """Five people, each at an address of its own, who ask for as much as they can of one thing."""
+    """Five people, each at a separate address, who send one kind of request as fast as they can."""
 
     def __init__(self, server: Server, table: str) -> None:
         self._server = server
@@ -124,7 +124,7 @@ class Attackers:
             self.refused[name] += (await guest.client.post("/api/tables", json=new)).status_code == 429
 
 
-async def test_with_five_attackers_at_their_limits_another_table_goes_on(database_url: str) -> None:
+async def test_another_table_continues_under_five_attackers(database_url: str) -> None:
     async with running_server(database_url, limits=True) as server:
         target = await server.table("Zoe", seats=3)
         table = await server.table("Ann", "Ben", "Cy")

@@ -1,4 +1,4 @@
-"""Who asks for more than a share is refused, and nobody else is."""
+"""Requests above a limit are refused, and everybody else's are not."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ NEW = {"game": "tornei", "seats": 3, "public": False}
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """The clock of all limits: it stands still unless a test moves it."""
+    """The clock of all limits, advanced by tests only."""
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(counts_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
@@ -38,7 +38,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @asynccontextmanager
 async def limited_server(database_url: str, **settings: Any) -> AsyncIterator[Server]:
-    """A server with limits that nobody reaches but those that a test names."""
+    """A server on which only the limits that a test names can be reached."""
     wide = {
         "guest_units_a_second": 1e6, "guest_burst_units": 1e6, "address_units_a_second": 1e6,
         "address_burst_units": 1e6, "fulls_a_second": 1e6, "fulls_burst": 1e6, "tables_a_minute": 10**6,
@@ -49,13 +49,13 @@ async def limited_server(database_url: str, **settings: Any) -> AsyncIterator[Se
 
 
 def at(guest: Guest, address: str) -> Guest:
-    """This person, at this address: a proxy of this machine says so."""
+    """This person at this address, as a local proxy reports it."""
     guest.client.headers["X-Forwarded-For"] = address
     return guest
 
 
 async def refusal(guest: Guest, path: str, body: Any = None) -> tuple[str, str | None]:
-    """The code of what must be refused, and after how many seconds it is worth trying again."""
+    """The code of a request that must be refused, and the seconds until a retry."""
     answer = await (guest.client.get(path) if body is None else guest.client.post(path, json=body))
     error = answer.json()["error"]
     problem = PROBLEMS[error["code"]]
@@ -75,20 +75,18 @@ def test_every_route_has_its_cost() -> None:
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_guest_who_asks_too_much_is_refused_at_any_address_and_nobody_else(database_url: str) -> None:
+async def test_a_guests_limit_holds_at_every_address_for_them_only(database_url: str) -> None:
     async with limited_server(database_url, guest_units_a_second=10, guest_burst_units=100) as server:
         ann, ben = await server.guest(), await server.guest()
         for _ in range(9):
             assert (await at(ann, "192.0.2.1").client.get("/")).status_code == 200
-        # 99 of 100 are used: of the 11 that a page costs, one for the request itself is left.
+        # 99 of 100 are used: of a page's cost of 11, only 1 for the request itself is left.
         assert await refusal(ann, "/") == ("too_fast", "1")
         assert await refusal(at(ann, "192.0.2.2"), "/api/tables", NEW) == ("too_fast", "1")
         assert (await at(ben, "192.0.2.1").client.get("/")).status_code == 200
 
 
-async def test_an_address_that_asks_too_much_is_refused_whoever_asks_and_no_other(
-    database_url: str, clock: SimpleNamespace
-) -> None:
+async def test_an_addresss_limit_holds_for_all_guests_there_only(database_url: str, clock: SimpleNamespace) -> None:
     async with limited_server(database_url, address_units_a_second=1, address_burst_units=22) as server:
         home, other = "2001:db8:1:2:", "2001:db8:1:3:"
         first, second = at(server.stranger(), f"{home}:1"), at(server.stranger(), f"{home}:2")
@@ -100,13 +98,13 @@ async def test_an_address_that_asks_too_much_is_refused_whoever_asks_and_no_othe
         assert await refusal(second, "/api/me", {"name": "Ann"}) == ("too_fast", "1")
         assert (await at(server.stranger(), f"{other}:1").client.get("/")).status_code == 200
         clock.now += 12.0
-        # 12 with the search for the session, which is not remembered yet.
+        # 12 with the search for the session, which is not cached yet.
         assert (await second.client.get("/")).status_code == 200
         assert (await refusal(second, "/"))[0] == "too_fast"
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_page_for_people_says_it_in_their_language(database_url: str) -> None:
+async def test_a_page_shows_the_limit_in_the_readers_language(database_url: str) -> None:
     async with limited_server(database_url, new_guests_a_minute=1) as server:
         await server.guest()
         for language, words in (("en", "Too many new visitors"), ("ja", "多くの人")):
@@ -117,7 +115,7 @@ async def test_a_page_for_people_says_it_in_their_language(database_url: str) ->
             assert 'data-code="too_many_guests"' in answer.text
 
 
-async def test_so_many_new_guests_of_one_address_come_in_a_minute(database_url: str, clock: SimpleNamespace) -> None:
+async def test_new_guests_of_an_address_are_limited_per_minute(database_url: str, clock: SimpleNamespace) -> None:
     async with limited_server(database_url, new_guests_a_minute=3) as server:
         known = [at(await server.guest(), "192.0.2.1") for _ in range(2)]
         await asyncio.gather(*(guest.client.get("/") for guest in known))
@@ -130,7 +128,7 @@ async def test_so_many_new_guests_of_one_address_come_in_a_minute(database_url: 
 
 
 @pytest.mark.usefixtures("clock")
-async def test_so_many_sockets_of_one_guest_and_of_one_address_are_open(database_url: str) -> None:
+async def test_open_sockets_of_a_guest_and_an_address_are_limited(database_url: str) -> None:
     async with limited_server(database_url, sockets_a_guest=2, sockets_an_address=3) as server:
         ann, ben = await server.guest(), await server.guest()
         async with AsyncExitStack() as opened:
@@ -148,7 +146,7 @@ async def test_so_many_sockets_of_one_guest_and_of_one_address_are_open(database
 
 
 @pytest.mark.usefixtures("clock")
-async def test_the_house_takes_so_many_sockets_and_says_when_it_is_full(database_url: str) -> None:
+async def test_the_servers_sockets_are_limited_with_an_error(database_url: str) -> None:
     async with limited_server(database_url, most_sockets=2) as server, AsyncExitStack() as opened:
         for _ in range(2):
             socket = await opened.enter_async_context((await server.guest()).socket("/ws/lobby"))
@@ -174,7 +172,7 @@ async def test_a_whole_game_is_sent_four_times_and_then_once_a_second(
                 assert (await one.until("no", "full")).get("code") == "too_fast"
             clock.now += 1.0
             await twin.full()
-            # What is subscribed to again is sent again as well.
+            # A repeated subscription sends the game again.
             await socket.send({"t": "subscribe", "channel": f"tournament:{table.id}"})
             await socket.until("no")
         async with ben.table_socket(table.id) as socket:
@@ -183,24 +181,24 @@ async def test_a_whole_game_is_sent_four_times_and_then_once_a_second(
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_handshake_is_refused_before_it_is_a_socket(database_url: str) -> None:
+async def test_a_handshake_is_refused_before_the_socket_opens(database_url: str) -> None:
     async with limited_server(database_url, address_burst_units=15.0, address_units_a_second=1) as server:
         ann = at(await server.guest(), "192.0.2.1")
         assert (await ann.client.get("/")).status_code == 200
         async with ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as socket:
             bye, close_code = await socket.closed()
-            # For a handshake there was enough left, for the list that a socket begins with there was not.
+            # There was enough left for a handshake, but not for the list that a socket begins with.
             assert (bye and bye["code"], close_code) == ("too_fast", 4429)
         with pytest.raises(InvalidStatus, match="HTTP 429") as refused:
             await ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1").__aenter__()
         assert refused.value.response.headers["retry-after"] == "3"
 
 
-async def test_what_messages_cost_is_counted_for_the_guest_and_the_address(
+async def test_messages_count_for_the_guest_and_the_address(
     database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.limits.limits._CHAT", Window(10**6, 1.0))
-    burst = 100.0  # enough for each player until the table has begun
+    burst = 100.0  # enough for each player until the table has started
     settings = {"guest_units_a_second": 1.0, "guest_burst_units": burst}
     async with limited_server(database_url, **settings) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -235,7 +233,7 @@ async def test_a_code_leads_to_its_table_and_guessing_is_slow(database_url: str,
         for _ in range(12):
             await ben.get("/api/codes/babab-babab", expect=404)
         assert await refusal(ben, "/api/codes/babab-babab") == ("too_fast", "5")
-        # Neither a right code, nor the page, nor another person from the same address is a way around it.
+        # Neither a right code, nor the page, nor another person at the same address gets around it.
         await ben.get(f"/api/codes/{table.code}", expect=429)
         await table.guests[0].get(f"/api/codes/{table.code}", expect=429)
         assert (await ben.client.get(f"/codes/{table.code}")).status_code == 429
@@ -246,7 +244,7 @@ async def test_a_code_leads_to_its_table_and_guessing_is_slow(database_url: str,
         await ben.get(f"/api/codes/{table.code}", expect=429)
 
 
-async def test_nobody_makes_tables_without_end(database_url: str, clock: SimpleNamespace) -> None:
+async def test_making_tables_is_limited(database_url: str, clock: SimpleNamespace) -> None:
     async with limited_server(database_url, tables_a_minute=3) as server:
         ann, ben = at(await server.guest("Ann"), "192.0.2.1"), at(await server.guest("Ben"), "192.0.2.1")
         for host in (ann, ben, ann):
@@ -261,7 +259,7 @@ async def test_nobody_makes_tables_without_end(database_url: str, clock: SimpleN
 
 
 @pytest.mark.usefixtures("clock")
-async def test_so_many_tables_of_one_guest_wait(database_url: str) -> None:
+async def test_a_guests_waiting_tables_are_limited(database_url: str) -> None:
     async with limited_server(database_url, waiting_tables_a_guest=2) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         tables = [(await ann.post("/api/tables", NEW))["id"] for _ in range(2)]
@@ -278,7 +276,7 @@ async def test_so_many_tables_of_one_guest_wait(database_url: str) -> None:
 
 
 @pytest.mark.usefixtures("clock")
-async def test_so_many_tables_of_one_address_are_open_also_of_people_who_ask_at_once(database_url: str) -> None:
+async def test_an_addresss_open_tables_are_limited_concurrently(database_url: str) -> None:
     async with limited_server(database_url, open_tables_an_address=3) as server:
         people = [at(await server.guest(f"P{number}"), "192.0.2.1") for number in range(6)]
         answers = await asyncio.gather(*(guest.client.post("/api/tables", json=NEW) for guest in people))
@@ -289,7 +287,7 @@ async def test_so_many_tables_of_one_address_are_open_also_of_people_who_ask_at_
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: str) -> None:
+async def test_a_rematch_counts_for_the_first_player_who_asks(database_url: str) -> None:
     async with limited_server(database_url, waiting_tables_a_guest=1) as server:
         table = await joust.match(server, "Ann", "Ben")
         ann, ben = table.guests
@@ -302,7 +300,7 @@ async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: 
 
 @pytest.fixture
 def workers() -> tuple[Limits, Limits]:
-    """The limits of two workers of one machine."""
+    """The limits of two workers on one machine."""
     settings = Settings(
         workers=2, sockets_a_guest=4, sockets_an_address=6, most_sockets=5, guest_burst_units=40,
         guest_units_a_second=4, codes_a_minute=6,
@@ -311,7 +309,7 @@ def workers() -> tuple[Limits, Limits]:
     return Limits(settings, SharedCounts(regions, 0)), Limits(settings, SharedCounts(regions, 1))
 
 
-def test_the_sockets_of_a_guest_and_an_address_are_counted_over_all_workers(workers: tuple[Limits, Limits]) -> None:
+def test_sockets_are_counted_over_all_workers(workers: tuple[Limits, Limits]) -> None:
     here, there = workers
     ann, ben, cy = (Caller("192.0.2.1", uuid4()) for _ in range(3))
     elsewhere = Caller("192.0.2.2", uuid4())
@@ -326,7 +324,7 @@ def test_the_sockets_of_a_guest_and_an_address_are_counted_over_all_workers(work
         for limits in workers:
             with pytest.raises(PROBLEMS["too_many_sockets_of_network"]):
                 opened.enter_context(limits.socket(cy))
-        # Each process may have so many files open, whatever others have.
+        # Each process has its own limit of open files.
         opened.enter_context(here.socket(elsewhere))
         with pytest.raises(PROBLEMS["server_full"]):
             opened.enter_context(here.socket(elsewhere))
@@ -335,9 +333,7 @@ def test_the_sockets_of_a_guest_and_an_address_are_counted_over_all_workers(work
         assert there.connected == {ann.guest}
 
 
-def test_of_time_each_worker_grants_the_whole_and_of_codes_its_share(
-    clock: SimpleNamespace, workers: tuple[Limits, Limits]
-) -> None:
+def test_workers_grant_time_in_full_and_codes_in_shares(clock: SimpleNamespace, workers: tuple[Limits, Limits]) -> None:
     caller = Caller("192.0.2.1", uuid4())
     for limits in workers:
         limits.charge(caller, 40)
@@ -355,7 +351,7 @@ def test_of_time_each_worker_grants_the_whole_and_of_codes_its_share(
             limits.charge_code(caller)
 
 
-def test_what_a_worker_had_counted_is_forgotten_with_it() -> None:
+def test_a_dead_workers_counts_are_dropped() -> None:
     regions = Regions.make(3)
     one, other = SharedCounts(regions, 0), SharedCounts(regions, 2)
     key = ("sockets", "192.0.2.1")
@@ -377,7 +373,7 @@ def test_ten_thousand_people_are_counted_almost_exactly() -> None:
     assert all(regions.others(1, key) == 0 for key in keys)
 
 
-def test_without_limits_nobody_is_limited_and_who_is_connected_is_known_all_the_same() -> None:
+def test_without_limits_connections_are_still_counted() -> None:
     limits, caller = Limits(Settings(limits=False)), Caller("192.0.2.1", uuid4())
     for _ in range(1000):
         limits.charge(caller, 1000.0)
@@ -399,10 +395,10 @@ async def test_a_class_behind_one_address_plays_at_once(database_url: str, clock
 
         assert [await play(pupil) for pupil in pupils] == [200] * 40
         clock.now += 5.0
-        await pupils[0].post("/api/tables", NEW)  # none of theirs counts among these
+        await pupils[0].post("/api/tables", NEW)  # theirs do not count among these
 
 
-async def test_so_many_solo_tables_of_one_address_are_made(database_url: str, clock: SimpleNamespace) -> None:
+async def test_solo_tables_of_one_address_are_limited(database_url: str, clock: SimpleNamespace) -> None:
     limits = {"solo_tables_a_minute": 3, "open_solo_tables_an_address": 4}
     async with limited_server(database_url, **limits) as server:
         people = [at(await server.guest(), "192.0.2.1") for _ in range(5)]

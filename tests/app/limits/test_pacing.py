@@ -31,7 +31,7 @@ class Loop:
         return asyncio.create_task(wait())
 
     async def advance(self, seconds: float) -> None:
-        """Let so much time pass, and the timer run if it is due."""
+        """Advances the clock, and runs the timer if it is due."""
         self.now += seconds
         if self.pacing._timer is not None:
             self.pacing._timer.cancel()
@@ -39,7 +39,7 @@ class Loop:
         await turns(2)
 
 
-async def test_requests_begin_at_once_up_to_the_burst_and_then_at_the_pace() -> None:
+async def test_requests_begin_at_once_up_to_the_burst_then_at_the_pace() -> None:
     loop = Loop()
     tasks = [loop.ask("a", str(number)) for number in range(5)]
     await turns(2)
@@ -74,7 +74,7 @@ async def test_addresses_take_turns() -> None:
     assert loop.begun == ["a0", "a1", "a2", "b0", "a3", "b1", "a4"]
 
 
-async def test_a_request_that_is_given_up_takes_no_time() -> None:
+async def test_a_cancelled_request_takes_no_time() -> None:
     loop = Loop()
     tasks = [loop.ask("a", str(number)) for number in range(4)]
     await turns(2)
@@ -84,7 +84,7 @@ async def test_a_request_that_is_given_up_takes_no_time() -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def test_too_many_waiting_requests_of_an_address_are_refused() -> None:
+async def test_an_address_with_too_many_waiting_requests_is_refused() -> None:
     loop = Loop()
     with patch.object(pacing, "_MOST_WAITING", 2), patch.object(pacing, "_MOST_ADDRESSES", 2):
         tasks = [loop.ask("a", str(number)) for number in range(4)]
@@ -103,7 +103,7 @@ async def test_too_many_waiting_requests_of_an_address_are_refused() -> None:
 
 
 @pytest.mark.parametrize(("cost", "is_paced"), [(NAME, False), (LIST, True), (CHANGE, True), (PAGE, True), (NEW, True)])
-async def test_cheap_requests_and_servers_without_limits_wait_for_nothing(cost: float, is_paced: bool) -> None:
+async def test_cheap_requests_and_unlimited_servers_do_not_wait(cost: float, is_paced: bool) -> None:
     caller = Caller("192.0.2.7", None)
     for limits_on in (True, False):
         limits = Limits(Settings(limits=limits_on))

@@ -1,4 +1,4 @@
-"""Wrong codes are limited per network, slow down everybody together, and never block for long."""
+"""Wrong codes are limited per network, delay all later ones, and never block for long."""
 
 import asyncio
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ from tests.waiting import until
 
 
 def wrong_until_refused(limits: Limits, addresses: list[str]) -> int:
-    """How many wrong codes these addresses may try, in turn."""
+    """The number of wrong codes that these addresses may try, in turn."""
     for tried in range(1000):
         try:
             limits.charge_code(Caller(network_of(addresses[tried % len(addresses)]), None))
@@ -55,7 +55,7 @@ def test_wrong_codes_are_limited_for_each_network(addresses: list[str], allowed:
 
 
 @pytest.mark.usefixtures("clock")
-def test_one_full_network_leaves_its_neighbours_alone() -> None:
+def test_a_full_network_does_not_affect_its_neighbours() -> None:
     limits = Limits(Settings(limits=True, codes_a_minute=12))
     assert wrong_until_refused(limits, ["2001:db8::1"]) == 12
     assert wrong_until_refused(limits, ["2001:db8:0:1::1"]) == 12
@@ -127,7 +127,7 @@ async def test_one_answer_too_many_releases_the_oldest() -> None:
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Holds every answer that waits for longer than a wrong code's pause, until `go` is set."""
+    """Holds every answer that waits longer than a wrong code's pause, until `go` is set."""
     held = SimpleNamespace(count=0, go=asyncio.Event())
 
     async def wait_until(codes: WrongCodes, moment: float) -> None:
@@ -166,7 +166,7 @@ async def test_waiting_answers_hold_no_connection(database_url: str, held: Simpl
         held.go.set()
         assert [(await answer.client.get("/readyz")).status_code for answer in strangers] == [200] * 6
         results = await asyncio.gather(*answers, return_exceptions=True)
-        # The game began meanwhile: what counts is the table at the moment of the answer.
+        # The game began meanwhile: the answer uses the table's state at that moment.
         assert all(isinstance(result, AssertionError) for result in results)
 
 

@@ -1,6 +1,6 @@
-"""What the tests of declarations can ask for.
+"""Fixtures for tests of declarations.
 
-write    makes a module of a text that stands below some imports
+write    makes a module of a text below some imports
 """
 
 import importlib
@@ -34,7 +34,7 @@ from engines.core.seats import Seat
 
 @pytest.fixture
 def write(tmp_path, monkeypatch) -> Callable[[str], ModuleType]:
-    """Makes a module of a text that stands below some imports."""
+    """Makes a module of a text below some imports."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(text: str) -> ModuleType:

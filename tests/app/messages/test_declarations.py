@@ -8,24 +8,24 @@ CURRENT = texts()
 
 
 @pytest.mark.parametrize("name", CURRENT)
-def test_a_file_is_current(name):
+def test_a_generated_file_is_current(name):
     path = FOLDER / name
     assert path.exists(), "run make types"
     assert path.read_text() == CURRENT[name], "run make types"
 
 
-def test_there_is_no_file_that_nothing_writes():
+def test_every_file_is_generated():
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(CURRENT), "run make types"
 
 
-def test_a_game_exports_what_crosses_to_the_browser():
+def test_a_game_exports_its_wire_types():
     for name in ("joust", "tornei", "tournay"):
         text = CURRENT[f"{name}.d.ts"]
         exported = [kind for kind in ("View", "Event", "Move", "Legal", "Options") if f" {kind} " in text]
         assert exported == ["View", "Event", "Move", "Legal", "Options"]
 
 
-def test_only_a_game_with_prompts_says_so():
+def test_only_games_with_prompts_declare_them():
     assert "export type Legal = Prompt<Move, Choice, Preview>;" in CURRENT["tournay.d.ts"]
     assert "export type Legal = Move;" in CURRENT["tornei.d.ts"]
     assert "export type Legal = Move;" in CURRENT["joust.d.ts"]

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what crosses the wire: nothing that is not there, and all that is."""
+"""docs/protocol.md describes the whole wire format and nothing else."""
 
 import json
 import re
@@ -50,21 +50,21 @@ _OTHERS = {
     *("GET", "POST", "Origin", "Retry-After", "quintain", "__Host-quintain", "make types", "table:<id>"),
     *("quintain-<id>", "__Host-quintain-<id>", "tournament:<id>", "lusab-babad", "/me#"),
 }
-"""Code that names nothing of the wire's types."""
+"""Code spans that are no names of wire types."""
 
 
 def written(text: str) -> str:
-    """What `make types` writes."""
+    """The text that `make types` writes."""
     return "\n".join(_WRITTEN.findall(text))
 
 
 def own(text: str) -> str:
-    """What people write, without examples; the codes of the rules are another test's."""
+    """The hand-written text without examples; the rules' codes belong to another test."""
     return _FENCED.sub("", _WRITTEN.sub("", text)).partition("\n## Codes\n")[0]
 
 
 def examples(text: str) -> Iterator[tuple[str, Any]]:
-    """The JSON examples, each with `→`, `←` or, for what crosses in no message, nothing before it."""
+    """The JSON examples, each with `→`, `←`, or an empty string if it crosses in no message."""
     for language, block in _FENCED.findall(text):
         if language == "json":
             yield "", json.loads(block)
@@ -83,16 +83,16 @@ KNOWN = {
     *(operation.rpartition("/")[2] for operation in OPERATIONS),
     *("lobby", "picks", "Seat"),
 }
-"""Names of fields, values, codes, messages, types, and of what is asked of a table or a tournament."""
+"""Names of fields, values, codes, messages, types, and of requests for a table or a tournament."""
 
 
 def unknown(text: str) -> list[str]:
-    """The code in this text that names nothing that is there."""
+    """Code spans in this text that name nothing known."""
     return [span for span in _SPAN.findall(own(text)) if not is_known(span)]
 
 
 def is_known(span: str) -> bool:
-    """Whether it names a request, an address, a file, a field with its value, or a word of the wire."""
+    """Whether it names a request, an address, a file, a field with its value, or a wire type's name."""
     if span.startswith(("GET ", "POST ")):
         return span in OPERATIONS or span.removeprefix("GET ") in ADDRESSES
     if span.startswith("/"):
@@ -105,7 +105,7 @@ def is_known(span: str) -> bool:
 
 
 def is_example(direction: str, value: Any) -> bool:
-    """Whether it has the form of what it is an example of."""
+    """Whether the value has the form of the thing that it exemplifies."""
     match direction:
         case "→":
             return value["t"] in COMMANDS and has_form(COMMANDS[value["t"]], value)
@@ -116,8 +116,8 @@ def is_example(direction: str, value: Any) -> bool:
 
 
 def has_form(kind: Any, value: Any) -> bool:
-    """Whether it is one of these: every field there, and no other."""
-    # A bare dataclass is read with its own configuration only; a NewType of it inherits ours, down to its fields.
+    """Whether the value has one of these types: every field, and no other."""
+    # A bare dataclass is read with its own configuration only; a NewType of it inherits ours, also for its fields.
     read: Any = NewType("read", kind)
     try:
         TypeAdapter(read, config=ConfigDict(extra="forbid", strict=True)).validate_json(json.dumps(value))
@@ -126,28 +126,28 @@ def has_form(kind: Any, value: Any) -> bool:
     return True
 
 
-# What it names is there
+# Everything named exists
 
 
-def test_what_is_written_from_the_types_is_current() -> None:
+def test_the_generated_part_is_current() -> None:
     assert current() == TEXT, "run make types"
 
 
-def test_it_names_nothing_that_is_not_there() -> None:
+def test_the_page_names_only_existing_things() -> None:
     assert unknown(TEXT) == []
 
 
 @pytest.mark.parametrize(("direction", "example"), list(examples(TEXT)))
-def test_an_example_has_the_form_of_what_it_shows(direction: str, example: Any) -> None:
+def test_an_example_has_the_form_of_its_subject(direction: str, example: Any) -> None:
     assert is_example(direction, example)
 
 
-def test_the_games_have_their_numbers_of_players() -> None:
+def test_the_games_player_numbers_are_right() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([\d, ]+) \|$", own(TEXT), re.MULTILINE)
     assert rows == [(kind.name, ", ".join(map(str, kind.seats))) for kind in GAMES]
 
 
-# What is there is named
+# Everything that exists is named
 
 
 @pytest.mark.parametrize("name", TYPES)
@@ -167,14 +167,14 @@ def test_a_socket_is_listed(address: str) -> None:
     assert f"\n| `{address}` |" in own(TEXT)
 
 
-def test_every_command_and_every_message_of_a_socket_is_named_where_sockets_are_explained() -> None:
+def test_commands_and_messages_of_sockets_are_explained() -> None:
     explained = own(TEXT).partition("## Sockets")[2] + "".join(
         f"`{example['t']}`" for direction, example in examples(TEXT) if direction
     )
     assert {tag for tag in (*COMMANDS, *SENT) if f"`{tag}`" not in explained} == set()
 
 
-# Each of these is awake
+# Each of these checks finds a fault
 
 
 @pytest.mark.parametrize(
@@ -189,14 +189,14 @@ def test_every_command_and_every_message_of_a_socket_is_named_where_sockets_are_
         "`GET /api/tables/{id}` says.",
     ],
 )
-def test_a_name_of_nothing_is_seen(text: str) -> None:
+def test_an_unknown_name_is_found(text: str) -> None:
     assert len(unknown(text)) == 1
 
 
 PROMPT = {"kind": "prompt", "move": {}, "slots": [], "preview": None}
 
 
-def test_the_prompt_that_is_altered_is_an_example() -> None:
+def test_the_prompt_example_is_an_example() -> None:
     assert is_example("", PROMPT)
 
 
@@ -225,5 +225,5 @@ def test_the_prompt_that_is_altered_is_an_example() -> None:
         ("", PROMPT | {"slots": [{"name": "citizens", "items": [], "least": 1, "most": "1"}]}),
     ],
 )
-def test_an_example_of_nothing_is_seen(direction: str, example: Any) -> None:
+def test_a_wrong_example_is_found(direction: str, example: Any) -> None:
     assert not is_example(direction, example)

@@ -49,7 +49,7 @@ _Nameless = int | str
 
 
 def declared(module: ModuleType) -> str:
-    """What a module's types are in TypeScript, without the file's first line and without the module's own."""
+    """A module's types in TypeScript, without the file's first line and the module's own comment."""
     core, own = File("core", "engines.core"), File("own", module.__name__, modules=(module,))
     text = declarations((core, own), "make types")["own.d.ts"]
     return text.partition(f"// {module.__name__}\n\n")[2]
@@ -145,10 +145,10 @@ def test_a_wrong_field_is_named_with_the_reason(write, annotation, complaint):
     assert str(raised.value) == f"{module.__name__}.Message.held: {complaint}"
 
 
-# What stands at the top of a module
+# Module level
 
 
-def test_a_dataclass_with_all_that_is_said_of_it(write):
+def test_a_dataclass_with_all_its_comments(write):
     module = write('''
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ export interface Table {
     )
 
 
-def test_aliases_enums_and_new_types_with_what_is_said_of_them(write):
+def test_aliases_enums_and_new_types_with_their_comments(write):
     module = write('''
 
 Colour: TypeAlias = Literal["red", "blue"]
@@ -226,25 +226,25 @@ export type Status = "waiting" | "over";
     )
 
 
-def test_a_comment_does_not_end_where_its_text_would_end_it(write):
+def test_a_comment_is_not_ended_by_its_text(write):
     module = write('\n\n@dataclass(frozen=True)\nclass A:\n    """Not */ here."""\n')
     assert declared(module) == "/** Not *\\/ here. */\nexport interface A {}\n"
 
 
-def test_a_long_union_has_a_line_for_every_member(write):
+def test_a_long_union_has_one_line_for_each_member(write):
     words = [f"word_{number:03}" for number in range(12)]
     module = write(f"\nWord: TypeAlias = Literal{words}\n")
     assert declared(module) == "export type Word =" + "".join(f'\n    | "{word}"' for word in words) + ";\n"
 
 
-def test_a_long_union_of_a_field_has_a_line_for_every_member(write):
+def test_a_fields_long_union_has_one_line_for_each_member(write):
     words = [f"word_{number:03}" for number in range(12)]
     module = write(f"\n\n@dataclass(frozen=True)\nclass A:\n    word: Literal{words}\n")
     members = "".join(f'\n        | "{word}"' for word in words)
     assert declared(module) == f"export interface A {{\n    word:{members};\n}}\n"
 
 
-def test_a_generic_class_and_what_is_made_of_it(write):
+def test_a_generic_class_and_its_uses(write):
     module = write("""
 V = TypeVar("V")
 M = TypeVar("M")
@@ -286,7 +286,7 @@ export interface Known<M> extends Full<number, M> {
     )
 
 
-def test_fields_are_named_as_on_the_wire(write):
+def test_fields_have_their_wire_names(write):
     module = write("""
 
 @dataclass(frozen=True)
@@ -324,7 +324,7 @@ class Message:
     assert declared(module) == "export interface Message {\n    first: number;\n    second: number;\n}\n"
 
 
-def test_what_is_private_is_declared_only_where_something_leads_to_it(write):
+def test_private_types_are_declared_only_if_used(write):
     module = write("""
 _Unused: TypeAlias = Literal["a"]
 _Used: TypeAlias = Literal["b"]
@@ -345,13 +345,13 @@ class Message:
         "class Message(IntEnum):\n    ONE = 1",
     ],
 )
-def test_a_public_class_that_is_no_message_is_complained_of(write, source):
+def test_a_public_class_that_is_no_message_is_refused(write, source):
     module = write(f"\n\n{source}\n")
     with pytest.raises(Undeclarable, match="Message cannot be declared; it is no frozen dataclass and no StrEnum"):
         declared(module)
 
 
-def test_a_class_inside_something_is_complained_of(write):
+def test_a_nested_class_is_refused(write):
     module = write("""
 
 def _made() -> Any:

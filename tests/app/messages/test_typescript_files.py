@@ -1,4 +1,4 @@
-"""What each file of TypeScript declares, imports and exports."""
+"""Each TypeScript file's declarations, imports and exports."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from app.wire.annotations import Undeclarable
 from app.wire.typescript import Export, File, declarations
 
 
-def test_a_file_says_who_writes_it_and_imports_what_others_hold(write):
+def test_a_file_names_its_generator_and_imports_others_types(write):
     core = write("""
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ export interface Message {{
     }
 
 
-def test_a_file_exports_what_has_a_name_only_there(write):
+def test_a_file_exports_names_that_exist_only_there(write):
     game = write("""
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ export interface Follow {{
     )
 
 
-def test_an_alias_that_is_exported_anyway_is_said_once(write):
+def test_an_alias_that_is_also_exported_is_written_once(write):
     game = write("""
 
 @dataclass(frozen=True)
@@ -149,13 +149,13 @@ class Moved:
         declarations((File("game", game.__name__, other),), "make types")
 
 
-def test_a_type_that_no_file_holds_is_complained_of(write):
+def test_a_type_without_a_file_is_refused(write):
     module = write("\n\n@dataclass(frozen=True)\nclass Message:\n    seat: Seat\n")
     with pytest.raises(Undeclarable, match=r"engines[.]core[.]seats[.]Seat is sent, and no declaration file holds"):
         declarations((File("own", module.__name__, modules=(module,)),), "make types")
 
 
-def test_two_types_of_one_name_in_one_file_are_complained_of(write):
+def test_two_types_of_one_name_in_a_file_are_refused(write):
     module = write("""
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""In which part of the list a game belongs, and in which order."""
+"""A game's group in the list, and the order of games in it."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -12,7 +12,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def seat(name: str, *, awaited: int = 0, waits: bool = False, age: int = 0, **fields: object) -> OwnSeat:
-    """A seat 1 at a table of so many hours."""
+    """Seat 1 at a table that is this many hours old."""
     status = TableStatus.WAITING if waits else TableStatus.PLAYING
     return OwnSeat(name, 1, status, NOON - timedelta(hours=age), awaited, **fields)  # type: ignore[arg-type]
 
@@ -21,7 +21,7 @@ def names(*seats: OwnSeat) -> dict[str, list[str]]:
     return {state.value: [one.table_id for one in found] for state, found in grouped(seats).items()}
 
 
-def test_it_is_the_turn_of_who_is_awaited_alone_or_with_others() -> None:
+def test_it_is_the_turn_of_every_awaited_player() -> None:
     mine, ours, theirs, waits = (
         seat("mine", awaited=0b10),
         seat("ours", awaited=0b111),
@@ -35,11 +35,11 @@ def test_it_is_the_turn_of_who_is_awaited_alone_or_with_others() -> None:
     }
 
 
-def test_what_was_put_away_is_in_none_of_them() -> None:
+def test_a_hidden_game_is_in_no_group() -> None:
     assert not any(names(seat("mine", awaited=0b10, put_away=True), seat("waits", waits=True, put_away=True)).values())
 
 
-def test_the_nearest_deadline_comes_first_then_who_has_waited_longest() -> None:
+def test_nearest_deadline_first_then_longest_wait() -> None:
     hour = timedelta(hours=1)
     found = names(
         seat("old", awaited=2, since=NOON - 5 * hour),
@@ -51,7 +51,7 @@ def test_the_nearest_deadline_comes_first_then_who_has_waited_longest() -> None:
     assert found["your_turn"] == ["due soon", "due late", "of an older release", "old", "new"]
 
 
-def test_of_the_others_the_newest_table_comes_first() -> None:
+def test_other_games_are_ordered_by_newest_table() -> None:
     found = names(seat("old", age=9), seat("new", age=1), seat("waits old", age=4, waits=True), seat("w", waits=True))
     assert (found["waiting"], found["not_begun"]) == (["new", "old"], ["w", "waits old"])
 
@@ -60,9 +60,9 @@ def test_of_the_others_the_newest_table_comes_first() -> None:
     ("points", "places"),
     [((3, 1, 2), (1, 3, 2)), ((2, 2, 0), (1, 1, 3)), ((0, 0), (None, None)), ((-1, 0), (2, 1))],
 )
-def test_a_place_is_shared_by_those_with_the_same_points(points: tuple[int, ...], places: tuple[int, ...]) -> None:
+def test_equal_points_share_a_place(points: tuple[int, ...], places: tuple[int, ...]) -> None:
     assert tuple(place_of(points, at) for at in range(len(points))) == places
 
 
-def test_the_parts_are_named_as_the_protocol_says() -> None:
+def test_the_groups_are_named_as_in_the_protocol() -> None:
     assert [state.value for state in MyGamesState] == ["your_turn", "waiting", "not_begun", "finished", "put_away"]

@@ -1,4 +1,4 @@
-"""The list of a person's games over HTTP and the channel `me`, from a database with any number of them."""
+"""A person's list of games over HTTP and the channel `me`, from a database with any number of games."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -18,7 +18,7 @@ STATES = ["your_turn", "waiting", "not_begun", "finished", "put_away"]
 
 
 async def listed(guest: Guest, **asked: str) -> dict[str, Any]:
-    """The parts of the list by their names."""
+    """The list's groups by name."""
     path = "/api/me/games" + "".join(f"{'&' if at else '?'}{key}={asked[key]}" for at, key in enumerate(asked))
     return {group["state"]: group for group in (await guest.get(path))["groups"]}
 
@@ -31,7 +31,7 @@ async def duel(server: Server, *names: str, **settings: Any) -> SeatedTable:
     return await server.table(*names, game="joust", **settings)
 
 
-async def test_a_game_goes_from_part_to_part(database_url: str) -> None:
+async def test_a_game_moves_from_group_to_group(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", start=False)
         ann, ben, _ = table.guests
@@ -59,7 +59,7 @@ async def test_a_game_goes_from_part_to_part(database_url: str) -> None:
         assert [game["place"] for game in games] == [best.index(score) + 1 for score in outcome.scores]
 
 
-async def test_any_number_of_games_is_listed_and_finished_ones_by_pages(database_url: str) -> None:
+async def test_any_number_of_games_is_listed_with_finished_in_pages(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await match(server, "Ann", "Ben")
         ann = table.guests[0]
@@ -88,7 +88,7 @@ async def test_any_number_of_games_is_listed_and_finished_ones_by_pages(database
 
 
 async def copies(connection: asyncpg.Connection, table: str, count: int, status: str) -> None:
-    """So many tables like one that is played, with all its rows."""
+    """This many copies of a running table, with all its rows."""
     named = f"md5('{status}' || n::text)"
     new = f"substr({named}, 1, 22)"
     columns = {
@@ -118,7 +118,7 @@ _COLUMNS = (
 )
 
 
-async def test_rows_of_an_older_release_say_nothing_and_their_table_is_opened_once(database_url: str) -> None:
+async def test_an_older_releases_table_is_opened_once_for_its_turn(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         before = [await ids(guest) for guest in table.guests]
@@ -131,7 +131,7 @@ async def test_rows_of_an_older_release_say_nothing_and_their_table_is_opened_on
         assert (await listed(asked))["your_turn"]["games"][0]["since"] is None
 
 
-async def test_a_game_can_be_named_for_oneself_and_put_away_and_nobody_else_is_told(database_url: str) -> None:
+async def test_a_private_name_and_hiding_are_seen_by_no_one_else(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await duel(server, "Ann", "Ben", start=False)
         ann, ben = table.guests
@@ -173,7 +173,7 @@ async def refused(guest: Guest, path: str, body: Any) -> str:
     return code
 
 
-async def test_two_pages_that_change_one_row_at_once_both_have_their_way(database_url: str) -> None:
+async def test_simultaneous_changes_of_one_row_are_both_kept(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         [(ann,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ann'")
@@ -190,7 +190,7 @@ async def test_two_pages_that_change_one_row_at_once_both_have_their_way(databas
         assert [game["title"] for game in (await listed(table.guests[0]))["put_away"]["games"]] == ["Mine"]
 
 
-async def test_the_channel_tells_each_person_of_the_own_turns_and_of_nothing_else(database_url: str) -> None:
+async def test_the_channel_sends_each_person_only_their_own_turns(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", start=False)
         ann, ben, cy = table.guests
@@ -218,7 +218,7 @@ async def test_the_channel_tells_each_person_of_the_own_turns_and_of_nothing_els
 
 
 async def turn(socket: Socket) -> int:
-    """In how many games it is somebody's turn, once the game has begun."""
+    """The number of games in which it is somebody's turn, once the game has started."""
     message = await socket.until("my_games")
     while message["not_begun"]:
         message = await socket.until("my_games")
@@ -227,9 +227,8 @@ async def turn(socket: Socket) -> int:
     return count
 
 
-async def test_nothing_private_of_a_game_is_in_the_list_or_in_the_channel(database_url: str) -> None:
-    """While Tornei is played: no card, no client seed, nobody's id, no secret, and of secret choices not that there
-    were any."""
+async def test_the_list_and_the_channel_reveal_nothing_private(database_url: str) -> None:
+    """While Tornei is played: no card, client seed, id or secret, and no sign of secret choices."""
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
         said = list[str]()
@@ -257,7 +256,7 @@ def cards_in(state: Any) -> set[str]:
     return set().union(*map(cards_in, inner))
 
 
-async def test_of_a_seat_for_which_a_bot_plays_it_is_nobodys_turn(database_url: str) -> None:
+async def test_a_seat_played_by_a_bot_is_nobodys_turn(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", seats=3)
         [ann] = table.guests
@@ -266,7 +265,7 @@ async def test_of_a_seat_for_which_a_bot_plays_it_is_nobodys_turn(database_url: 
         assert all(one["awaited"] == [] for one in game)
 
 
-async def test_the_pages_show_the_list_and_take_forms_without_a_script(database_url: str) -> None:
+async def test_the_pages_list_games_and_accept_forms_without_script(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await duel(server, "Ann", "Ben", start=False)
         ann = table.guests[0]

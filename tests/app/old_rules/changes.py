@@ -1,10 +1,10 @@
-"""Ways in which rules become others with the next release.
+"""Changes of rules by a next release.
 
-same             nothing that shows is another
-moves_differ     what a move brings about
-setup_differs    how a table is laid out
-options_differ   what can be chosen for it
-under            all games, changed so
+same             no visible change
+moves_differ     a move's consequences
+setup_differs    a table's set-up
+options_differ   a table's options
+under            all games, with such a change
 """
 
 from collections.abc import Callable, Mapping
@@ -23,12 +23,12 @@ Change: TypeAlias = Callable[[AnyGame], AnyGame]
 
 
 def same(game: AnyGame) -> AnyGame:
-    """The next version, in which nothing that shows has changed."""
+    """The next version, without a visible change."""
     return replace(game, version=game.version + 1)
 
 
 def moves_differ(game: AnyGame) -> AnyGame:
-    """The next version, in which the moves of seat 1 emit more."""
+    """The next version, in which seat 1's moves emit more events."""
 
     def apply(state: Any, seat: Seat, move: Any, chance: Any) -> Step[Any, Any]:
         step = game.apply(state, seat, move, chance)
@@ -38,7 +38,7 @@ def moves_differ(game: AnyGame) -> AnyGame:
 
 
 def setup_differs(game: AnyGame) -> AnyGame:
-    """The next version, which lays a table out otherwise."""
+    """The next version, with another set-up."""
 
     def setup(players: int, options: Any, chance: Any) -> Step[Any, Any]:
         step = game.setup(players, options, chance)
@@ -49,13 +49,13 @@ def setup_differs(game: AnyGame) -> AnyGame:
 
 @dataclass(frozen=True, slots=True)
 class OtherOptions:
-    """Options of which no stored one is any more."""
+    """Options that no longer include any stored one."""
 
     variant: Literal["new"]
 
 
 def options_differ(game: AnyGame) -> AnyGame:
-    """The next version, which has other options and knows none of those that a table was begun with."""
+    """The next version, with other options than those of any stored table."""
     return replace(same(game), options_type=OtherOptions)
 
 
@@ -71,5 +71,5 @@ where_a_rule_differs = pytest.mark.parametrize("change", [moves_differ, setup_di
 
 
 def under(change: Change) -> Games:
-    """All games, changed so."""
+    """All games with such a change."""
     return {game.name: change(game) for game in GAMES}

@@ -1,5 +1,6 @@
-"""A running table at which more happened than moves, under newer rules: it goes on where they agree on the moves, and
-otherwise shows where it stopped, with everything that happened."""
+"""A running table whose log holds more than moves, under newer rules: it continues if they agree on the moves, and
+otherwise stops at the last agreed position, with all events.
+"""
 
 from contextlib import AsyncExitStack
 from typing import Any
@@ -16,7 +17,7 @@ KINDS = ["stood_in", "left", "stood_in"]
 
 
 async def absent(database_url: str, time: Time) -> tuple[SeatedTable, dict[str, Any]]:
-    """Ann is alone at a table of four: bots play for two who went, and for one who left; what she saw last."""
+    """A table of four with Ann alone: bots play for two absent players and one who left. Also Ann's last view."""
     async with timed_server(database_url, time, bot_seconds=0.0) as server, AsyncExitStack() as stack:
         table = await server.table("Ann", "Ben", "Cy", "Dan")
         ann, _, cy, _ = table.guests
@@ -39,7 +40,7 @@ async def vote(guest: Guest, table: str, **body: Any) -> Any:
     return await guest.post(f"/api/tables/{table}/votes", body)
 
 
-async def test_it_goes_on_under_rules_that_agree_with_its_log(database_url: str) -> None:
+async def test_it_continues_under_rules_that_agree_with_its_log(database_url: str) -> None:
     time = Time()
     table, before = await absent(database_url, time)
     async with (
@@ -63,7 +64,7 @@ async def test_it_goes_on_under_rules_that_agree_with_its_log(database_url: str)
 
 
 @pytest.mark.parametrize("change", [moves_differ, setup_differs])
-async def test_it_stops_under_rules_that_do_not_and_is_ended_by_its_players(database_url: str, change: Change) -> None:
+async def test_it_stops_under_other_rules_and_its_players_end_it(database_url: str, change: Change) -> None:
     time = Time()
     table, _ = await absent(database_url, time)
     async with timed_server(database_url, time, games=under(change)) as server, AsyncExitStack() as stack:

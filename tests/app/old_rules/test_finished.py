@@ -1,4 +1,4 @@
-"""A filled database under newer rules: everything opens, nothing is lost, and what is over is as it was."""
+"""A filled database under newer rules: everything opens, nothing is lost, and finished games are unchanged."""
 
 import json
 from typing import Any
@@ -16,13 +16,13 @@ from tests.app.old_rules.kept import code, kept, of_each_kind, page, plain, read
 @under_each_change
 async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
-        # Who went away is written down some seconds later, whatever is opened meanwhile.
+        # Absences are stored some seconds later, whatever is opened meanwhile.
         absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
         absence._write_seconds = 3600.0
         async with connected(stored.url) as connection:
             before = await rows(connection)
         shown, tournaments = await kept(stored.url, "playing"), []
-        if change in (same, options_differ):  # and where a move or a set-up differs, all that is not played shows alike
+        if change in (same, options_differ):  # the other changes are visible only at running tables
             shown += of_each_kind(await kept(stored.url, "waiting", "over", "closed"))
             tournaments = [f"/tournaments/{one}" for (one,) in await query(stored.url, "SELECT id FROM tournaments")]
         tables = [f"/tables/{one.table.id}" for one in shown]
@@ -45,15 +45,15 @@ async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stor
 
 
 def lasting(row: str) -> dict[str, Any]:
-    """The row of a table but for the version of its rules, that of a move but for whose turn it is after it, or that of
-    a player but for when they were last here: a row of an older release does not say whose turn it is, and is told when
-    its table is opened."""
+    """A table's row without its rules' version, a move's without the next player, or a player's without their last
+    visit. An older release's row lacks the next player; opening its table adds it.
+    """
     changing = ("rules_version", "awaited", "asked", "last_seen")
     return {name: value for name, value in json.loads(row).items() if name not in changing}
 
 
 @under_each_change
-async def test_a_finished_table_of_every_kind_is_shown_as_it_ended(change: Change, stored: Stored) -> None:
+async def test_finished_tables_of_every_kind_are_shown_as_they_ended(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         people, watcher = stored.people(server), await server.guest()
         for one in of_each_kind(await kept(stored.url, "over")):
@@ -85,7 +85,7 @@ async def test_a_finished_table_of_every_kind_is_shown_as_it_ended(change: Chang
 
 
 @under_each_change
-async def test_every_record_is_the_same_file_and_true_as_far_as_can_be_told(change: Change, stored: Stored) -> None:
+async def test_every_record_is_the_same_file_and_verifies(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         watcher, over = await server.guest(), await kept(stored.url, "over")
         assert len(over) == stored.records

@@ -1,4 +1,4 @@
-"""A filled database under newer rules: what is running goes on where these agree."""
+"""A filled database under newer rules: running tables continue if the rules agree with their logs."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from tests.app.old_rules.kept import code, kept, plain, readonly, state
 from tests.app.test_releases import make_a_move
 
 
-async def test_every_running_table_is_what_it_was_where_the_rules_agree(stored: Stored) -> None:
+async def test_running_tables_are_unchanged_if_the_rules_agree(stored: Stored) -> None:
     async with stored.server(under(same)) as server:
         people, watcher = stored.people(server), await server.guest()
         running = await kept(stored.url, "playing")
@@ -28,7 +28,7 @@ async def test_every_running_table_is_what_it_was_where_the_rules_agree(stored: 
         assert versions == {one.table.id: same(one.game).version for one in running}
 
 
-async def test_every_running_table_is_played_on_where_the_rules_agree(stored: Stored) -> None:
+async def test_running_tables_are_played_on_if_the_rules_agree(stored: Stored) -> None:
     dice = random.Random(1)
     async with stored.server(under(same), bot_seconds=0.0) as server:
         people, running = stored.people(server), await kept(stored.url, "playing")
@@ -40,7 +40,7 @@ async def test_every_running_table_is_played_on_where_the_rules_agree(stored: St
         assert one.position(len(one.rows)).version == one.version, "its log is one of the rules"
 
 
-async def test_the_record_of_one_that_was_played_on_is_true_by_the_rules_that_it_ended_by(stored: Stored) -> None:
+async def test_a_continued_tables_record_verifies_by_its_last_rules(stored: Stored) -> None:
     ended = []
     async with stored.server(under(same)) as server:
         people = stored.people(server)
@@ -55,8 +55,8 @@ async def test_the_record_of_one_that_was_played_on_is_true_by_the_rules_that_it
     assert all(verify(record, later).is_true for record in ended)
 
 
-async def test_one_that_goes_on_is_not_opened_from_a_state_of_other_rules(stored: Stored) -> None:
-    """What is hidden can differ although nothing that was emitted does: as if older rules had kept another state."""
+async def test_a_continued_table_opens_from_no_state_of_other_rules(stored: Stored) -> None:
+    """A hidden part can differ although no emitted event does, as if older rules had kept another state."""
     async with stored.server(under(same)) as server:
         watcher, running = await server.guest(), await kept(stored.url, "playing")
         expected = {}
@@ -66,12 +66,12 @@ async def test_one_that_goes_on_is_not_opened_from_a_state_of_other_rules(stored
             other = plain(one.position(1).state)
             statement = "UPDATE snapshots SET state = $2, version = $3 WHERE table_id = $1"
             await query(stored.url, statement, one.table.id, json.dumps(other), live.version)
-        for _ in range(2):  # the second time, it is one of the newer rules
+        for _ in range(2):  # the second time, it runs under the newer rules
             for one in running:
                 assert await state(watcher, one) == expected[one.table.id]
 
 
-async def test_a_table_that_waited_is_one_of_the_rules_that_it_begins_by(stored: Stored) -> None:
+async def test_a_waiting_table_uses_the_rules_of_its_start(stored: Stored) -> None:
     async with stored.server(under(setup_differs)) as server:
         people, begun = stored.people(server), 0
         for one in await kept(stored.url, "waiting"):

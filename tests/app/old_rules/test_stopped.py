@@ -1,4 +1,4 @@
-"""A filled database under newer rules: what is running and cannot go on shows where it stopped, and can be ended."""
+"""A filled database under newer rules: running tables that cannot continue stop where they are, and can be ended."""
 
 import random
 
@@ -14,9 +14,7 @@ from tests.legal import any_of
 
 
 @where_a_rule_differs
-async def test_a_running_table_whose_rules_differ_shows_the_last_position_that_agrees(
-    change: Change, stored: Stored
-) -> None:
+async def test_a_stopped_table_shows_the_last_agreed_position(change: Change, stored: Stored) -> None:
     stopped = 0
     async with stored.server(under(change)) as server:
         people, watcher = stored.people(server), await server.guest()
@@ -41,7 +39,7 @@ async def test_a_running_table_whose_rules_differ_shows_the_last_position_that_a
 
 
 @where_a_rule_differs
-async def test_it_takes_no_move_over_any_way_and_nothing_changes(change: Change, stored: Stored) -> None:
+async def test_it_accepts_no_move_and_nothing_changes(change: Change, stored: Stored) -> None:
     dice = random.Random(1)
     async with stored.server(under(change)) as server:
         people = stored.people(server)
@@ -66,7 +64,7 @@ async def test_it_takes_no_move_over_any_way_and_nothing_changes(change: Change,
 
 
 @where_a_rule_differs
-async def test_its_players_can_end_it_and_nobody_else(change: Change, stored: Stored) -> None:
+async def test_only_its_players_can_end_it(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         people, stranger = stored.people(server), await server.guest()
         differing = [one for one in await kept(stored.url, "playing") if one.agreed(change) < len(one.rows)]
@@ -91,7 +89,7 @@ async def test_its_players_can_end_it_and_nobody_else(change: Change, stored: St
             count = await query(stored.url, "SELECT count(*) FROM moves WHERE table_id = $1", one.table.id)
             assert count == [(len(one.rows),)]
         assert running
-    for back in (change, lambda game: game):  # and also when the rules of its time are here again
+    for back in (change, lambda game: game):  # and also when the original rules are available again
         async with stored.server(under(back)) as server:
             watcher, people = await server.guest(), stored.people(server)
             for one in running:
@@ -99,8 +97,7 @@ async def test_its_players_can_end_it_and_nobody_else(change: Change, stored: St
 
 
 async def check_aborted(one: Kept, agreed: int, watcher: Guest, player: Guest) -> None:
-    """That everybody sees what spectators saw of the last position that agreed, where there was one, and plays no
-    more."""
+    """Checks that everybody gets the spectators' view of the last agreed position, if there is one, and cannot play."""
     address = f"/api/tables/{one.table.id}"
     for guest in (watcher, player):
         assert '"aborted"' in await page(guest, f"/tables/{one.table.id}")

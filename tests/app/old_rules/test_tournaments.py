@@ -1,4 +1,4 @@
-"""Tournaments under newer rules: they go on from matches that were ended."""
+"""Tournaments under newer rules: they continue after matches that were ended."""
 
 import random
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from tests.app.old_rules.changes import setup_differs, under
 from tests.releases import found
 
 
-async def test_a_tournament_goes_on_from_matches_that_were_ended(stored: Stored) -> None:
+async def test_a_tournament_continues_after_ended_matches(stored: Stored) -> None:
     async with stored.server(under(setup_differs)) as server:
         people, watcher = stored.people(server), await server.guest()
         ((tournament,),) = await query(stored.url, "SELECT id FROM tournaments WHERE status = 'playing'")
@@ -33,7 +33,7 @@ async def test_a_tournament_goes_on_from_matches_that_were_ended(stored: Stored)
             assert not {"playing", "waiting"} & ended
 
 
-async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(database_url: str) -> None:
+async def test_a_match_that_bots_cannot_continue_is_ended(database_url: str) -> None:
     async with running_server(database_url, entropy=random.Random(1).randbytes, bot_seconds=found.SLOW) as server:
         ann = await server.guest("Ann")
         tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}))["id"]
@@ -51,7 +51,7 @@ async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(database_url: 
 
 
 def first_round(shown: dict[str, Any]) -> list[str]:
-    """How the matches of the first round are."""
+    """The state of the first round's matches."""
     return sorted(match["status"] for match in shown["matches"] if match["round"] == 1)
 
 
@@ -61,7 +61,7 @@ async def players_of(url: str, match: dict[str, Any], column: str) -> list[tuple
 
 
 async def come(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:
-    """Everybody for whom a seat of this match is still kept takes it."""
+    """All players with a reserved seat at this match take it."""
     seated = {seat for seat, _ in await players_of(url, match, "player_id")}
     for seat, player in await players_of(url, match, "kept_for"):
         if seat not in seated:
@@ -70,7 +70,7 @@ async def come(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> 
 
 
 async def end(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:
-    """Its first player leaves a match, or ends it where it cannot go on."""
+    """Its first player leaves a match, or ends it if it cannot continue."""
     (_, player), *_ = await players_of(url, match, "player_id")
     address = f"/api/tables/{match['table']}"
     shown = await people[player].get(address)

@@ -18,5 +18,5 @@ async def desk_on(database_url: str) -> AsyncIterator[Desk]:
 
 
 async def log_of(database_url: str) -> list[tuple[str, ...]]:
-    """The acts in the log, oldest first."""
+    """The log's acts, oldest first."""
     return await query(database_url, "SELECT who, act, subject, reason FROM operator_acts ORDER BY id")

@@ -104,14 +104,14 @@ async def test_a_banned_network_is_refused_and_others_are_not(server: Server) ->
         assert bye["retry_after"] is None
         assert (await refusal(ann, "/api/tables", NEW, **FROM_ELSEWHERE))["code"] == "banned"
         await ann.post("/api/tables", NEW)
-        # The IPv6 form of an IPv4 address is no way around it.
+        # The IPv6 form of an IPv4 address does not get around it.
         mapped = {"X-Forwarded-For": "::ffff:198.51.100.9"}
         assert (await refusal(ann, "/api/tables", NEW, **mapped))["code"] == "banned"
         await bans.lift(desk, BanKind.BAN, "198.51.100.0/24", WHY)
 
 
 async def seated_from(server: Server, name: str, address: str) -> tuple[Guest, str, str]:
-    """A guest who sat down at a table of Ann's from this address; the table's id and code."""
+    """A guest who took a seat at Ann's table from this address; the table's id and code."""
     table = await server.table("Ann", seats=3, start=False)
     guest = await server.guest(name)
     sat = await guest.client.post(
@@ -122,7 +122,7 @@ async def seated_from(server: Server, name: str, address: str) -> tuple[Guest, s
 
 
 async def banned_as(desk: Desk, *names: str) -> list[bool]:
-    """Whether each ban of these guests is one of the household."""
+    """For each ban of these guests, whether it covers the household."""
     return sorted(ban["household"] for ban in await bans.current(desk) if ban["name"] in names)
 
 
@@ -146,7 +146,7 @@ async def test_a_household_is_banned_with_its_guest(server: Server) -> None:
         assert await banned_as(desk, "Rude") == []
 
 
-async def test_an_address_that_others_share_is_not_banned_by_accident(server: Server) -> None:
+async def test_a_shared_address_is_not_banned_by_accident(server: Server) -> None:
     _, _, code = await seated_from(server, "Gruff", "203.0.113.77")
     await seated_from(server, "Kind", "203.0.113.77")
     async with desk_on(server.database_url) as desk:
@@ -165,7 +165,7 @@ async def test_an_address_that_others_share_is_not_banned_by_accident(server: Se
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
-async def test_the_household_of_this_machine_is_not_banned(server: Server, address: str) -> None:
+async def test_this_machines_household_is_not_banned(server: Server, address: str) -> None:
     _, _, code = await seated_from(server, "Local", address)
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match="address of this machine or of a proxy"):
@@ -175,7 +175,7 @@ async def test_the_household_of_this_machine_is_not_banned(server: Server, addre
         assert await banned_as(desk, "Local") == []
 
 
-async def test_a_muted_guest_reads_and_does_not_write(server: Server) -> None:
+async def test_a_muted_guest_can_read_and_not_write(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     ann, ben = table.guests
     async with (
@@ -200,7 +200,7 @@ async def test_a_muted_guest_reads_and_does_not_write(server: Server) -> None:
         await ben.post(f"/api/tables/{table.id}/ready", {"ready": False})
 
 
-async def test_a_running_server_reads_bans_of_which_no_notice_came(server: Server) -> None:
+async def test_a_server_loads_bans_without_a_notice(server: Server) -> None:
     ann = await server.guest("Ann")
     await query(
         server.database_url,
@@ -216,7 +216,7 @@ async def test_a_running_server_reads_bans_of_which_no_notice_came(server: Serve
     await query(server.database_url, "DELETE FROM bans RETURNING 1")
 
 
-async def test_a_ban_ends_by_itself(server: Server) -> None:
+async def test_a_ban_expires(server: Server) -> None:
     async with desk_on(server.database_url) as desk:
         await bans.ban(desk, BanKind.BAN, "192.0.2.7", WHY, until="30m", forever=False)
         await query(server.database_url, "UPDATE bans SET until = app_now() WHERE network = '192.0.2.7/32' RETURNING 1")
@@ -232,7 +232,7 @@ async def test_a_ban_ends_by_itself(server: Server) -> None:
         await bans.lift(desk, BanKind.BAN, "192.0.2.7/32", WHY)
 
 
-async def test_two_operators_who_ban_the_same_network_write_one_act(server: Server) -> None:
+async def test_a_double_ban_of_a_network_is_one_act(server: Server) -> None:
     async with desk_on(server.database_url) as one, desk_on(server.database_url) as other:
         banning = (bans.ban(desk, BanKind.BAN, "192.0.2.99", WHY, until=None, forever=True) for desk in (one, other))
         results = await asyncio.gather(*banning, return_exceptions=True)
@@ -257,7 +257,7 @@ async def test_two_operators_who_ban_the_same_network_write_one_act(server: Serv
         ("lusab-babad/1", "no table"),
     ],
 )
-async def test_a_wrong_subject_changes_nothing(server: Server, whom: str, words: str) -> None:
+async def test_an_unknown_subject_changes_nothing(server: Server, whom: str, words: str) -> None:
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match=words):
             await bans.ban(desk, BanKind.BAN, whom, WHY, until="7d", forever=False)
@@ -266,7 +266,7 @@ async def test_a_wrong_subject_changes_nothing(server: Server, whom: str, words:
         assert await bans.current(desk) == [one for one in await bans.current(desk) if one["kind"] == "mute"]
 
 
-async def test_a_name_of_several_guests_names_nobody(server: Server) -> None:
+async def test_an_ambiguous_name_is_refused(server: Server) -> None:
     first, _ = await server.guest("Dorothy"), await server.guest("dorothy")
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match=r"2 guests are called Dorothy: .*guest .*guest .*CODE/SEAT"):

@@ -22,7 +22,7 @@ Run = Callable[..., Awaitable[Result]]
 def run(database_url: str, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs `quintain …` on the test's database."""
     monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
-    monkeypatch.setattr("app.operating.commands.set_up_logs", lambda: None)  # the test process keeps its own
+    monkeypatch.setattr("app.operating.commands.set_up_logs", lambda: None)  # the test process keeps its own streams
 
     async def run(*arguments: str) -> Result:
         return await asyncio.to_thread(CliRunner().invoke, cli, list(arguments))
@@ -116,7 +116,7 @@ async def test_names_may_begin_with_a_hyphen(run: Run, database_url: str) -> Non
     assert "-Bob/2" in (await run("admin", "find", "--", "-Bob/2")).stdout
 
 
-async def test_empty_lists_say_so(run: Run) -> None:
+async def test_empty_lists_print_a_sentence(run: Run) -> None:
     for command, words in (
         ("log", "Nothing was done yet."),
         ("bans", "Nobody is banned or muted."),
@@ -145,19 +145,19 @@ async def test_reports_are_read_and_handled(run: Run, refused: Run, database_url
     assert ", handled" in (await run("admin", "reports", "--all")).stdout
 
 
-async def test_a_database_of_another_release_is_named(run: Run, refused: Run, database_url: str) -> None:
+async def test_another_releases_database_is_reported(run: Run, refused: Run, database_url: str) -> None:
     [(head,)] = await query(database_url, "SELECT version_num FROM alembic_version")
     await query(database_url, "UPDATE alembic_version SET version_num = '0028' RETURNING 1")
     assert "Start the server of this release once." in await refused("admin", "log")
     await query(database_url, "UPDATE alembic_version SET version_num = $1 RETURNING 1", head)
 
 
-async def test_a_database_that_is_away_is_named(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreachable_database_is_reported(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUINTAIN_DATABASE_URL", "postgresql://nobody@127.0.0.1:1/quintain")
     assert "cannot be reached" in await refused("admin", "log")
 
 
-async def test_nothing_is_pruned_without_the_setting(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_the_setting_no_table_is_pruned(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("QUINTAIN_KEEP_DAYS", raising=False)
     answer = await run("prune")
     assert (answer.exit_code, answer.stdout) == (
@@ -180,7 +180,7 @@ async def test_old_tables_are_printed_and_pruned(database_url: str, run: Run, mo
             assert f"table {table.code} (tornei, closed)" in answer.stdout
 
 
-def test_who_acts_is_the_systems_user(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_operator_is_the_systems_user(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SUDO_USER", raising=False)
     monkeypatch.setenv("LOGNAME", "somebody")
     own = pwd.getpwuid(os.getuid()).pw_name

@@ -1,4 +1,4 @@
-"""When a ban ends, as an operator writes it."""
+"""The end of a ban as an operator types it."""
 
 from datetime import UTC, datetime
 
@@ -42,12 +42,12 @@ def test_a_day_a_time_and_a_span_are_read(text: str, end: str) -> None:
         ("", "no date"),
     ],
 )
-def test_a_wrong_date_is_named(text: str, words: str) -> None:
+def test_an_invalid_date_is_reported(text: str, words: str) -> None:
     with pytest.raises(CannotDo, match=words):
         end_given(text, forever=False, now=NOW)
 
 
-def test_an_end_or_none_must_be_said() -> None:
+def test_an_end_or_none_is_required() -> None:
     assert end_given(None, forever=True, now=NOW) is None
     for text, forever in ((None, False), ("7d", True)):
         with pytest.raises(CannotDo, match="either --until or --forever"):

@@ -33,7 +33,7 @@ def test_every_column_with_a_tables_id_is_a_child_or_a_reference() -> None:
 
 
 async def rows_with(url: str, text: str) -> dict[str, int]:
-    """How many rows of each database table contain a text."""
+    """Number of rows in each database table that contain a text."""
     found = {}
     for (name,) in await query(url, LOGGED_TABLES):
         [(count,)] = await query(
@@ -44,7 +44,7 @@ async def rows_with(url: str, text: str) -> dict[str, int]:
     return found
 
 
-async def test_no_row_is_left_of_a_deleted_table(database_url: str) -> None:
+async def test_a_deleted_table_leaves_no_row(database_url: str) -> None:
     clock = {"seconds": 60, "bank_minutes": 5}
     async with running_server(database_url, bot_seconds=3600.0) as server:
         table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"}, house_rules={"clock": clock})

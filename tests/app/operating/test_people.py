@@ -20,7 +20,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_a_guest_is_renamed_wherever_the_name_is_shown(server: Server) -> None:
+async def test_a_renamed_guest_has_the_new_name_everywhere(server: Server) -> None:
     table = await server.table("Ann", "Rude", "Cy", options={"rounds": "1"})
     ann, rude, _ = table.guests
     waiting = (await rude.post("/api/tables", {"game": "tornei", "seats": 3, "public": True}))["id"]
@@ -82,7 +82,7 @@ async def test_a_finished_page_shows_the_new_name(server: Server) -> None:
         ("Ben", "that name already"),
     ],
 )
-async def test_the_rules_of_names_hold_for_operators(server: Server, name: str, words: str) -> None:
+async def test_operators_obey_the_rules_of_names(server: Server, name: str, words: str) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match=words):
@@ -91,14 +91,14 @@ async def test_the_rules_of_names_hold_for_operators(server: Server, name: str, 
 
 
 @pytest.mark.parametrize("seat", ["0", "3", "4"])
-async def test_a_seat_without_a_guest_is_named(server: Server, seat: str) -> None:
+async def test_a_seat_without_a_guest_is_reported(server: Server, seat: str) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match="seat"):
             await people.rename(desk, f"{table.code}/{seat}", "Cy", WHY)
 
 
-async def test_guests_are_found_by_a_part_of_their_name(server: Server) -> None:
+async def test_guests_are_found_by_part_of_their_name(server: Server) -> None:
     table = await server.table("Wilhelmina", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as desk:
         [found] = await people.find(desk, "HELM")

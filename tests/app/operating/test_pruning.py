@@ -1,4 +1,4 @@
-"""Pruning deletes what has been over for long, and nothing else."""
+"""Pruning deletes tables and tournaments that ended long ago, and nothing else."""
 
 import pytest
 
@@ -15,14 +15,14 @@ UPDATE {0} SET made = made - make_interval(days => $1), ended = ended - make_int
 
 
 async def age(url: str, days: int) -> None:
-    """Let everything be so many days older."""
+    """Makes all rows this many days older."""
     for kind in ("tables", "tournaments"):
         await query(url, AGED.format(kind), days)
     await query(url, "UPDATE players SET last_seen = last_seen - make_interval(days => $1) RETURNING 1", days)
 
 
 async def pruned(url: str, *, dry_run: bool = False) -> set[str]:
-    """The codes of the deleted tables and tournaments."""
+    """The deleted tables' and tournaments' codes."""
     async with desk_on(url) as desk:
         return {old.code for old in await prune(desk, DAYS, dry_run=dry_run)}
 
@@ -46,7 +46,7 @@ async def one_of_each(server: Server) -> dict[str, str]:
     return {name: table.code for name, table in tables.items()}
 
 
-async def test_old_tables_go_and_a_running_game_never_does(database_url: str) -> None:
+async def test_old_tables_are_pruned_but_never_a_running_game(database_url: str) -> None:
     async with running_server(database_url, bot_seconds=3600.0) as server:
         codes = await one_of_each(server)
     await age(database_url, DAYS - 1)
@@ -63,7 +63,7 @@ async def test_old_tables_go_and_a_running_game_never_does(database_url: str) ->
     assert await pruned(database_url) == set()
 
 
-async def test_a_waiting_table_stays_while_somebody_comes(database_url: str) -> None:
+async def test_a_waiting_table_with_visitors_stays(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", seats=3, start=False)
         await age(database_url, DAYS + 1)
@@ -74,7 +74,7 @@ async def test_a_waiting_table_stays_while_somebody_comes(database_url: str) -> 
 
 
 @pytest.mark.parametrize("status", ["playing", "waiting", "over"])
-async def test_an_evening_goes_as_a_whole(database_url: str, status: str) -> None:
+async def test_an_evening_is_pruned_as_a_whole(database_url: str, status: str) -> None:
     async with running_server(database_url, bot_seconds=3600.0) as server:
         table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
         await play_on(database_url, table.id)
@@ -89,7 +89,7 @@ async def test_an_evening_goes_as_a_whole(database_url: str, status: str) -> Non
     assert await query(database_url, "SELECT id FROM evenings") == []
 
 
-async def test_a_tournament_goes_as_a_whole_when_it_is_over(database_url: str) -> None:
+async def test_a_finished_tournament_is_pruned_as_a_whole(database_url: str) -> None:
     async with running_server(database_url, bot_seconds=3600.0) as server:
         async with PlayedTournament(server, "Ann", "Ben", "Cy") as tournament:
             await tournament.post("Ann", "start", {"fill": "bots"})
@@ -121,7 +121,7 @@ async def test_an_unhandled_report_keeps_its_table(database_url: str) -> None:
     assert await pruned(database_url) == {table.code}
 
 
-async def test_a_page_of_a_deleted_table_hears_that_it_is_gone(database_url: str) -> None:
+async def test_an_open_page_of_a_pruned_table_is_notified(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", seats=3, start=False)
         async with table.guests[0].table_socket(table.id) as socket:

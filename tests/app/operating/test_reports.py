@@ -1,4 +1,4 @@
-"""An operator reads reported lines of chat and marks them as handled."""
+"""An operator reads reported chat messages and marks them as handled."""
 
 import pytest
 

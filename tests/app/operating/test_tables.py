@@ -31,13 +31,13 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def begun(server: Server, game: str, **settings: object) -> SeatedTable:
-    """A table whose game is being played."""
+    """A table with a running game."""
     if game == "joust":  # a first roll can end it
         return await match(server, *_PLAYERS[game])
     return await server.table(*_PLAYERS[game], game=game, **settings)
 
 
-async def test_a_waiting_table_is_closed_and_its_page_hears_of_it(server: Server) -> None:
+async def test_closing_a_waiting_table_notifies_its_pages(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False, public=True)
     async with desk_on(server.database_url) as desk, table.guests[1].table_socket(table.id) as socket:
         await socket.until("table")
@@ -53,7 +53,7 @@ async def test_a_waiting_table_is_closed_and_its_page_hears_of_it(server: Server
     assert (await log_of(server.database_url))[-1] == ("Ops", "close", f"table {table.code}", WHY)
 
 
-async def test_two_operators_who_close_a_table_write_one_act(server: Server) -> None:
+async def test_a_double_closing_is_one_act(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as one, desk_on(server.database_url) as other:
         closing = (tables.close(desk, table.code, WHY) for desk in (one, other))
@@ -92,7 +92,7 @@ async def test_pages_of_an_ended_game_name_the_operator(server: Server, game: st
     assert (await wat.get(f"/api/tables/{table.id}/record"))["rows"][-1]["event"] == {"by": [], "kind": "ended"}
 
 
-async def test_a_game_whose_rules_are_not_here_is_ended(server: Server) -> None:
+async def test_a_game_without_its_rules_is_ended(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     async with desk_on(server.database_url) as desk, table.guests[0].table_socket(table.id) as socket:
         await socket.until("full")
@@ -105,9 +105,7 @@ async def test_a_game_whose_rules_are_not_here_is_ended(server: Server) -> None:
     assert "The operator of this server ended the game without a result." in page
 
 
-async def test_an_end_that_a_move_overtakes_is_written_after_it(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_end_overtaken_by_a_move_is_written_after_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await server.table("Ann", "Ben", "Cy")
     played = []
     write = ending.write_event
@@ -127,7 +125,7 @@ async def test_an_end_that_a_move_overtakes_is_written_after_it(
     assert len(acts) == 1
 
 
-async def test_a_match_is_ended_and_its_tournament_goes_on(server: Server) -> None:
+async def test_an_ended_match_lets_its_tournament_continue(server: Server) -> None:
     async with (
         PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament,
         desk_on(server.database_url) as desk,
@@ -149,7 +147,7 @@ async def test_a_match_is_ended_and_its_tournament_goes_on(server: Server) -> No
             shown = (await tournament.socket.until("tournament"))["tournament"]
 
 
-async def test_a_hidden_table_is_there_for_its_players_alone(server: Server) -> None:
+async def test_a_hidden_table_is_shown_to_its_players_only(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, public=True)
     wat, path = await server.guest("Wat"), f"/api/tables/{table.id}"
     async with (
@@ -195,7 +193,7 @@ async def test_a_hidden_table_is_there_for_its_players_alone(server: Server) -> 
     assert (await wat.get(path))["table"]["status"] == "playing"
 
 
-async def test_nobody_new_sits_down_at_a_hidden_table(server: Server) -> None:
+async def test_a_hidden_table_accepts_no_new_players(server: Server) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     cy = await server.guest("Cy")
     async with desk_on(server.database_url) as desk:
@@ -206,7 +204,7 @@ async def test_nobody_new_sits_down_at_a_hidden_table(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])
-async def test_a_table_is_shown_as_spectators_see_it(server: Server, game: str) -> None:
+async def test_an_operator_sees_a_table_as_a_spectator(server: Server, game: str) -> None:
     table = await begun(server, game)
     wat = await server.guest("Wat")
     seen = (await wat.get(f"/api/tables/{table.id}/state"))["view"]
@@ -218,7 +216,7 @@ async def test_a_table_is_shown_as_spectators_see_it(server: Server, game: str) 
 
 
 @pytest.mark.parametrize("name", ["lusab-babad", "Ann", "", "x" * 22, "https://games.example.org/tables/" + "x" * 22])
-async def test_a_table_that_does_not_exist_is_named(server: Server, name: str) -> None:
+async def test_an_unknown_table_is_reported(server: Server, name: str) -> None:
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match="no table"):
             await tables.show(desk, name)
@@ -242,12 +240,12 @@ async def test_the_next_table_of_a_hidden_one_is_hidden(server: Server) -> None:
     wat = await server.guest("Wat")
     assert (await wat.get(f"/api/tables/{again}", expect=403))["error"]["code"] == "table_hidden"
     assert (await wat.get(f"/api/tables/{table.id}/record", expect=403))["error"]["code"] == "table_hidden"
-    # A player of the game before has no seat yet, and finds the kept one.
+    # A player of the previous game has no seat yet, and finds the reserved one.
     claim = {"client_seed": CLIENT_SEED}
     assert (await table.guests[1].post(f"/api/tables/{again}/seats/any", claim))["you"] is not None
 
 
-async def test_the_entrants_of_a_hidden_match_come_to_it(server: Server) -> None:
+async def test_entrants_can_open_a_hidden_match(server: Server) -> None:
     async with (
         PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament,
         desk_on(server.database_url) as desk,

@@ -1,6 +1,6 @@
-"""People at a room who come, go, vote and change seats, at a time that a test sets.
+"""People who connect to a room, disconnect, vote and change seats, on a clock set by the test.
 
-Attending   a room at work at such a time: votes, requests for seats, changes of seats
+Attending   a running room on such a clock: votes, requests for seats, changes of seats
 attending   one for a while
 """
 
@@ -43,17 +43,17 @@ Answer = PresenceMessage | Refusal
 
 @dataclass
 class Attending:
-    """A room at work at a time that a test sets."""
+    """A running room on a clock set by the test."""
 
     work: Working
     time: ScriptedClock
     people: list[UUID | None]
-    """Who had each seat when this began; None is a bot."""
+    """The first player of each seat; `None` for a bot."""
     readers: dict[UUID, Reader] = field(default_factory=dict)
 
     @property
     def events(self) -> list[TableEvent]:
-        """What happened at the table besides moves."""
+        """The table's events besides moves."""
         return self.work.live.table_events
 
     async def comes(self, *players: Seat | UUID) -> list[Reader]:
@@ -66,7 +66,7 @@ class Attending:
         return readers
 
     async def goes(self, *players: Seat | UUID) -> None:
-        """They close it."""
+        """These people close the table."""
         for player in players:
             self.work.room.inbox.put_nowait(Unsubscribed(self.readers.pop(self._player(player))))
         await self.work.settled()
@@ -84,8 +84,9 @@ class Attending:
         return await self._asked(lambda reply: SeatChangeSent(self._player(seat), change, reply))
 
     async def deputizes(self, other: UUID, seat: Seat) -> str:
-        """Somebody knocks for the seat of a player who is away, everybody who is here approves, and the grace period
-        goes by; the request is returned."""
+        """Somebody knocks for an absent player's seat, all connected players approve, and the grace period passes.
+        Returns the request.
+        """
         assert code_of(await self.asks(other, Poll.KNOCK, seat)) == "done"
         (request,) = self.work.live.control.requests
         for voter in sorted(self.work.room.table.situation().here):
@@ -95,13 +96,13 @@ class Attending:
         return request
 
     async def waits(self, seconds: float) -> None:
-        """So much time goes by, and the room looks at what that has brought."""
+        """Advances the clock, and the room handles everything that became due."""
         self.time.seconds += seconds
         self.work.room.inbox.put_nowait(AbsenceDue())
         await self.work.settled()
 
     async def hears(self, rows: Sequence[MoveRow] | None = None) -> None:
-        """It is given notice of what another process wrote: without rows, of what it changed."""
+        """Notifies the room of another process's writes: without rows, of the changed parts."""
         self.work.room.inbox.put_nowait(RowChanged() if rows is None else RowsWritten(rows))
         await self.work.settled()
 
@@ -113,19 +114,19 @@ class Attending:
         return answer
 
     def _notice(self) -> None:
-        """As the room does a moment later, when it announces who is there."""
+        """Announces presence, as the room does a moment later."""
         self.work.room.table.situation()
         self.work.room.tell_drivers()
 
     def holder(self, seat: Seat) -> UUID:
-        """The stored player of this seat."""
+        """This seat's stored player."""
         chair = self.work.stored.table.chairs[seat]
         player = chair.deputy_id or chair.player_id
         assert player is not None
         return player
 
     def _player(self, player: Seat | UUID) -> UUID:
-        """Somebody, or who had this seat when this began."""
+        """This person, or the seat's first player."""
         found = player if isinstance(player, UUID) else self.people[player]
         assert found is not None
         return found
@@ -137,7 +138,7 @@ async def attending(
     time: ScriptedClock | None = None, drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (),
     **table: Any,
 ) -> AsyncIterator[Attending]:  # fmt: skip
-    """A room at work on a table with these house rules; on a stored one it is another process."""
+    """A running room on a table with these house rules; on a stored table it acts as another process."""
     time = time or ScriptedClock()
     if stored is None:
         stored = begun(game, **table)
@@ -147,5 +148,5 @@ async def attending(
 
 
 def code_of(answer: Answer) -> str:
-    """The code of a refusal; `done` for what was done."""
+    """The error code, or `done` after success."""
     return answer.code if isinstance(answer, Refusal) else "done"

@@ -28,7 +28,7 @@ from tests.app.play.in_memory import (
 async def room_of(
     stored: StoredTable, game: AnyGame, bots: BotDriver, committer: MemoryCommitter | None = None
 ) -> Room:
-    """A room on this table, which nobody runs yet."""
+    """A room on this table that is not running yet."""
     store = MemoryStore(stored, game)
     info, opened = await store.load(stored.table.id, None)
     committer = MemoryCommitter(stored) if committer is None else committer
@@ -42,7 +42,7 @@ def live_of(room: Room) -> LiveTable:
 
 @asynccontextmanager
 async def at_work(room: Room) -> AsyncIterator[None]:
-    """The room works on its messages meanwhile."""
+    """Runs the room during the block."""
     running = asyncio.create_task(room.run())
     try:
         yield
@@ -58,7 +58,7 @@ def driver(seconds: float = 0.0, thoughts: NoThoughts | None = None, clock: Shar
 
 
 async def posted(room: Room, bots: BotDriver) -> DriverMove:
-    """The next move that a bot posts; the room reports that it was made."""
+    """The next move posted by a bot; the room reports that it was made."""
     message = await room.inbox.get()
     assert isinstance(message, DriverMove)
     room.inbox.task_done()
@@ -67,14 +67,14 @@ async def posted(room: Room, bots: BotDriver) -> DriverMove:
 
 
 def with_bots(stored: StoredTable, strength: BotStrength) -> StoredTable:
-    """The same table, whose bots are of this strength."""
+    """The same table with bots of this strength."""
     for chair in stored.table.chairs:
         chair.bot_strength = strength if chair.bot else None
     return stored
 
 
 class Endless(NoThoughts):
-    """A process that never answers; how often a caller gave it up."""
+    """A process that never answers, and counts the callers that gave up."""
 
     given_up = 0
 

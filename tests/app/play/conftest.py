@@ -1,4 +1,4 @@
-"""What the tests of rooms ask for."""
+"""Fixtures for tests of rooms."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from app.play.room.room import room as room_module
 
 @pytest.fixture
 def without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who waits for the database asks again at once."""
+    """Retries without delay while the database is away."""
     monkeypatch.setattr(room_module, "_FIRST_PAUSE", 0.0)

@@ -1,12 +1,12 @@
-"""A table that is stored in memory, as the database would have it, and what a room reads and writes there.
+"""A table stored in memory, in the database's form, with a room's reads and writes.
 
 StoredTable       the rows of one table
-begun             a new one, its game laid out
-played            the game on it after random moves
-viewers, held     who can look at a live table, and all that it holds
+begun             a new table with its game set up
+played            the table after random moves
+viewers, held     all viewers of a live table, and its whole content
 of_each_game      a test for each game
-MemoryStore       what a room reads, and what it writes besides moves; it can be away, and broken
-MemoryCommitter   what writes a room's moves; it can lose, refuse, and not know
+MemoryStore       a room's reads, and its writes besides moves; it can be away or fail
+MemoryCommitter   writes a room's moves; it can lose the race, refuse, and not know the outcome
 """
 
 import asyncio
@@ -56,7 +56,7 @@ from tests.engines.random_chance import RandomChance
 
 TORNEI, TOURNAY, JOUST = GAMES
 _AT = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
-"""When every move is made."""
+"""The time of every move."""
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -68,12 +68,12 @@ class StoredTable:
     rows: list[MoveRow] = field(default_factory=list)
     snapshot: Snapshot | None = None
     requests: dict[str, SeatRequest] = field(default_factory=dict)
-    """Those who asked for seats, by the name of what they asked."""
+    """Requesting players, by request id."""
     clocks: Clocks | None = None
 
     @property
     def final_view(self) -> bytes | None:
-        """What is kept of the end of the game, as it comes out of the database."""
+        """The stored end of the game, as read from the database."""
         return None if self.table.final_view is None else orjson.dumps(self.table.final_view)
 
     def opened(self, game: AnyGame) -> OpenedTable:
@@ -81,13 +81,13 @@ class StoredTable:
         return opened(self.table, game, self.snapshot, self.rows, self.final_view)
 
     def live(self, game: AnyGame) -> LiveTable:
-        """The table as these rules open it, where they can answer for it."""
+        """The table as these rules open it, if they agree with its log."""
         live = self.opened(game)
         assert isinstance(live, LiveTable)
         return live
 
     def write(self, pending: PendingMove) -> None:
-        """Write a move as the committer's statement does. Raises `FenceLost`."""
+        """Writes a move as the committer's statement does. Raises `FenceLost`."""
         table = self.table
         if len(self.rows) != pending.seq or table.status != TableStatus.PLAYING:
             raise FenceLost
@@ -112,7 +112,7 @@ class StoredTable:
             self.snapshot = Snapshot(table_id=table.id, version=pending.seq, state=orjson.loads(pending.snapshot))
 
     def write_event(self, pending: PendingEvent) -> bool:
-        """Write events besides moves as `app.play.people.table_log` does; False if another writer was ahead."""
+        """Writes events besides moves as `app.play.people.table_log` does. False if another writer was ahead."""
         table = self.table
         if len(self.rows) != pending.seq or table.status != TableStatus.PLAYING:
             return False
@@ -169,7 +169,7 @@ class StoredTable:
         return request
 
     def write_clocks(self, changed: Mapping[Seat, SeatClock]) -> None:
-        """Keep clocks that have changed."""
+        """Stores changed clocks."""
         if self.clocks is not None:
             self.clocks = Clocks(
                 tuple(changed.get(Seat(seat), clock) for seat, clock in enumerate(self.clocks.seats))
@@ -180,8 +180,9 @@ def begun(
     game: AnyGame, *, players: int | None = None, bots: int = 0, seed: int = 1,
     options: Mapping[str, Any] | None = None, rules: HouseRules | None = None,
 ) -> StoredTable:  # fmt: skip
-    """A table of this game, laid out; the last `bots` seats are bots'. Everything follows from the seed. Where it is
-    timed no clock runs yet."""
+    """A new table of this game; the last `bots` seats are bots. Everything follows from the seed. A timed table's
+    clocks do not run yet.
+    """
     given = random.Random(seed)
     people = [UUID(int=given.getrandbits(128)) for _ in range(players or min(game.seats))]
     parsed = options_of(game, options or {})
@@ -205,15 +206,16 @@ def begun(
 
 
 def random_turn(live: LiveTable, chance: RandomChance) -> tuple[Seat, Any]:
-    """Somebody whose decision is open, and a legal move."""
+    """A seat with an open decision, and a legal move."""
     decisions = live.game.to_act(live.state)
     seat = decisions[chance.pick("seat", len(decisions))].seat
     return seat, any_move(live.game.legal_moves(live.state, seat), chance)
 
 
 def turns(stored: StoredTable, live: LiveTable, *, seed: int = 1) -> Iterator[int]:
-    """Play on at random, each move written and applied when it is asked for, to the end of the game; the version after
-    each."""
+    """Plays at random to the end of the game; yields the version after each move. Each move is written and applied when
+    it is requested.
+    """
     chance = RandomChance(seed)
     while live.game.to_act(live.state):
         seat, move = random_turn(live, chance)
@@ -224,7 +226,7 @@ def turns(stored: StoredTable, live: LiveTable, *, seed: int = 1) -> Iterator[in
 
 
 def played(stored: StoredTable, game: AnyGame, *, moves: int | None = None, seed: int = 1) -> LiveTable:
-    """The table after so many random moves of everybody, or at the end of its game."""
+    """The table after this many random moves of everybody, or at its game's end."""
     live = stored.live(game)
     for version in turns(stored, live, seed=seed):
         if version == moves:
@@ -234,12 +236,12 @@ def played(stored: StoredTable, game: AnyGame, *, moves: int | None = None, seed
 
 
 def viewers(live: LiveTable) -> list[Seat | None]:
-    """Everybody who can look: spectators, and each seat."""
+    """All viewers: spectators and each seat."""
     return [None, *map(Seat, range(live.players))]
 
 
 def held(live: LiveTable) -> tuple[Any, ...]:
-    """All that a live table holds, in values of its own."""
+    """A deep copy of a live table's whole content."""
     return (
         *(live.state, live.version, live.draws, live.readonly),
         *(tuple(live.events), tuple(live.step_ends), dict(live.untold), dict(live.answered)),
@@ -247,30 +249,30 @@ def held(live: LiveTable) -> tuple[Any, ...]:
 
 
 def traces_of(player: UUID) -> Traces:
-    """Somebody with a device and an address of their own."""
+    """A person with a device and an address not shared with anybody."""
     return Traces(frozenset({player}), frozenset({player}), frozenset({str(player)}))
 
 
 class MemoryStore:
-    """What a room reads, from one stored table. It counts how often it was asked."""
+    """A room's reads from one stored table. It counts them."""
 
     def __init__(self, stored: StoredTable, game: AnyGame) -> None:
         self.stored = stored
         self.game = game
         self.times_away = 0
-        """How often it is still away."""
+        """How many more times the store is unavailable."""
         self.failures: list[Exception] = []
-        """What it raises next instead of answering."""
+        """The exception raised by the next read."""
         self.asked: list[str] = []
         self.lines: list[ChatLine] = []
         self.next_event: Callable[[PendingEvent], Awaitable[None]] | None = None
-        """What is done before the next event is written; it may fail instead."""
+        """Called before the next event is written; it may fail instead."""
         self.names: dict[UUID, str] = {}
-        """What people are called who have given a name."""
+        """The names of people who gave one."""
         self.facts: KnockFacts | None = None
-        """The facts of a knock. By default everybody has a device and an address of their own."""
+        """A knock's facts. By default everybody has a separate device and address."""
         self.away: Mapping[Seat, float] = {}
-        """Who was away since when, as it was written down last."""
+        """The stored absences: since when each player has been away."""
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
         self._ask("load")
@@ -363,7 +365,7 @@ class MemoryStore:
 
 
 class MemoryLeases:
-    """Leases of one process, or with `others` those that another one has."""
+    """One process's leases; with `others`, also another process's."""
 
     def __init__(self, others: Sequence[str] = ()) -> None:
         self.held: set[str] = set()
@@ -382,7 +384,7 @@ class MemoryLeases:
 
 
 class BackgroundTasks(TaskSupervisor):
-    """Tasks of the running loop, which nobody keeps."""
+    """Starts tasks in the running loop without tracking them."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
@@ -398,13 +400,13 @@ Commit: TypeAlias = Callable[[PendingMove], Awaitable[None]]
 
 
 class MemoryCommitter:
-    """What writes a room's moves. What becomes of the next ones can be named; all others are written."""
+    """Writes a room's moves. Outcomes of the next ones can be scripted; all others are written."""
 
     def __init__(self, stored: StoredTable) -> None:
         self.stored = stored
         self.next: list[Commit] = []
         self.given: list[PendingMove] = []
-        """Every move that it was given, in order."""
+        """All moves that it received, in order."""
 
     async def commit(self, pending: PendingMove) -> None:
         self.given.append(pending)
@@ -415,14 +417,14 @@ class MemoryCommitter:
 
 
 class NoThoughts:
-    """No process in which strong bots think; what it was asked."""
+    """A stand-in for the strong bots' process without an answer; it records the questions."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
         self.asked: list[tuple[Search, Known[Any, Any, Any], bytes]] = []
 
     def start(self) -> None:
-        """There is none to start."""
+        """There is no process to start."""
 
     async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
         self.asked.append((search, known, seed))
@@ -430,7 +432,7 @@ class NoThoughts:
 
 
 class FirstThoughts(NoThoughts):
-    """A process that always thinks of the first legal move."""
+    """A process that always chooses the first legal move."""
 
     async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
         self.asked.append((search, known, seed))

@@ -1,8 +1,8 @@
-"""People at a room without a server, and what a test waits for.
+"""Connections to a room without a server, and waiting for log events.
 
 Reader    a connection whose outbox a test reads
-until     returns when something is so
-logged    the events that are logged meanwhile
+until     returns when a condition holds
+logged    the events logged during the block
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Reader(Connection):
         super().send(message)
 
     def received(self) -> list[dict[str, Any]]:
-        """What has been sent since this was asked, but for who is there."""
+        """The messages sent since the last call, without `presence`."""
         messages = [orjson.loads(message) for message in self._outbox]
         self._outbox.clear()
         return [message for message in messages if message["t"] != "presence"]
@@ -36,7 +36,7 @@ class Reader(Connection):
 
 @contextmanager
 def logged() -> Iterator[list[str]]:
-    """The events of what is logged meanwhile."""
+    """The events logged during the block."""
     events: list[str] = []
     with capture_logs() as logs:
         yield events

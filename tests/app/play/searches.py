@@ -1,4 +1,4 @@
-"""Searches of a game under test, by names under which another process finds them."""
+"""Searches for a game under test, by names under which another process finds them."""
 
 from collections.abc import Callable
 from typing import Any

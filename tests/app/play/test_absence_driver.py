@@ -1,4 +1,4 @@
-"""What looks at tables again when somebody has been away for long enough, and writes down who is."""
+"""The absence driver looks at tables again when an absence is long enough, and stores who is away."""
 
 from collections.abc import Callable, Sequence
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("without_pauses", "at_once")
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What should have happened before is tried at once."""
+    """Retries of failed actions are made at once."""
     monkeypatch.setattr("app.play.drivers.absence._AGAIN_SECONDS", 0.0)
 
 
@@ -46,11 +46,11 @@ def absence(*, write_seconds: float = LONG) -> Callable[[MemoryStore], Sequence[
 
 
 def stood_in(at: Attending) -> list[Seat]:
-    """For whom a bot stands in by the table's rule, as often as it was said."""
+    """The seats at which the table's rule had a bot stand in, one entry for each time."""
     return [event.seat for event in at.events if event == StoodIn(event.seat, Cause.ABSENCE, ())]  # type: ignore[union-attr]
 
 
-async def test_a_bot_stands_in_when_somebody_comes_to_a_table_where_others_were_away_before() -> None:
+async def test_a_returning_player_starts_stand_ins_for_the_absent() -> None:
     async with attending(TORNEI, rules=BOT, drivers=absence()) as at:
         await at.comes(ANN, BEN, CY)
         await at.goes(BEN)
@@ -61,7 +61,7 @@ async def test_a_bot_stands_in_when_somebody_comes_to_a_table_where_others_were_
         await until(lambda: stood_in(at) == [BEN, CY])
 
 
-async def test_a_bot_stands_in_at_a_table_that_is_opened_again_after_its_player_went_away() -> None:
+async def test_a_reopened_table_gets_a_bot_for_its_absent_player() -> None:
     stored = begun(TORNEI)
     async with attending(TORNEI, rules=BOT, drivers=absence(write_seconds=0.0)) as at:
         stored = at.work.stored
@@ -73,7 +73,7 @@ async def test_a_bot_stands_in_at_a_table_that_is_opened_again_after_its_player_
         await until(lambda: stood_in(later) == [CY])
 
 
-async def test_what_could_not_be_written_is_tried_again() -> None:
+async def test_a_failed_write_is_retried() -> None:
     async with attending(TORNEI, rules=BOT, drivers=absence()) as at:
         await at.comes(ANN, BEN)
 
@@ -112,7 +112,7 @@ async def test_an_approved_knock_is_granted_by_one_of_two_processes() -> None:
         (request,) = here.work.live.control.requests
         for voter in (ANN, BEN):
             assert code_of(await here.votes(voter, PollKey(Poll.KNOCK, CY, request))) == "done"
-        await there.waits(UNNOTIFIED_GRACE_SECONDS)  # without notice that anybody has asked
+        await there.waits(UNNOTIFIED_GRACE_SECONDS)  # without notice of the request
         await there.hears(here.work.stored.rows[1:])
         await there.waits(0.0)
         await here.waits(0.0)
@@ -122,7 +122,7 @@ async def test_an_approved_knock_is_granted_by_one_of_two_processes() -> None:
 
 
 async def room_of(driver: AbsenceDriver, status: TableStatus = TableStatus.PLAYING) -> Room:
-    """A room that nobody runs."""
+    """A room that is not running."""
     stored = begun(JOUST)
     stored.table.status = status
     store = MemoryStore(stored, JOUST)
@@ -130,7 +130,7 @@ async def room_of(driver: AbsenceDriver, status: TableStatus = TableStatus.PLAYI
     return Room(info, opened, store=store, committer=MemoryCommitter(stored), bus=Bus(), drivers=(driver,))
 
 
-async def test_it_waits_for_room_in_a_full_inbox() -> None:
+async def test_it_waits_for_a_full_inbox() -> None:
     driver = AbsenceDriver(MemoryStore(begun(JOUST), JOUST), BackgroundTasks())
     room = await room_of(driver)
     while not room.inbox.full():
@@ -143,7 +143,7 @@ async def test_it_waits_for_room_in_a_full_inbox() -> None:
     room.close()
 
 
-async def test_who_comes_back_at_once_is_not_written_down() -> None:
+async def test_a_short_absence_is_not_stored() -> None:
     async with attending(TORNEI, drivers=absence()) as at:
         await at.comes(ANN, BEN, CY)
         await at.goes(CY)
@@ -154,7 +154,7 @@ async def test_who_comes_back_at_once_is_not_written_down() -> None:
         assert "write_away" not in at.work.store.asked
 
 
-async def test_nothing_is_asked_of_a_table_where_no_game_goes_on() -> None:
+async def test_a_table_without_a_running_game_is_not_checked() -> None:
     async with attending(JOUST) as at:
         await at.comes(ANN)
         await at.waits(LONG)

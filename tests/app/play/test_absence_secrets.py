@@ -1,4 +1,4 @@
-"""Nobody sees more because somebody is away, comes back, leaves or is taken over from."""
+"""Absence, returning, leaving and taking over reveal nothing hidden."""
 
 import itertools
 import random
@@ -31,7 +31,7 @@ of_each_game_and_number = pytest.mark.parametrize(
     ("kit", "players"), ALL, ids=[f"{kit.game.name}-{players}" for kit, players in ALL]
 )
 OPTIONS: Mapping[str, Mapping[str, str]] = {"joust": {"visibility": "sealed"}}
-"""With which something is hidden."""
+"""Options under which something is hidden."""
 
 
 class Everything(Connection):
@@ -46,13 +46,13 @@ class Everything(Connection):
 
 
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Requests are named in the order in which they are made."""
+    """Request ids in the order of creation."""
     ids = map(str, itertools.count())
     monkeypatch.setattr("app.play.people.table_events.new_request_id", lambda: next(ids))
 
 
 def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:
-    """A table after so many random moves; with another state, one that some viewer cannot tell from it."""
+    """A table after this many random moves; with another state, one that some viewer cannot tell from it."""
     stored = begun(kit.game, players=players, options=OPTIONS.get(kit.game.name))
     live = played(stored, kit.game, moves=moves)
     kept = live.state if state is None else state
@@ -61,13 +61,13 @@ def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:
 
 
 def announce_nothing(at: Attending) -> None:
-    """Presence that is announced a moment later comes when it comes; what is sent with each event does not."""
+    """The times of announced presence vary; the messages sent with each event do not."""
     assert at.work.room.table.channel._presence is not None
     at.work.room.table.channel._presence._seconds = 3600.0
 
 
 async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list[UUID]) -> None:
-    """Everything besides moves, with the viewer there all the time and never changing seats."""
+    """All events besides moves, with the viewer present throughout and never changing seats."""
     everybody = [seat for seat in map(Seat, range(at.work.live.players)) if at.people[seat] is not None]
     others = [seat for seat in everybody if seat != viewer]
     gone, *rest = others
@@ -82,7 +82,7 @@ async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list
     await at.waits(130.0)
     has_knocking = len(everybody) >= 3
     if has_knocking:
-        for wait in (0.0, UNNOTIFIED_GRACE_SECONDS):  # the owner comes back in time, and after it
+        for wait in (0.0, UNNOTIFIED_GRACE_SECONDS):  # the owner comes back in time, and after the grace period
             await at.asks(watchers[0], Poll.KNOCK, gone)
             for request in list(at.work.live.control.requests):
                 for seat in everybody:
@@ -106,7 +106,7 @@ async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list
 
 
 @of_each_game_and_number
-async def test_what_a_viewer_is_sent_depends_on_nothing_that_it_may_not_know(
+async def test_a_viewers_messages_depend_on_nothing_hidden(
     kit: Kit, players: int, seed: Seed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dice = seed.random_for("everything")
@@ -138,7 +138,7 @@ async def test_what_a_viewer_is_sent_depends_on_nothing_that_it_may_not_know(
 
 
 def of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Those that say something of the game."""
+    """The messages about the game."""
     return [message for message in messages if message["t"] in ("full", "step")]
 
 
@@ -149,7 +149,7 @@ async def everybody_looks(at: Attending, readers: list[Reader]) -> None:
 
 
 async def plays_on(at: Attending, moves: int) -> None:
-    """The next moves of whoever has a seat, and of bots."""
+    """The next moves of everybody with a seat, and of bots."""
     for _ in range(moves):
         if at.work.live.decisions:
             seat, live = at.work.to_move, at.work.live
@@ -168,12 +168,10 @@ async def plays_on(at: Attending, moves: int) -> None:
         pytest.param(kit, players, poll, id=f"{kit.game.name}-{players}-{poll}")
         for kit, players in ALL
         for poll in (Poll.TAKE_OVER, Poll.KNOCK)
-        if poll == Poll.TAKE_OVER or players >= 3  # two players have no knocking
+        if poll == Poll.TAKE_OVER or players >= 3  # two players cannot use knocking
     ],
 )
-async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_more_by_the_former(
-    kit: Kit, players: int, poll: Poll
-) -> None:
+async def test_a_seats_view_moves_to_its_new_player(kit: Kit, players: int, poll: Poll) -> None:
     stored = world(kit, players, 4)
     stored.table.house_rules = None
     async with attending(kit.game, stored=stored) as at:
@@ -222,7 +220,7 @@ async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_m
         assert seen[former][-1] == orjson.loads(orjson.dumps(at.work.live.full(None)))
 
 
-async def test_who_has_left_sees_what_watchers_see() -> None:
+async def test_a_leaver_gets_the_spectators_view() -> None:
     for kit, players in ALL:
         async with attending(kit.game, stored=world(kit, players, 4)) as at:
             wat, seat = uuid4(), Seat(0)

@@ -1,4 +1,4 @@
-"""What people at a table agree on: one situation, one ballot, one answer."""
+"""The votes of people at a table: one situation, one ballot, one result."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -42,7 +42,7 @@ def situation(
     bots: frozenset[Seat] = frozenset(),
     now: float = NOW,
 ) -> Situation:
-    """Ann, Ben, Cleo and Dan at a table, of whom Cleo has been away for 100 s; these events happened 10 s ago."""
+    """Ann, Ben, Cleo and Dan at a table; Cleo has been away for 100 s, and these events happened 10 s ago."""
     away = {CLEO: NOW - 100} if away is None else away
     control = SeatControl(players, set(bots))
     for event in events:
@@ -61,7 +61,7 @@ def refused(by: Seat, key: PollKey) -> Voted:
 
 
 def refusal(act: Callable[[], object]) -> str:
-    """The code of what is refused."""
+    """The error code."""
     with pytest.raises(Problem) as refused_with:
         act()
     return refused_with.value.code
@@ -70,30 +70,30 @@ def refusal(act: Callable[[], object]) -> str:
 # Standing in
 
 
-def test_one_is_enough_where_one_other_person_is_there() -> None:
+def test_one_vote_is_enough_with_one_other_player_connected() -> None:
     away = {CLEO: NOW - 100, BEN: NOW - 5, DAN: NOW - 5}
     assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
 
 
-def test_the_majority_of_those_who_are_there_decides() -> None:
+def test_the_majority_of_connected_players_decides() -> None:
     assert vote(situation(), ANN, ABOUT_CLEO, agrees=True) == agreed(ANN, ABOUT_CLEO)
     second = situation(agreed(ANN, ABOUT_CLEO))
     assert vote(second, DAN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN, DAN))
 
 
-def test_the_ballot_of_somebody_who_has_gone_since_is_not_counted() -> None:
+def test_a_disconnected_voters_ballot_does_not_count() -> None:
     gone = situation(agreed(ANN, ABOUT_CLEO), away={CLEO: NOW - 100, ANN: NOW - 1})
     assert vote(gone, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)
 
 
-def test_who_said_wait_may_change_their_mind_and_nobody_else_is_stopped_by_it() -> None:
+def test_a_wait_vote_can_change_and_blocks_nobody() -> None:
     waiting = situation(refused(ANN, ABOUT_CLEO), agreed(BEN, ABOUT_CLEO))
     assert vote(waiting, DAN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (BEN, DAN))
     assert vote(waiting, ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN, BEN))
 
 
-def test_who_is_there_and_does_not_play_is_not_waited_for() -> None:
-    """A page that was left open would keep the others from everything that needs all of them."""
+def test_a_connected_player_who_does_not_play_is_not_waited_for() -> None:
+    """Otherwise a forgotten open page would block everything that needs all players."""
     idle = situation(StoodIn(BEN, Cause.CLOCK, ()), agreed(ANN, END), away={CLEO: NOW - 100})
     assert refusal(lambda: vote(idle, BEN, END, agrees=True)) == "stood_in_for"
     assert vote(idle, DAN, END, agrees=True) == Ended((ANN, DAN))
@@ -101,12 +101,12 @@ def test_who_is_there_and_does_not_play_is_not_waited_for() -> None:
     assert vote(back, DAN, END, agrees=True) == agreed(DAN, END)
 
 
-def test_a_ballot_from_before_somebody_went_away_again_is_not_counted() -> None:
+def test_a_ballot_from_before_another_absence_does_not_count() -> None:
     again = situation(agreed(ANN, ABOUT_CLEO), away={CLEO: NOW - 9}, now=NOW + 60)
     assert vote(again, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)
 
 
-def test_who_is_out_of_time_is_asked_about_at_once_where_that_is_the_rule() -> None:
+def test_a_vote_opens_at_once_after_a_timeout_if_so_ruled() -> None:
     rules = HouseRules(clock=ClockRules(60))
     late = situation(ClockRanOut(CLEO), away={}, rules=rules)
     assert [poll.seat for poll in open_polls(late)] == [CLEO]
@@ -117,7 +117,7 @@ OVER_DAYS = ClockRules(2 * DAY)
 
 
 @pytest.mark.parametrize("absence", [AbsenceRule.ANSWER, AbsenceRule.ASK, AbsenceRule.BOT])
-def test_over_days_nobody_is_absent_before_a_decision_is_to_be_made(absence: AbsenceRule) -> None:
+def test_over_days_nobody_is_absent_without_a_decision(absence: AbsenceRule) -> None:
     rules = HouseRules(absence=absence, clock=OVER_DAYS)
     asleep = situation(away={CLEO: NOW - 2 * DAY + 1}, rules=rules)
     assert (open_polls(asleep), list(due_events(asleep)), next_due(asleep)) == ((), [], NOW + 1)
@@ -149,7 +149,7 @@ def test_over_days_nobody_is_absent_before_a_decision_is_to_be_made(absence: Abs
         (situation(), ANN, PollKey(Poll.TAKE_OVER, CLEO), "no_such_request"),
     ],
 )
-def test_a_ballot_that_has_no_place_is_refused(
+def test_a_ballot_out_of_place_is_refused(
     now: Situation, by: Seat, key: PollKey, code: str
 ) -> None:  # fmt: skip
     assert refusal(lambda: vote(now, by, key, agrees=True)) == code
@@ -158,35 +158,35 @@ def test_a_ballot_that_has_no_place_is_refused(
 # Ending and pausing
 
 
-def test_a_game_ends_when_everybody_who_is_there_agrees() -> None:
+def test_a_game_ends_if_all_connected_players_agree() -> None:
     assert vote(situation(agreed(ANN, END)), BEN, END, agrees=True) == agreed(BEN, END)
     assert vote(situation(agreed(ANN, END), agreed(BEN, END)), DAN, END, agrees=True) == Ended((ANN, BEN, DAN))
 
 
-def test_one_who_says_no_ends_the_asking() -> None:
+def test_one_no_closes_the_vote() -> None:
     said_no = situation(agreed(ANN, END), refused(BEN, END))
     assert open_polls(said_no) == open_polls(situation())
     assert vote(said_no, BEN, END, agrees=True) == agreed(BEN, END)
 
 
-def test_who_is_alone_may_end_a_game() -> None:
+def test_a_lone_player_may_end_a_game() -> None:
     alone = situation(away={BEN: 0, CLEO: 0, DAN: 0})
     assert vote(alone, ANN, END, agrees=True) == Ended((ANN,))
 
 
-def test_nobody_ends_a_game_behind_the_back_of_who_has_just_gone() -> None:
+def test_a_game_is_not_ended_right_after_a_player_disconnects() -> None:
     reloads = situation(away={BEN: NOW - 29, CLEO: NOW - 100, DAN: NOW - 100})
     assert vote(reloads, ANN, END, agrees=True) == agreed(ANN, END)
     gone = situation(agreed(ANN, END), away={BEN: NOW - 30, CLEO: NOW - 100, DAN: NOW - 100})
     assert vote(gone, ANN, END, agrees=True) == Ended((ANN,))
 
 
-def test_who_has_just_gone_is_not_waited_for_where_a_bot_is_to_play() -> None:
+def test_a_bots_rule_does_not_wait_for_the_disconnected() -> None:
     away = {BEN: NOW - 1, CLEO: NOW - 100, DAN: NOW - 1}
     assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
 
 
-def test_over_days_nobody_ends_a_game_while_the_others_sleep() -> None:
+def test_over_days_a_game_is_not_ended_while_others_sleep() -> None:
     rules = HouseRules(absence=AbsenceRule.ANSWER, clock=OVER_DAYS)
     asleep = {BEN: NOW - DAY, CLEO: NOW - 2 * DAY + 1, DAN: NOW - 2 * DAY}
     assert vote(situation(away=asleep, rules=rules), ANN, END, agrees=True) == agreed(ANN, END)
@@ -202,12 +202,12 @@ def test_agreement_lapses() -> None:
     assert vote(later, DAN, END, agrees=True) == agreed(DAN, END)
 
 
-def test_a_timed_game_pauses_when_everybody_who_is_there_agrees() -> None:
+def test_a_timed_game_pauses_if_all_connected_players_agree() -> None:
     asked = situation(agreed(ANN, PAUSE), agreed(BEN, PAUSE), rules=TIMED)
     assert vote(asked, DAN, PAUSE, agrees=True) == Paused((ANN, BEN, DAN))
 
 
-# Asking for a seat
+# Requests for a seat
 
 
 @pytest.mark.parametrize(
@@ -218,28 +218,28 @@ def test_a_timed_game_pauses_when_everybody_who_is_there_agrees() -> None:
         (situation(Left(CLEO), away={ANN: 0.0, BEN: 0.0, DAN: 0.0}), Poll.TAKE_OVER, CLEO, "nobody_to_ask"),
     ],
 )
-def test_a_seat_that_is_not_to_be_had_is_refused(
+def test_an_unavailable_seat_is_refused(
     now: Situation, poll: Poll, seat: Seat, code: str
 ) -> None:  # fmt: skip
     assert refusal(lambda: ask_for(now, poll, seat, request="r", name="Eve")) == code
 
 
 @pytest.mark.parametrize("name", ["Ann", "BEN"])
-def test_who_asks_for_a_seat_has_no_other_players_name(name: str) -> None:
+def test_a_requester_may_not_use_another_players_name(name: str) -> None:
     left = situation(Left(CLEO), away={})
     assert refusal(lambda: ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name=name)) == "name_taken"
     again = Requested(Poll.TAKE_OVER, CLEO, "r", "Cleo")
     assert ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name="Cleo") == again
 
 
-def test_the_seat_of_somebody_who_left_is_given_with_the_consent_of_all_who_are_there() -> None:
+def test_a_leavers_seat_needs_everybodys_consent() -> None:
     asked = Requested(Poll.TAKE_OVER, CLEO, "r", "Eve")
     key = PollKey(Poll.TAKE_OVER, CLEO, "r")
     now = situation(Left(CLEO), asked, agreed(ANN, key), away={DAN: NOW - 50})
     assert vote(now, BEN, key, agrees=True) == TookOver(CLEO, "Eve", "Cleo", False, (ANN, BEN), "r")
 
 
-def test_a_bots_seat_is_given_where_late_joining_is_allowed() -> None:
+def test_a_bots_seat_is_given_if_late_joining_is_allowed() -> None:
     rules = HouseRules(late_joining=True)
     asked = ask_for(situation(bots=frozenset({DAN}), rules=rules), Poll.TAKE_OVER, DAN, request="r", name="Eve")
     now = situation(asked, bots=frozenset({DAN}), rules=rules, away={BEN: 0, CLEO: 0})
@@ -247,7 +247,7 @@ def test_a_bots_seat_is_given_where_late_joining_is_allowed() -> None:
     assert vote(now, ANN, key, agrees=True) == TookOver(DAN, "Eve", "Dan", True, (ANN,), "r")
 
 
-def test_a_seat_that_was_given_meanwhile_is_not_given_again() -> None:
+def test_a_taken_seat_is_not_given_again() -> None:
     first, second = (Requested(Poll.TAKE_OVER, CLEO, request, "Eve") for request in ("one", "two"))
     given = TookOver(CLEO, "Eve", "Cleo", False, (ANN,), "one")
     now = situation(Left(CLEO), first, second, given, away={})
@@ -255,26 +255,26 @@ def test_a_seat_that_was_given_meanwhile_is_not_given_again() -> None:
     assert refusal(lambda: vote(now, ANN, key, agrees=True)) == "no_such_request"
 
 
-# What happens by itself
+# Automatic effects
 
 
 BOT = HouseRules(absence=AbsenceRule.BOT)
 
 
-def test_a_bot_stands_in_by_itself_where_that_is_the_rule_and_somebody_is_there() -> None:
+def test_a_bot_stands_in_by_rule_while_somebody_is_connected() -> None:
     assert list(due_events(situation(rules=BOT))) == [StoodIn(CLEO, Cause.ABSENCE, ())]
     assert list(due_events(situation())) == []
     assert list(due_events(situation(rules=BOT, away=dict.fromkeys(map(Seat, range(4)), 0.0)))) == []
 
 
-def test_it_is_looked_at_again_when_somebody_will_have_been_away_for_long_enough() -> None:
+def test_the_next_check_is_when_an_absence_is_long_enough() -> None:
     assert next_due(situation(away={CLEO: NOW - 10})) == NOW + 20
     assert next_due(situation(away={CLEO: NOW - 40})) == NOW + 20
     assert next_due(situation(away={CLEO: NOW - 100})) == NOW + 20, "then somebody may knock"
     assert next_due(situation(away={CLEO: NOW - 130})) is None
 
 
-def test_what_is_asked_is_shown_with_what_was_said() -> None:
+def test_a_question_is_shown_with_its_ballots() -> None:
     knock, away = Requested(Poll.KNOCK, CLEO, "r", "Cleo"), {CLEO: NOW - 120}
     said = (agreed(ANN, ABOUT_CLEO), refused(BEN, ABOUT_CLEO), knock, agreed(DAN, END))
     shown = open_polls(replace(situation(*said, away=away), is_private=True))

@@ -1,4 +1,4 @@
-"""Whole games whose people go away: by every rule for absence they come to an end, and everything is in the log."""
+"""Whole games with absent players: under every absence rule they come to an end, and everything is in the log."""
 
 import random
 from collections import Counter
@@ -43,7 +43,7 @@ END = PollKey(Poll.END)
 
 
 def drivers(store: MemoryStore) -> Sequence[Driver]:
-    """Those of a server, whose bots think no time."""
+    """A server's games, whose bots move at once."""
     tasks = BackgroundTasks()
     return BotDriver(0.0, MemoryLeases(), tasks, NoThoughts()), AbsenceDriver(store, tasks, write_seconds=3600.0)
 
@@ -53,7 +53,7 @@ def is_over(at: Attending) -> bool:
 
 
 async def play(at: Attending, dice: random.Random, moves: int | None = None) -> None:
-    """So many random moves of the people who are there, or all until the end; bots make theirs."""
+    """This many random moves of the connected people, or all until the end; bots make theirs."""
     count, live = 0, at.work.live
     while not is_over(at) and count != moves:
         await until(lambda: not bots_asked(at.work.room) or is_over(at))
@@ -75,7 +75,7 @@ def random_move(at: Attending, seat: Seat, dice: random.Random) -> dict[str, obj
 
 
 def check_log(at: Attending) -> None:
-    """That the table is what its log says, and that its record is true."""
+    """Checks that the table follows from its log, and that its record verifies."""
     work = at.work
     assert [row.seq for row in work.stored.rows] == list(range(len(work.stored.rows)))
     if work.stored.table.status == TableStatus.OVER:
@@ -85,13 +85,13 @@ def check_log(at: Attending) -> None:
 
 
 def rounds_of(game: AnyGame) -> dict[str, str]:
-    """Options with which a game is short."""
+    """Options for a short game."""
     return {"rounds": "1"} if game.name == "tornei" else {}
 
 
 @pytest.mark.parametrize("absence", [AbsenceRule.ASK, AbsenceRule.BOT, AbsenceRule.WAIT])
 @of_each_game_and_number
-async def test_a_game_that_all_but_one_leave_at_any_moment_comes_to_an_end(
+async def test_a_game_that_all_but_one_leave_comes_to_an_end(
     game: AnyGame, players: int, absence: AbsenceRule, seed: Seed
 ) -> None:
     dice = seed.random_for("everything")
@@ -122,10 +122,8 @@ async def test_a_game_that_all_but_one_leave_at_any_moment_comes_to_an_end(
 
 
 @of_each_game_and_number
-async def test_a_game_on_the_clock_that_all_but_one_leave_comes_to_an_end(
-    game: AnyGame, players: int, seed: Seed
-) -> None:
-    """Where bots answer for who is out of time: twice, and from the third time in a row on they play."""
+async def test_a_timed_game_that_all_but_one_leave_comes_to_an_end(game: AnyGame, players: int, seed: Seed) -> None:
+    """Games in which bots answer after a timeout: twice, and from the third in a row they keep playing."""
     dice = seed.random_for("everything")
     rules = HouseRules(AbsenceRule.ANSWER, clock=ClockRules(30))
     async with attending(game, rules=rules, drivers=drivers, players=players, options=rounds_of(game)) as at:
@@ -143,7 +141,7 @@ async def test_a_game_on_the_clock_that_all_but_one_leave_comes_to_an_end(
         gone = [seat for seat in everybody if seat != stays]
         await at.goes(*dice.sample(gone, len(gone)))
         while not is_over(at):
-            await play(at, dice)  # as long as only bots and the one who stays are asked
+            await play(at, dice)  # as long as only bots and the remaining player are asked
             if not is_over(at):
                 await time_runs_out(at)
         assert at.work.stored.table.status == TableStatus.OVER
@@ -155,7 +153,7 @@ async def test_a_game_on_the_clock_that_all_but_one_leave_comes_to_an_end(
 
 
 async def time_runs_out(at: Attending) -> None:
-    """The next clock does, and the room is told."""
+    """The next clock runs out, and the room is notified."""
     known = at.work.stored.clocks
     assert known is not None
     due, seat = min((clock.due, seat) for seat, clock in enumerate(known.seats) if clock.due is not None)
@@ -179,11 +177,11 @@ CODES = {
     *("no_knock_here", "knock_closed", "knock_open", "too_few_to_approve", "shares_with_seat", "approvers_share"),
     *("seat_moved_before", "deputy_cannot", "nobody_knocked"),
 }
-"""What somebody who does something at random can be answered."""
+"""The errors that a random action may cause."""
 
 
 class Lives:
-    """People at one table, open in one process or in two, who do at random what can be done there."""
+    """People at one table, open in one process or in two, who take random possible actions."""
 
     def __init__(self, processes: Sequence[Attending], dice: random.Random) -> None:
         self.processes = processes
@@ -202,7 +200,7 @@ class Lives:
         return is_over(self.processes[0])
 
     async def come(self, *players: UUID) -> None:
-        """They open the table at every process, as each of these knows by notices."""
+        """They open the table at every process; each process learns of the others' connections by notices."""
         for player in players:
             if player not in self.there:
                 self.there.add(player)
@@ -215,7 +213,7 @@ class Lives:
             await at.goes(player)
 
     async def do_something(self) -> None:
-        """One thing at random, by somebody at one of the processes, which may know what was done at the others."""
+        """One random action by somebody at one of the processes, which may lag behind the others."""
         dice, at = self.dice, self.dice.choice(self.processes)
         if dice.random() < 0.7:
             await self.give_notice(at)
@@ -254,7 +252,7 @@ class Lives:
         return set(at.work.room.table.info.seats.values())
 
     async def move(self) -> None:
-        """Everybody who is to act makes a move, at one of the processes."""
+        """Everybody with an open decision makes a move, at one of the processes."""
         for at in self.processes:
             await self.give_notice(at)
         at = self.dice.choice(self.processes)
@@ -283,7 +281,7 @@ class Lives:
         self.codes[code_of(answer)] += 1
 
     def check(self) -> None:
-        """That every process has in memory what the log says, and that nobody was refused what should be possible."""
+        """Checks that every process's memory agrees with the log, and that no possible action was refused."""
         assert set(self.codes) <= CODES, self.codes
         for at in self.processes:
             assert not at.work.running.done()
@@ -295,7 +293,7 @@ class Lives:
 
 @pytest.mark.parametrize("processes", [1, 2])
 @of_each_game_and_number
-async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_log(
+async def test_random_actions_besides_moves_leave_a_game_true_to_its_log(
     game: AnyGame, players: int, processes: int, seed: Seed
 ) -> None:
     dice = seed.random_for("everything")
@@ -318,7 +316,7 @@ async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_l
                     await lives.do_something()
             await lives.move()
             lives.check()
-        if not lives.is_over:  # all who have a seat come back, or leave it to a bot
+        if not lives.is_over:  # all players with a seat come back, or leave it to a bot
             await lives.come(*here.work.room.table.info.seats)
             for seat in sorted(here.work.live.control.stood_in):
                 assert code_of(await here.changes(here.holder(seat), SeatChange.RETURN)) == "done"
@@ -330,7 +328,7 @@ async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_l
 
 
 def seen_by_bot(at: Attending, known: Known[Any, Any, Any], chance: Any) -> Any:
-    """A bot's move; that it is given what a person in its seat would see, and for a seat that is a bot's now."""
+    """A bot's move; checks that it gets a person's view of its seat, and that the seat is a bot's now."""
     live, seats = at.work.live, bots_asked(at.work.room)
     assert seats.keys() <= live.control.played_by_bots
     assert type(known.view) is live.game.view_type

@@ -1,4 +1,4 @@
-"""When bots move, in virtual time."""
+"""The times of bots' moves, in virtual time."""
 
 import asyncio
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tests.app.play.virtual_time import BEGAN, VirtualClock, pass_time, virtuall
 from tests.app.play.worlds import Recording
 
 
-def test_bot_moves_after_its_pause_however_often_the_table_changes() -> None:
+def test_bot_moves_after_its_pause_despite_table_changes() -> None:
     async def run() -> None:
         bots = driver(10.0)
         room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
@@ -60,8 +60,8 @@ def test_public_move_is_held_until_it_is_due() -> None:
     virtually(run())
 
 
-def test_held_move_is_tried_in_secret_again_after_a_secret_step() -> None:
-    """A reroll that would have placed its die, and so be public, may be secret once another knight has drawn."""
+def test_held_move_is_retried_in_secret_after_a_secret_step() -> None:
+    """A reroll that would have placed its die, and so been public, may be secret after another knight has drawn."""
 
     async def run() -> None:
         bots = driver(10.0)
@@ -84,7 +84,7 @@ def test_held_move_is_tried_in_secret_again_after_a_secret_step() -> None:
 
 @pytest.mark.parametrize(("ago", "due"), [(2.0, 8.0), (10.0, 10.0), (1e6, 10.0)])
 def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
-    """An overdue answer waits anew: whoever opens the table first sees it as it stands."""
+    """An overdue answer waits again: the first person to open the table sees its current state."""
 
     async def run() -> None:
         bots = driver(10.0, clock=VirtualClock(asyncio.get_running_loop()))
@@ -99,7 +99,7 @@ def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
     virtually(run())
 
 
-def test_player_who_comes_back_soon_finds_no_secret_move_made() -> None:
+def test_early_return_finds_no_secret_move_made() -> None:
     async def run() -> None:
         bots = driver(10.0)
         stored = begun(JOUST, options={"visibility": "sealed"}, seed=3)
@@ -116,8 +116,8 @@ def test_player_who_comes_back_soon_finds_no_secret_move_made() -> None:
     virtually(run())
 
 
-def test_secret_answers_are_made_beforehand() -> None:
-    """A public move of a sealed match comes when it is due, and every secret one before it."""
+def test_secret_answers_are_made_in_advance() -> None:
+    """A sealed match's public move is made when it is due, and every secret one before it."""
 
     async def run() -> None:
         bots, times = driver(10.0), dict[int, float]()
@@ -153,7 +153,7 @@ def test_failing_policy_is_replaced_by_a_legal_move_on_time() -> None:
     assert "bot failed" in events
 
 
-def test_strong_bot_that_is_late_is_replaced_by_the_usual_one() -> None:
+def test_late_strong_bot_is_replaced_by_the_usual_one() -> None:
     async def run() -> None:
         thoughts = Endless(2.0)
         bots = driver(8.0, thoughts)

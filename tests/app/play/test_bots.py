@@ -1,4 +1,4 @@
-"""Bots: they wait, see what a person in their seat would see, and post a move to the room like everybody."""
+"""Bots wait, get a person's view of their seat, and post moves to the room like everybody."""
 
 from dataclasses import replace
 from typing import Any
@@ -45,7 +45,7 @@ async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> 
     assert live.version == 0, "that is for the room to change"
 
 
-async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_with_a_refused_lease_are_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class FullDisk(MemoryLeases):
         was_asked = False
 
@@ -79,7 +79,7 @@ async def test_lease_is_requested_only_when_bots_are_overdue(
     room.close()
 
 
-async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:
+async def test_a_bot_has_its_seats_view_and_its_own_luck() -> None:
     asked: list[tuple[Any, ...]] = []
 
     def policy(known: Known[Any, Any, Any], chance: Any) -> Any:
@@ -115,7 +115,7 @@ async def test_bots_move_for_no_person() -> None:
     assert (bots_asked(room), bots.is_waiting(room)) == ({}, False)
 
 
-async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
+async def test_a_table_that_cannot_be_played_has_no_bots_turn() -> None:
     bots = driver()
     waiting = begun(JOUST, bots=2)
     waiting.table.status = TableStatus.WAITING
@@ -134,7 +134,7 @@ async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
         assert (bots_asked(room), bots.is_waiting(room)) == ({}, False)
 
 
-async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None:
+async def test_a_bot_whose_decision_was_answered_looks_again() -> None:
     bots = driver()
     stored = begun(TORNEI, bots=3)
     room = await room_of(stored, TORNEI, bots)
@@ -148,7 +148,7 @@ async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None
     assert (message.seat, message.decision) == (decision.seat, decision.number)
 
 
-async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
+async def test_a_bot_whose_game_ended_posts_nothing() -> None:
     bots = driver()
     stored = begun(JOUST, bots=2)
     room = await room_of(stored, JOUST, bots)
@@ -159,7 +159,7 @@ async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
     assert room.inbox.empty()
 
 
-async def test_move_that_the_room_refuses_is_tried_again_after_a_change() -> None:
+async def test_refused_move_is_retried_after_a_change() -> None:
     bots = driver()
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     bots.on_change(room)
@@ -181,7 +181,7 @@ async def test_an_easy_bot_plays_as_a_beginner() -> None:
     assert message.move == game.legal_moves(live_of(room).state, message.seat)[-1]
 
 
-async def test_a_strong_bot_thinks_elsewhere_and_of_what_its_seat_knows() -> None:
+async def test_a_strong_bot_thinks_elsewhere_with_its_seats_view() -> None:
     thoughts = FirstThoughts(LONG)
     bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
@@ -204,7 +204,7 @@ async def test_a_strong_bot_thinks_elsewhere_and_of_what_its_seat_knows() -> Non
     assert seeds[0] == seeds[1], "the same question has the same luck"
 
 
-async def test_a_strong_bot_that_finds_nothing_moves_as_usual() -> None:
+async def test_a_strong_bot_without_a_result_moves_as_usual() -> None:
     thoughts = NoThoughts(LONG)
     bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
@@ -216,8 +216,8 @@ async def test_a_strong_bot_that_finds_nothing_moves_as_usual() -> None:
     assert (len(thoughts.asked), events) == (1, ["strong bot without an answer"])
 
 
-async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() -> None:
-    """A seat's strength is its bot's; and no search finds more than the best way to joust."""
+async def test_stand_ins_and_strong_knights_play_as_usual() -> None:
+    """A seat's strength belongs to its bot; and no search improves on the best jousting."""
     thoughts = NoThoughts(LONG)
     bots = driver(thoughts=thoughts)
     stored = with_bots(begun(TORNEI, bots=3), BotStrength.STRONG)
@@ -232,7 +232,7 @@ async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() ->
     assert not thoughts.asked
 
 
-async def test_a_strong_bot_whose_table_was_closed_meanwhile_posts_nothing() -> None:
+async def test_a_strong_bot_of_a_closed_table_posts_nothing() -> None:
     thoughts = Endless(LONG)
     bots = driver(thoughts=thoughts)
     room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
@@ -244,7 +244,7 @@ async def test_a_strong_bot_whose_table_was_closed_meanwhile_posts_nothing() -> 
     assert room.inbox.empty()
 
 
-async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
+async def test_a_bot_waits_for_a_full_inbox() -> None:
     bots = driver()
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     while not room.inbox.full():

@@ -1,4 +1,4 @@
-"""The driver of clocks: each that has run out is told to one room, and a defect of one table stops no other's."""
+"""The clock driver notifies one room of each clock that has run out; one table's error stops no other table."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -22,7 +22,7 @@ BEAT = "INSERT INTO heartbeat (id, at) VALUES (1, clock_timestamp()) ON CONFLICT
 
 
 class Told:
-    """Rooms that only listen."""
+    """Rooms that only record notifications."""
 
     def __init__(self, act: Callable[[str], None] = lambda table_id: None) -> None:
         self.seats: list[tuple[str, Seat]] = []
@@ -51,13 +51,13 @@ def told_the_time() -> SharedClock:
 
 
 async def run_out(database: Database, *tables: str, due: float = LONG_AGO) -> None:
-    """One clock of each of these tables runs until then."""
+    """One clock of each of these tables runs out at this time."""
     async with database.session() as session:
         for table in tables:
             await write_clocks(session, table, {ZERO: SeatClock(0.0, due=due)})
 
 
-async def test_each_clock_that_ran_out_is_told_to_a_room_once(database: Database) -> None:
+async def test_each_timeout_is_reported_to_one_room_once(database: Database) -> None:
     await run_out(database, "A", "B")
     await run_out(database, "C", due=LATER)
     rooms, others = Told(), Told()
@@ -67,7 +67,7 @@ async def test_each_clock_that_ran_out_is_told_to_a_room_once(database: Database
     assert others.seats == []
 
 
-async def test_many_are_told_in_several_goes(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_timeouts_are_reported_in_batches(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver_module, "MOST", 2)
     await run_out(database, "A", "B", "C")
     rooms = Told()
@@ -76,14 +76,14 @@ async def test_many_are_told_in_several_goes(database: Database, monkeypatch: py
     assert sorted(rooms.seats) == [("A", ZERO), ("B", ZERO), ("C", ZERO)]
 
 
-async def test_who_does_not_know_the_time_tells_nobody(database: Database) -> None:
+async def test_a_process_without_the_time_reports_nothing(database: Database) -> None:
     await run_out(database, "A")
     rooms = Told()
     assert await ClockDriver(database, SharedClock(), rooms).look() == 0
     assert rooms.seats == []
 
 
-async def test_where_nobody_can_play_the_clock_is_stopped(database: Database, database_url: str) -> None:
+async def test_clocks_of_an_unplayable_table_are_stopped(database: Database, database_url: str) -> None:
     def act(table_id: str) -> None:
         if table_id == "A":
             raise NoSuchTable

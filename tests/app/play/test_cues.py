@@ -1,4 +1,4 @@
-"""Whose turn it is, as the driver of cues sees it: each open decision of a person stands once, and nothing else."""
+"""Turns in the cue driver: each open decision of a person is listed once, and nothing else."""
 
 import asyncio
 import time
@@ -27,11 +27,11 @@ from tests.seeds import Seed
 
 
 class NoDatabase:
-    """Nothing is written here."""
+    """A driver that writes nothing."""
 
 
 def seen_by(driver: CueDriver, room: Room) -> TableCues:
-    """What would be written down now."""
+    """The cues that would be written now."""
     return standing_at(room, driver._watches.setdefault(room.id, Watch(room)))
 
 
@@ -47,8 +47,8 @@ def at_a_table(game: AnyGame, *, bots: int = 0, seed: int = 1) -> tuple[CueDrive
 
 
 @of_each_game
-async def test_a_circle_learns_of_nobodys_secret(game: AnyGame, seed: Seed) -> None:
-    """Who everybody knows to be asked changes only with a row that everybody is told of."""
+async def test_a_circle_gets_no_secret_turns(game: AnyGame, seed: Seed) -> None:
+    """The publicly known list of awaited players changes only with a public row."""
     driver, room, live = at_a_table(game, seed=3)
     chance = RandomChance(5)
     while live.decisions:
@@ -66,7 +66,7 @@ async def test_a_circle_learns_of_nobodys_secret(game: AnyGame, seed: Seed) -> N
 
 
 @of_each_game
-async def test_who_looks_has_seen_what_stood_then_and_nothing_later(game: AnyGame) -> None:
+async def test_looking_marks_only_earlier_turns_as_seen(game: AnyGame) -> None:
     driver, room, live = at_a_table(game)
     chance = RandomChance(1)
     turn = live.decisions[0]
@@ -87,7 +87,7 @@ async def test_who_looks_has_seen_what_stood_then_and_nothing_later(game: AnyGam
     room.close()
 
 
-async def test_a_page_that_has_said_nothing_for_a_while_is_not_looked_at() -> None:
+async def test_a_silent_page_does_not_count_as_looking() -> None:
     driver, room, live = at_a_table(TORNEI)
     player = next(player for player, seat in room.table.info.seats.items() if seat == live.decisions[0].seat)
     connection = Connection(player)
@@ -100,7 +100,7 @@ async def test_a_page_that_has_said_nothing_for_a_while_is_not_looked_at() -> No
     room.close()
 
 
-async def test_while_a_game_is_paused_or_a_bot_stands_in_turns_are_held_and_over_they_are_gone() -> None:
+async def test_turns_are_held_in_a_pause_and_dropped_at_the_end() -> None:
     driver, room, live = at_a_table(TORNEI)
     driver.on_change(room)
     turns = seen_by(driver, room).standing
@@ -116,7 +116,7 @@ async def test_while_a_game_is_paused_or_a_bot_stands_in_turns_are_held_and_over
     assert (seen_by(driver, room).standing, seen_by(driver, room).held) == ((), ())
 
 
-async def test_who_is_asked_to_vote_is_told_and_who_has_answered_is_not() -> None:
+async def test_only_players_without_a_ballot_are_notified_of_a_vote() -> None:
     driver, room, live = at_a_table(TORNEI)
     ann, ben, cy = room.table.info.seats
     connections = [Connection(player) for player in (ann, ben)]
@@ -153,7 +153,7 @@ def test_secret_step_does_not_change_when_a_later_turn_is_written(monkeypatch: p
     assert virtually(written_at(5.25)) == virtually(written_at(4.5, 5.25)) == virtually(written_at(5.125, 5.25)) == 6.0
 
 
-async def test_a_room_that_closes_while_it_is_written_down_is_forgotten_and_the_next_one_begins_anew() -> None:
+async def test_a_room_closed_during_a_write_is_dropped() -> None:
     stored = begun(TORNEI)
     rooms = [room_of(stored, TORNEI, stored.live(TORNEI)) for _ in range(2)]
 
@@ -175,4 +175,4 @@ async def test_a_room_that_closes_while_it_is_written_down_is_forgotten_and_the_
 
 
 async def nothing(*_: object) -> None:
-    """Writes nothing."""
+    """A driver that writes nothing."""

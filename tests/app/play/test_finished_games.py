@@ -1,15 +1,15 @@
-"""Finished games are kept for those who ask again, and never more of them than there is room for."""
+"""Cached finished games, up to a limit of memory."""
 
 from app.play.records.finished_games import FinishedGame, FinishedGames
 from engines.core.seats import Seat
 
 
 def game(size: int) -> FinishedGame:
-    """One that takes so many bytes."""
+    """A game of this many bytes."""
     return FinishedGame(b"x" * size, ())
 
 
-def test_a_game_is_found_by_its_table_the_seat_and_the_language() -> None:
+def test_a_game_is_found_by_table_seat_and_language() -> None:
     games, one, other = FinishedGames(), FinishedGame(b"{}", ("It began.",)), FinishedGame(b"null", ())
     games.keep("table", None, "en", one)
     games.keep("table", Seat(0), "en", other)
@@ -19,7 +19,7 @@ def test_a_game_is_found_by_its_table_the_seat_and_the_language() -> None:
     assert games.find("another", None, "en") is None
 
 
-def test_those_that_were_not_asked_for_the_longest_are_forgotten() -> None:
+def test_the_least_recently_used_are_dropped() -> None:
     games = FinishedGames(most_bytes=300)
     for name in ("a", "b", "c"):
         games.keep(name, None, "en", game(100))
@@ -28,7 +28,7 @@ def test_those_that_were_not_asked_for_the_longest_are_forgotten() -> None:
     assert [name for name in "abcd" if games.find(name, None, "en")] == ["a", "c", "d"]
 
 
-def test_one_that_two_have_made_at_the_same_time_is_counted_once() -> None:
+def test_a_game_encoded_twice_at_once_is_counted_once() -> None:
     games = FinishedGames(most_bytes=300)
     for _ in range(10):
         games.keep("a", None, "en", game(100))
@@ -36,13 +36,13 @@ def test_one_that_two_have_made_at_the_same_time_is_counted_once() -> None:
     assert [name for name in "ab" if games.find(name, None, "en")] == ["a", "b"]
 
 
-def test_one_that_is_larger_than_all_room_is_not_kept() -> None:
+def test_a_game_above_the_limit_is_not_kept() -> None:
     games = FinishedGames(most_bytes=300)
     games.keep("a", None, "en", game(301))
     assert games.find("a", None, "en") is None
 
 
-def test_a_forgotten_game_is_forgotten_for_every_seat() -> None:
+def test_a_dropped_game_is_dropped_for_every_seat() -> None:
     games = FinishedGames(most_bytes=300)
     for seat in (None, Seat(0)):
         games.keep("a", seat, "en", game(100))

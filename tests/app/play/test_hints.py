@@ -1,4 +1,4 @@
-"""A hint follows from what its seat knows; which games have hints, and who may ask."""
+"""A hint follows from its seat's knowledge; games that have hints, and permission to request one."""
 
 import random
 from typing import Any, cast
@@ -26,19 +26,19 @@ from tests.seeds import Seed
 
 
 def hints(thoughts: Any) -> Hints:
-    """Hints that need no database."""
+    """Hints without a database."""
     return Hints(cast(Database, None), cast(Rooms, None), thoughts)
 
 
 async def hint_at(live: LiveTable, seat: Seat) -> bytes:
-    """The hint for a seat's open decision, as it is stored."""
+    """The stored hint for a seat's open decision."""
     [decision] = [decision for decision in live.decisions if decision.seat == seat]
     return orjson.dumps(await hints(AtOnce()).computed(live, seat, decision.number))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kit", KITS, ids=repr)
-async def test_hints_depend_on_nothing_that_their_seat_may_not_know(kit: Kit, players: int, seed: Seed) -> None:
+async def test_hints_depend_on_nothing_hidden_from_their_seat(kit: Kit, players: int, seed: Seed) -> None:
     if players not in kit.game.seats:
         return
     dice, compared = seed.random_for("hints"), 0
@@ -74,12 +74,12 @@ def test_the_seed_of_a_hint_is_public() -> None:
         (HintRule.OFF, 2, False),
     ],
 )
-def test_house_rule_decides_where_there_are_hints(rule: HintRule, bots: int, *, expected: bool) -> None:
+def test_house_rule_decides_if_there_are_hints(rule: HintRule, bots: int, *, expected: bool) -> None:
     table = begun(TORNEI, players=3, bots=bots, rules=HouseRules(hints=rule)).table
     assert (table.hints_on, gives_hints(table), table.unrated) == (expected, expected, expected)
 
 
-def test_a_game_against_bots_loses_its_hints_with_a_second_person() -> None:
+def test_a_second_person_ends_the_hints_of_a_game_with_bots() -> None:
     table = begun(TORNEI, players=3, bots=2).table
     assert gives_hints(table)
     table.chairs[1].player_id, table.chairs[1].bot = table.chairs[0].player_id, False
@@ -89,12 +89,12 @@ def test_a_game_against_bots_loses_its_hints_with_a_second_person() -> None:
 
 def test_running_games_of_earlier_releases_have_no_hints() -> None:
     table = begun(TORNEI, players=3, bots=2).table
-    table.hints_on = False  # what the migration says of them
+    table.hints_on = False  # the migration's value for them
     assert not gives_hints(table)
 
 
 def refusal_code(stored: StoredTable, seat: int | None) -> str:
-    """The code of a refused player of this seat, or of a spectator."""
+    """The error code for a player of this seat, or for a spectator."""
     person = stored.table.chairs[0].player_id if seat is None else stored.table.chairs[seat].player_id
     assert person is not None
     if seat is None:
@@ -109,7 +109,7 @@ def test_spectators_and_tables_without_hints_are_refused() -> None:
     assert refusal_code(begun(TORNEI, players=3), 1) == "no_hints"
 
 
-async def test_a_thought_that_does_not_come_is_busy() -> None:
+async def test_a_missing_answer_is_reported_as_busy() -> None:
     live = begun(TORNEI, players=3).live(TORNEI)
     [decision, *_] = live.decisions
     with pytest.raises(Problem) as refused:
@@ -117,7 +117,7 @@ async def test_a_thought_that_does_not_come_is_busy() -> None:
     assert refused.value.code == "hint_busy"
 
 
-def test_only_a_game_that_goes_on_has_hints() -> None:
+def test_only_a_running_game_has_hints() -> None:
     stored = begun(TORNEI, players=3)
     assert isinstance(playable(stored.live(TORNEI)), LiveTable)
     for opened, code in ((None, "not_playing"), (cast(ArchivedTable, object()), "not_playing")):

@@ -1,4 +1,4 @@
-"""The inbox of a room: bounded, in order, and nobody who waits for it is forgotten."""
+"""A room's inbox: bounded, in order, and fair to waiting senders."""
 
 import asyncio
 
@@ -9,14 +9,14 @@ from tests.waiting import turns, until
 
 
 def full() -> Inbox:
-    """An inbox without room for another message."""
+    """A full inbox."""
     inbox = Inbox()
     for _ in range(MOST_MESSAGES):
         inbox.put_nowait(RowChanged())
     return inbox
 
 
-async def test_messages_come_out_in_the_order_in_which_they_came() -> None:
+async def test_messages_leave_in_order_of_arrival() -> None:
     inbox = Inbox()
     first, second = RowChanged(), ChatWritten()
     inbox.put_nowait(first)
@@ -34,7 +34,7 @@ async def test_a_reader_waits_for_the_next_message() -> None:
     assert await reading == RowChanged()
 
 
-async def test_a_reader_who_is_cancelled_takes_nothing_with_it() -> None:
+async def test_a_cancelled_reader_loses_no_message() -> None:
     inbox = Inbox()
     reading = asyncio.create_task(inbox.get())
     await turns()
@@ -44,7 +44,7 @@ async def test_a_reader_who_is_cancelled_takes_nothing_with_it() -> None:
     assert await inbox.get() == RowChanged()
 
 
-async def test_a_full_inbox_refuses_or_makes_wait() -> None:
+async def test_a_full_inbox_refuses_or_makes_senders_wait() -> None:
     inbox = full()
     with pytest.raises(asyncio.QueueFull):
         inbox.put_nowait(ChatWritten())
@@ -57,11 +57,11 @@ async def test_a_full_inbox_refuses_or_makes_wait() -> None:
     assert [inbox.get_nowait() for _ in range(MOST_MESSAGES)][-1] == ChatWritten()
 
 
-async def test_all_who_wait_get_in_and_one_who_gives_up_holds_up_nobody() -> None:
+async def test_all_waiting_senders_get_in_despite_a_cancelled_one() -> None:
     inbox = full()
     waiting = [asyncio.create_task(inbox.put(ChatWritten())) for _ in range(3)]
     await turns()
-    inbox.get_nowait()  # the first of them is woken, and gives up before it comes to it
+    inbox.get_nowait()  # the first of them is woken, and cancelled before its turn
     waiting[0].cancel()
     await waiting[1]
     inbox.get_nowait()
@@ -69,7 +69,7 @@ async def test_all_who_wait_get_in_and_one_who_gives_up_holds_up_nobody() -> Non
     assert waiting[0].cancelled()
 
 
-async def test_it_is_joined_when_every_message_was_worked_on() -> None:
+async def test_it_is_joined_when_every_message_was_handled() -> None:
     inbox = Inbox()
     await inbox.join()
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Knocks: who may knock, who must approve, and the outcome (docs/decisions/0031)."""
+"""Knocks: permission to knock, required approvals, and the outcome (docs/decisions/0031)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -38,7 +38,7 @@ NOW = 10_000.0
 EVE = traces_of(UUID(int=99))
 OWN = {Seat(seat): traces_of(UUID(int=seat)) for seat in range(4)}
 FACTS = KnockFacts(OWN, EVE)
-"""Everybody has a device and an address of their own; Eve knocks."""
+"""Everybody has a separate device and address; Eve knocks."""
 KNOCK = Requested(Poll.KNOCK, CLEO, "r", "Cleo")
 KEY = PollKey(Poll.KNOCK, CLEO, "r")
 APPROVED = KnockPending(CLEO, (ANN, BEN, DAN), "r", 120)
@@ -83,7 +83,7 @@ def refusal(act: Callable[[], object]) -> str:
 # Rule 1: tables with knocking
 
 
-def test_a_knock_is_for_the_name_of_the_seat() -> None:
+def test_a_knock_uses_the_seats_name() -> None:
     assert knock(situation()) == KNOCK
     assert is_knockable(situation(), CLEO)
 
@@ -100,14 +100,14 @@ def test_a_knock_is_for_the_name_of_the_seat() -> None:
     ],
     ids=["public", "two seats", "two people", "everybody waits", "over days", "over days, waiting"],
 )
-def test_tables_without_knocking_name_the_links(changed: dict[str, Any]) -> None:
+def test_tables_without_knocking_point_to_the_links(changed: dict[str, Any]) -> None:
     now = situation(**changed)
     assert refusal(lambda: knock(now)) == "no_knock_here"
     assert not is_knockable(now, CLEO)
 
 
 def test_an_opponent_alone_cannot_get_a_seat() -> None:
-    """Ann approves her own knock: it gave her Ben's seat and hand once."""
+    """Ann approves her own knock, which once gave her Ben's seat and hand."""
     two = situation(players=2, away={BEN: NOW - 500})
     assert refusal(lambda: knock(two, seat=BEN)) == "no_knock_here"
     three = situation(players=3, away={BEN: NOW - 500, CLEO: NOW - 500})
@@ -286,13 +286,13 @@ def test_outcomes_of_the_grace_period(facts: KnockFacts | None, event: TableEven
     assert next_due(now) == now.now, "it is looked at again until something has come of it"
 
 
-def test_the_owner_cancels_by_connecting_until_the_last_moment() -> None:
+def test_the_owner_can_cancel_by_connecting_until_the_end() -> None:
     for seconds in (0.0, 109.0, 110.0, 500.0):
         back = situation(KNOCK, APPROVED, away={}, now=NOW + seconds)
         assert due_knock(back, FACTS) == KnockCancelled(CLEO, "r", KnockEnd.OWNER_HERE)
 
 
-def test_nothing_is_granted_while_nobody_is_there() -> None:
+def test_without_connected_players_no_knock_is_granted() -> None:
     empty = situation(KNOCK, APPROVED, away=dict.fromkeys(map(Seat, range(4)), 0.0), now=NOW + 500)
     assert list(due_events(empty, FACTS)) == []
 

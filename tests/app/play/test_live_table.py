@@ -1,4 +1,4 @@
-"""The game on a table, from its rows alone: no database, no room, nobody connected."""
+"""The game on a table, from its rows alone: no database, no room, no connections."""
 
 from collections.abc import Iterable, Iterator
 
@@ -35,7 +35,7 @@ from tests.engines.random_chance import RandomChance
 
 
 @of_each_game
-def test_deciding_changes_nothing_and_comes_to_the_same_twice(game: AnyGame) -> None:
+def test_deciding_changes_nothing_and_is_repeatable(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game, moves=25)
     before, rows = held(live), len(stored.rows)
@@ -47,7 +47,7 @@ def test_deciding_changes_nothing_and_comes_to_the_same_twice(game: AnyGame) -> 
 
 
 @of_each_game
-def test_a_decided_move_says_what_the_rules_make_of_it(game: AnyGame) -> None:
+def test_a_decided_move_has_the_rules_consequences(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game, moves=5)
     for _ in turns(stored, live):
@@ -63,7 +63,7 @@ def test_a_decided_move_says_what_the_rules_make_of_it(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_draws_follow_from_the_key_and_are_counted_over_the_whole_game(game: AnyGame) -> None:
+def test_draws_follow_from_the_key_and_are_counted_over_the_game(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game)
     draws = [draw for row in stored.rows for draw in row.draws]
@@ -75,7 +75,7 @@ def test_draws_follow_from_the_key_and_are_counted_over_the_whole_game(game: Any
 
 
 @of_each_game
-def test_what_the_rules_refuse_changes_nothing(game: AnyGame) -> None:
+def test_an_illegal_move_changes_nothing(game: AnyGame) -> None:
     live = played(begun(game), game, moves=4)
     before = held(live)
     idle = next(seat for seat in map(Seat, range(-1, live.players)) if not game.legal_moves(live.state, seat))
@@ -86,7 +86,7 @@ def test_what_the_rules_refuse_changes_nothing(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_a_state_is_kept_now_and_then_and_at_the_end(game: AnyGame) -> None:
+def test_a_snapshot_is_stored_now_and_then_and_at_the_end(game: AnyGame) -> None:
     stored = begun(game)
     live = stored.live(game)
     for version in turns(stored, live):
@@ -97,7 +97,7 @@ def test_a_state_is_kept_now_and_then_and_at_the_end(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_the_last_move_keeps_the_outcome_and_what_spectators_see(game: AnyGame) -> None:
+def test_the_last_move_stores_outcome_and_spectators_view(game: AnyGame) -> None:
     stored = begun(game)
     live = stored.live(game)
     for _ in turns(stored, live):
@@ -109,7 +109,7 @@ def test_the_last_move_keeps_the_outcome_and_what_spectators_see(game: AnyGame) 
 
 
 @of_each_game
-def test_nobody_moves_when_it_is_over(game: AnyGame) -> None:
+def test_no_move_is_accepted_after_the_end(game: AnyGame) -> None:
     stored = begun(game)
     before_last = played(stored, game, moves=1)
     seat, move = random_turn(before_last, RandomChance(1))
@@ -120,7 +120,7 @@ def test_nobody_moves_when_it_is_over(game: AnyGame) -> None:
         live.decide(seat, None, client_id=None)
 
 
-def test_leaving_for_good_is_a_move_where_the_rules_know_it() -> None:
+def test_leaving_for_good_is_a_move_if_the_rules_have_it() -> None:
     stored = begun(JOUST)
     live = stored.live(JOUST)
     decided = live.decide(Seat(1), None, client_id="farewell")
@@ -134,14 +134,14 @@ def test_leaving_for_good_is_a_move_where_the_rules_know_it() -> None:
 
 
 @pytest.mark.parametrize("game", [TORNEI, TOURNAY], ids=lambda game: game.name)
-def test_nobody_leaves_for_good_where_the_rules_do_not_know_it(game: AnyGame) -> None:
+def test_leaving_for_good_needs_rules_that_have_it(game: AnyGame) -> None:
     live = begun(game).live(game)
     with pytest.raises(IllegalMove) as refusal:
         live.decide(Seat(0), None, client_id="farewell")
     assert refusal.value.code == "no_forfeit"
 
 
-# What was sent
+# Received moves
 
 
 @of_each_game
@@ -165,7 +165,7 @@ def test_a_move_answers_an_open_decision_of_its_seat(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_a_move_is_read_as_it_is_sent(game: AnyGame) -> None:
+def test_a_move_is_parsed_as_sent(game: AnyGame) -> None:
     stored = begun(game)
     live = stored.live(game)
     chance = RandomChance(1)
@@ -179,7 +179,7 @@ def test_a_move_is_read_as_it_is_sent(game: AnyGame) -> None:
     assert live.answered == {}
 
 
-# Versions, and the ids that were answered
+# Versions and answered ids
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_move_is_read_as_it_is_sent(game: AnyGame) -> None:
     [(TORNEI, {}), (TOURNAY, {}), (JOUST, {}), (JOUST, {"visibility": "sealed"})],
     ids=["tornei", "tournay", "joust", "joust-sealed"],
 )
-def test_a_version_counts_the_steps_that_a_viewer_was_told_of(game: AnyGame, options: dict[str, str]) -> None:
+def test_a_version_counts_the_steps_sent_to_a_viewer(game: AnyGame, options: dict[str, str]) -> None:
     stored = begun(game, options=options)
     live = stored.live(game)
     told = dict.fromkeys(viewers(live), 0)
@@ -205,7 +205,7 @@ def test_a_version_counts_the_steps_that_a_viewer_was_told_of(game: AnyGame, opt
     assert replayed(stored.table, game, stored.rows).untold == live.untold
 
 
-def test_an_answer_is_remembered_as_its_seat_counts() -> None:
+def test_an_answer_is_stored_with_its_seats_version() -> None:
     stored = begun(JOUST, options={"visibility": "sealed"})
     live = stored.live(JOUST)
     answered = {}
@@ -218,7 +218,7 @@ def test_an_answer_is_remembered_as_its_seat_counts() -> None:
     assert stored.live(JOUST).answered == answered
 
 
-def test_a_move_without_an_id_is_remembered_as_nobodys() -> None:
+def test_a_move_without_an_id_is_stored_without_one() -> None:
     stored = begun(JOUST, bots=1)
     live = stored.live(JOUST)
     seat, move = random_turn(live, RandomChance(1))
@@ -239,7 +239,7 @@ def test_the_log_alone_leads_to_the_same_table(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_a_row_brings_the_table_as_far_as_the_move_did(game: AnyGame) -> None:
+def test_a_row_advances_the_table_as_its_move_did(game: AnyGame) -> None:
     stored = begun(game)
     behind = stored.live(game)
     live = stored.live(game)
@@ -252,7 +252,7 @@ def test_a_row_brings_the_table_as_far_as_the_move_did(game: AnyGame) -> None:
             break
 
 
-def test_a_row_that_does_not_fit_the_rules_is_not_replayed() -> None:
+def test_a_row_that_contradicts_the_rules_is_not_replayed() -> None:
     stored = begun(JOUST)
     before = stored.live(JOUST)
     live = played(stored, JOUST)
@@ -270,10 +270,10 @@ def test_a_row_that_does_not_fit_the_rules_is_not_replayed() -> None:
     assert held(before) == held_before
 
 
-# What a bot is given
+# A bot's input
 
 
-def test_a_bot_thinks_with_luck_of_its_own() -> None:
+def test_a_bot_thinks_with_its_own_luck() -> None:
     live = played(begun(TORNEI, bots=1), TORNEI, moves=3)
 
     def drawn_by(seat: int, number: int) -> list[int]:
@@ -287,11 +287,11 @@ def test_a_bot_thinks_with_luck_of_its_own() -> None:
     assert held(live) == before
 
 
-# What may be seen
+# Visibility
 
 
 @of_each_game
-def test_everybody_sees_the_own_part(game: AnyGame) -> None:
+def test_every_viewer_gets_their_own_view(game: AnyGame) -> None:
     stored = begun(game)
     live = stored.live(game)
     for _ in turns(stored, live):
@@ -307,7 +307,7 @@ def test_everybody_sees_the_own_part(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_what_happens_besides_moves_stands_where_it_happened_in_what_each_viewer_may_look_back_at(
+def test_other_events_keep_their_place_in_each_viewers_history(
     game: AnyGame,
 ) -> None:
     stored = begun(game, players=max(game.seats))
@@ -336,7 +336,7 @@ def _places_of_votes(history: Iterable[tuple[int, object]]) -> Iterator[int]:
 
 
 @of_each_game
-def test_everything_that_a_viewer_may_know_holds_no_event_of_others(game: AnyGame) -> None:
+def test_a_viewers_history_holds_no_event_of_others(game: AnyGame) -> None:
     live = played(begun(game), game, moves=20)
     codec = codec_of(game)
     for viewer in viewers(live):

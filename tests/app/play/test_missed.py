@@ -1,5 +1,6 @@
-"""A page that was away gets what it missed; everything only where that is hardly more, or where it has something
-else."""
+"""A page that was away gets the missed steps, or the whole game if that is hardly more or the page has another
+state.
+"""
 
 import orjson
 import pytest
@@ -24,7 +25,7 @@ from tests.app.play.in_memory import TOURNAY, begun, of_each_game, played, turns
         ),
     ],
 )
-def test_what_a_page_has_is_read_or_nothing(text: str, since: Since | None) -> None:
+def test_a_pages_state_is_parsed_or_ignored(text: str, since: Since | None) -> None:
     assert read_since(text) == since
 
 
@@ -36,8 +37,8 @@ def now(live: LiveTable, seat: Seat | None) -> Since:
 
 
 @of_each_game
-def test_what_a_page_had_and_what_it_missed_are_all_that_there_is(game: AnyGame) -> None:
-    """Also where steps are hidden from a viewer, whose versions do not count them."""
+def test_a_pages_steps_and_the_missed_ones_are_all_steps(game: AnyGame) -> None:
+    """Also if steps are hidden from a viewer, whose versions do not count them."""
     stored = begun(game)
     live = played(stored, game, moves=14)
     had = {seat: (now(live, seat), len(live.events)) for seat in viewers(live)}
@@ -61,14 +62,14 @@ def test_what_a_page_had_and_what_it_missed_are_all_that_there_is(game: AnyGame)
 
 
 @of_each_game
-def test_nothing_is_missed_by_who_has_all(game: AnyGame) -> None:
+def test_a_current_page_misses_nothing(game: AnyGame) -> None:
     live = played(begun(game), game, moves=10)
     for seat in viewers(live):
         assert not live.has_missed(seat, now(live, seat))
 
 
 @of_each_game
-def test_a_page_from_elsewhere_gets_the_whole(game: AnyGame) -> None:
+def test_a_page_with_another_state_gets_the_whole_game(game: AnyGame) -> None:
     live = played(begun(game), game, moves=14)
     for seat in viewers(live):
         here = now(live, seat)
@@ -82,7 +83,7 @@ def test_a_page_from_elsewhere_gets_the_whole(game: AnyGame) -> None:
             assert live.missed(seat, wrong) is None, (seat, wrong)
 
 
-def test_what_happened_at_the_table_comes_along() -> None:
+def test_missed_events_besides_moves_are_included() -> None:
     live = played(begun(TOURNAY), TOURNAY, moves=14)
     since = now(live, None)
     live.apply_event(live.version + 1, PAUSED, at=0.0)

@@ -1,4 +1,4 @@
-"""A table is opened from its rows, under the rules that it was played by and under others."""
+"""A table is opened from its rows, under its original rules and under others."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -31,7 +31,7 @@ from tests.app.play.in_memory import (
 from tests.engines.random_chance import RandomChance
 
 TEXT_CELLS = Path("tests/engines/tournay/view/text_cells.json")
-"""A final view of Tournay as it was stored when its cells were texts."""
+"""A final view of Tournay as stored when its cells were texts."""
 
 # The same rules
 
@@ -45,7 +45,7 @@ def test_a_table_opens_as_it_was_left(game: AnyGame, moves: int) -> None:
 
 
 @of_each_game
-def test_a_table_whose_game_is_over_opens_as_it_was_left(game: AnyGame) -> None:
+def test_a_finished_table_opens_as_it_was_left(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game)
     assert stored.live(game) == live
@@ -53,7 +53,7 @@ def test_a_table_whose_game_is_over_opens_as_it_was_left(game: AnyGame) -> None:
 
 @of_each_game
 @pytest.mark.parametrize("snapshot", [None, {}, {"phase": "of another release"}], ids=["none", "empty", "unreadable"])
-def test_a_table_whose_state_cannot_be_read_is_played_again(game: AnyGame, snapshot: dict[str, Any] | None) -> None:
+def test_a_table_with_an_unreadable_state_is_replayed(game: AnyGame, snapshot: dict[str, Any] | None) -> None:
     stored = begun(game)
     live = played(stored, game, moves=23)
     stored.snapshot = None if snapshot is None else Snapshot(table_id=live.id, version=20, state=snapshot)
@@ -61,7 +61,7 @@ def test_a_table_whose_state_cannot_be_read_is_played_again(game: AnyGame, snaps
 
 
 @of_each_game
-def test_one_that_is_over_and_whose_state_cannot_be_read_is_archived(game: AnyGame) -> None:
+def test_a_finished_table_with_an_unreadable_state_is_archived(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game)
     stored.snapshot = Snapshot(table_id=live.id, version=live.version, state={})
@@ -72,15 +72,15 @@ def test_one_that_is_over_and_whose_state_cannot_be_read_is_archived(game: AnyGa
 
 
 def newer(game: AnyGame, **changes: Any) -> AnyGame:
-    """The game under its next version, with these functions changed."""
+    """The game's next version, with these functions changed."""
     return replace(game, version=game.version + 1, **changes)
 
 
 def differing_from(game: AnyGame, row: int, how: Any) -> AnyGame:
-    """The game under its next version, whose rules make something else of the move of this row.
+    """The game's next version, whose rules change the result of this row's move.
 
-    Rules are pure and do not count moves; that these do is how a test says which move is concerned. One opening uses
-    one such game.
+    Rules are pure and do not count moves; these do, so that a test can name the move. Each such game serves one
+    opening.
     """
     seen = iter(range(1, row + 1))
 
@@ -123,7 +123,7 @@ HOW = {
 
 
 @of_each_game
-def test_a_running_game_goes_on_under_rules_that_agree_with_its_log(game: AnyGame) -> None:
+def test_a_running_game_continues_if_the_rules_agree_with_its_log(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game, moves=25)
     later = newer(game)
@@ -137,9 +137,7 @@ def test_a_running_game_goes_on_under_rules_that_agree_with_its_log(game: AnyGam
 @of_each_game
 @pytest.mark.parametrize("row", [1, 12, 25])
 @pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_one_whose_log_they_do_not_agree_with_stays_at_the_last_position_that_they_agree_on(
-    game: AnyGame, row: int, how: Any
-) -> None:
+def test_a_log_that_disagrees_stops_at_the_last_agreed_position(game: AnyGame, row: int, how: Any) -> None:
     stored = begun(game)
     played(stored, game, moves=25)
     found = stored.live(differing_from(game, row, how))
@@ -150,7 +148,7 @@ def test_one_whose_log_they_do_not_agree_with_stays_at_the_last_position_that_th
 
 
 @of_each_game
-def test_rules_that_ask_for_fewer_draws_are_other_rules(game: AnyGame) -> None:
+def test_rules_with_fewer_draws_disagree(game: AnyGame) -> None:
     stored = begun(game)
     played(stored, game, moves=9)
     stored.rows[7].draws = [*stored.rows[7].draws, [1000, "weather", 6, 1]]
@@ -162,7 +160,7 @@ def test_rules_that_ask_for_fewer_draws_are_other_rules(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_rules_by_which_it_would_be_over_are_other_rules(game: AnyGame) -> None:
+def test_rules_that_would_have_ended_the_game_disagree(game: AnyGame) -> None:
     stored = begun(game)
     live = stored.live(game)
     ended = []
@@ -179,7 +177,7 @@ def test_rules_by_which_it_would_be_over_are_other_rules(game: AnyGame) -> None:
 
 @of_each_game
 @pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_rules_that_set_it_up_otherwise_show_nothing_of_it(game: AnyGame, how: Any) -> None:
+def test_rules_with_another_set_up_show_no_position(game: AnyGame, how: Any) -> None:
     stored = begun(game)
     played(stored, game, moves=3)
 
@@ -191,7 +189,7 @@ def test_rules_that_set_it_up_otherwise_show_nothing_of_it(game: AnyGame, how: A
 
 
 @of_each_game
-def test_rules_by_which_the_set_up_would_end_it_show_nothing_of_it(game: AnyGame) -> None:
+def test_rules_whose_set_up_ends_the_game_show_no_position(game: AnyGame) -> None:
     stored = begun(game)
     over = outcome_of({"scores": [0] * len(stored.table.chairs), "winners": [], "reason": "time"})
     with pytest.raises(RulesChanged):
@@ -199,7 +197,7 @@ def test_rules_by_which_the_set_up_would_end_it_show_nothing_of_it(game: AnyGame
 
 
 @of_each_game
-def test_a_read_only_table_asks_nobody_and_takes_no_move(game: AnyGame) -> None:
+def test_a_read_only_table_has_no_decisions_and_accepts_no_move(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game, moves=6)
     found = stored.live(differing_from(game, 6, one_event_more))
@@ -217,7 +215,7 @@ def test_a_read_only_table_asks_nobody_and_takes_no_move(game: AnyGame) -> None:
     assert live.version == 6
 
 
-# What is over, under other rules
+# Finished games under other rules
 
 
 @of_each_game
@@ -238,7 +236,7 @@ def test_a_finished_table_opens_without_its_rules(game: AnyGame) -> None:
 
 
 @of_each_game
-def test_one_of_a_time_before_final_views_shows_no_position(game: AnyGame) -> None:
+def test_a_table_from_before_final_views_shows_no_position(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game)
     stored.table.final_view = None
@@ -249,7 +247,7 @@ def test_one_of_a_time_before_final_views_shows_no_position(game: AnyGame) -> No
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.ABORTED])
-def test_a_final_view_of_before_is_sent_as_views_are_now(status: TableStatus) -> None:
+def test_an_old_final_view_is_converted_to_todays_form(status: TableStatus) -> None:
     stored = begun(TOURNAY)
     played(stored, TOURNAY)
     stored.table.status, stored.table.final_view = status, orjson.loads(TEXT_CELLS.read_bytes())
@@ -268,7 +266,7 @@ def test_a_final_view_of_before_is_sent_as_views_are_now(status: TableStatus) ->
 
 
 @of_each_game
-def test_events_of_a_form_that_is_known_no_more_are_left_out_of_the_text(game: AnyGame) -> None:
+def test_events_of_an_unknown_form_are_left_out_of_the_text(game: AnyGame) -> None:
     stored = begun(game)
     live = played(stored, game)
     kept = next(index for index, (seats, _) in enumerate(stored.rows[0].emitted) if seats is None)
@@ -281,12 +279,12 @@ def test_events_of_a_form_that_is_known_no_more_are_left_out_of_the_text(game: A
     assert orjson.loads(orjson.dumps(full))["log"][0] == {"kind": "of_its_time"}
 
 
-# What was ended without a result
+# Games ended without a result
 
 
 @of_each_game
 @pytest.mark.parametrize("later", [0, 1], ids=["same version", "other version"])
-def test_an_aborted_table_is_played_under_no_rules(game: AnyGame, later: int) -> None:
+def test_an_aborted_table_needs_no_rules(game: AnyGame, later: int) -> None:
     stored = begun(game)
     live = played(stored, game, moves=8)
     abort(stored, orjson.loads(orjson.dumps(game.view(live.state, SPECTATOR))))
@@ -303,7 +301,7 @@ def abort(stored: StoredTable, view: Any) -> None:
     stored.table.final_view = view
 
 
-def test_opening_needs_the_rows_and_not_the_object_that_wrote_them() -> None:
+def test_opening_needs_only_the_rows() -> None:
     stored = begun(TORNEI)
     played(stored, TORNEI, moves=9)
     first = opened(stored.table, TORNEI, stored.snapshot, stored.rows, None)

@@ -1,4 +1,6 @@
-"""A room with a store and a committer in memory: the order of its four steps, and what it answers and publishes."""
+"""A room with a store and a committer in memory: the order of its four steps, its answers and its published
+messages.
+"""
 
 import asyncio
 from dataclasses import replace
@@ -71,7 +73,7 @@ async def test_a_game_leaves_nothing_to_the_garbage_collector(game: AnyGame) -> 
                     for reader in readers:
                         reader.received()
 
-        await play(range(5))  # what is made once is made now
+        await play(range(5))  # caches are filled now
         with no_garbage():
             await play(range(5, 150))
 
@@ -79,7 +81,7 @@ async def test_a_game_leaves_nothing_to_the_garbage_collector(game: AnyGame) -> 
 # The four steps
 
 
-async def test_a_move_is_decided_committed_applied_and_published_in_this_order(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_is_decided_committed_applied_and_published(monkeypatch: pytest.MonkeyPatch) -> None:
     trace: list[str] = []
 
     def apply(state: Any, seat: Seat, move: Any, chance: Any) -> Step[Any, Any]:
@@ -111,7 +113,7 @@ async def test_a_move_is_decided_committed_applied_and_published_in_this_order(m
         assert answers == [OkMessage("once", 1)]
 
 
-async def test_nothing_is_seen_and_nothing_answered_before_it_is_durable() -> None:
+async def test_no_step_or_answer_is_sent_before_the_commit() -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         durable = asyncio.Event()
@@ -136,7 +138,7 @@ async def test_nothing_is_seen_and_nothing_answered_before_it_is_durable() -> No
         assert work.is_as_logged()
 
 
-async def test_everybody_is_sent_the_step_as_seen_from_the_own_seat() -> None:
+async def test_every_viewer_gets_their_own_view_of_a_step() -> None:
     async with working() as work:
         seats = [None, Seat(0), Seat(1), Seat(2)]
         readers = await work.connected(*seats)
@@ -150,7 +152,7 @@ async def test_everybody_is_sent_the_step_as_seen_from_the_own_seat() -> None:
             ]
 
 
-async def test_who_is_told_nothing_of_a_step_is_sent_nothing() -> None:
+async def test_a_hidden_step_is_not_sent() -> None:
     async with working(JOUST, options={"visibility": "sealed"}) as work:
         seats = [None, Seat(0), Seat(1)]
         readers = await work.connected(*seats)
@@ -166,7 +168,7 @@ async def test_who_is_told_nothing_of_a_step_is_sent_nothing() -> None:
         assert silent
 
 
-async def test_a_move_is_made_once_however_often_it_is_sent() -> None:
+async def test_a_repeated_move_is_made_once() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         mover = work.to_move
@@ -181,7 +183,7 @@ async def test_a_move_is_made_once_however_often_it_is_sent() -> None:
         assert len(work.committer.given) == 1
 
 
-async def test_the_end_of_a_game_is_published_and_given_notice_of() -> None:
+async def test_the_end_of_a_game_is_published_with_a_notice() -> None:
     stored = begun(JOUST)
     everything = played(begun(JOUST), JOUST)
     played(stored, JOUST, moves=everything.version - 1)
@@ -198,10 +200,10 @@ async def test_the_end_of_a_game_is_published_and_given_notice_of() -> None:
         assert is_one(await work.moved(Seat(0), "late"), NotPlaying)
 
 
-# What is refused
+# Refusals
 
 
-async def test_what_a_room_refuses_reaches_only_who_sent_it() -> None:
+async def test_a_refusal_reaches_only_its_sender() -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         mover = work.to_move
@@ -216,7 +218,7 @@ async def test_what_a_room_refuses_reaches_only_who_sent_it() -> None:
         assert work.committer.given == []
 
 
-async def test_nobody_moves_before_the_game_begins() -> None:
+async def test_no_move_is_accepted_before_the_game_begins() -> None:
     stored = begun(TORNEI)
     stored.table.status = TableStatus.WAITING
     async with working(stored=stored) as work:
@@ -236,7 +238,7 @@ def no_setup(players: int, options: Any, chance: Any) -> Step[Any, Any]:
 
 
 @pytest.mark.parametrize("changes", [{"apply": none_agreed}, {"setup": no_setup}], ids=["a move", "the set-up"])
-async def test_a_table_under_other_rules_takes_no_move(changes: dict[str, Any]) -> None:
+async def test_a_table_under_other_rules_accepts_no_move(changes: dict[str, Any]) -> None:
     stored = begun(JOUST)
     played(stored, JOUST, moves=2)
     later = replace(JOUST, version=2, **changes)
@@ -252,7 +254,7 @@ async def test_a_table_under_other_rules_takes_no_move(changes: dict[str, Any]) 
         assert work.committer.given == []
 
 
-async def test_a_finished_table_under_other_rules_takes_no_move() -> None:
+async def test_a_finished_table_under_other_rules_accepts_no_move() -> None:
     stored = begun(JOUST)
     played(stored, JOUST)
     async with working(replace(JOUST, version=2), stored=stored) as work:
@@ -266,7 +268,7 @@ async def test_a_finished_table_under_other_rules_takes_no_move() -> None:
 # Leaving for good
 
 
-async def test_a_player_leaves_whoever_is_to_move() -> None:
+async def test_a_player_can_leave_in_anybodys_turn() -> None:
     async with working(JOUST) as work:
         readers = await work.connected(None, Seat(0), Seat(1))
         assert await work.forfeited(Seat(1)) == [OkMessage("farewell", 1)]
@@ -279,7 +281,7 @@ async def test_a_player_leaves_whoever_is_to_move() -> None:
 
 
 @pytest.mark.parametrize("game", [TORNEI, TOURNAY], ids=lambda game: game.name)
-async def test_nobody_leaves_a_game_that_does_not_know_it(game: AnyGame) -> None:
+async def test_a_game_without_leaving_refuses_it(game: AnyGame) -> None:
     async with working(game) as work:
         assert [getattr(answer, "code", None) for answer in await work.forfeited(Seat(0))] == ["no_forfeit"]
         assert is_one(await work.forfeited(None), NotSeated)
@@ -349,7 +351,7 @@ async def test_failing_driver_move_is_reported_as_refused() -> None:
         assert outcomes == [Driven.REFUSED]
 
 
-async def test_a_drivers_move_that_comes_too_late_is_dropped() -> None:
+async def test_a_late_driver_move_is_dropped() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         mover = work.to_move
@@ -362,7 +364,7 @@ async def test_a_drivers_move_that_comes_too_late_is_dropped() -> None:
         assert work.driver.told == told + 2, "of the move, and that this decision is answered"
 
 
-async def test_a_drivers_move_for_a_table_without_a_game_is_dropped() -> None:
+async def test_a_driver_move_without_a_game_is_dropped() -> None:
     async with working() as work:
         posted = driver_move(work, work.to_move)
         work.room.table.opened = None
@@ -373,7 +375,7 @@ async def test_a_drivers_move_for_a_table_without_a_game_is_dropped() -> None:
 
 
 @pytest.mark.parametrize("error", [FenceLost, CommitUnknown])
-async def test_a_driver_looks_again_when_its_move_was_not_made(error: type[Exception]) -> None:
+async def test_a_driver_looks_again_if_its_move_was_not_made(error: type[Exception]) -> None:
     async with working(stored=predicting()) as work:
         mine, other = [decision.seat for decision in TORNEI.to_act(work.live.state)]
         before = None if error is CommitUnknown else other_writer(work, seat=other)
@@ -386,7 +388,7 @@ async def test_a_driver_looks_again_when_its_move_was_not_made(error: type[Excep
         assert mine in {decision.seat for decision in TORNEI.to_act(work.live.state)}
 
 
-async def test_a_drivers_move_that_the_rules_refuse_is_logged_and_not_tried_again() -> None:
+async def test_an_illegal_driver_move_is_logged_and_not_retried() -> None:
     async with working() as work:
         posted = driver_move(work, work.to_move)
         told = work.driver.told
@@ -401,7 +403,7 @@ async def test_a_drivers_move_that_the_rules_refuse_is_logged_and_not_tried_agai
 # Idle and closed
 
 
-async def test_a_room_is_idle_when_nobody_would_notice() -> None:
+async def test_a_room_is_idle_if_it_has_no_connections_or_work() -> None:
     async with working() as work:
         assert work.room.is_idle
         work.driver.waits = True
@@ -415,14 +417,14 @@ async def test_a_room_is_idle_when_nobody_would_notice() -> None:
         assert work.room.is_idle
 
 
-async def test_a_closed_room_tells_its_drivers() -> None:
+async def test_a_closed_room_notifies_its_drivers() -> None:
     async with working() as work:
         counted = [(work.driver.told, work.driver.closed)]
     counted.append((work.driver.told, work.driver.closed))
     assert counted == [(1, 0), (1, 1)]
 
 
-async def test_whoever_waits_in_the_inbox_of_a_room_that_has_ended_is_answered() -> None:
+async def test_messages_in_an_ended_rooms_inbox_are_answered() -> None:
     async with working() as work:
         work.running.cancel()
         await asyncio.gather(work.running, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A room on the clock: what runs is written with the move, published with the step, and acted on when it runs out."""
+"""A room of a timed game: clocks are written with the move, published with the step, and handled when they run out."""
 
 import random
 from collections.abc import AsyncIterator, Sequence
@@ -39,7 +39,7 @@ async def on_the_clock(
     game: AnyGame = TORNEI, *, absence: AbsenceRule = AbsenceRule.ANSWER, stored: StoredTable | None = None,
     **table: Any,
 ) -> AsyncIterator[Working]:  # fmt: skip
-    """A room at work on a timed table; the clock of who is asked runs for 90 seconds from now."""
+    """A running room of a timed table; the awaited seat's clock runs for 90 seconds from now."""
     stored = begun(game, rules=rules(absence), **table) if stored is None else stored
     async with working(game, stored=stored) as work:
         asked = {decision.seat for decision in work.live.decisions}
@@ -55,7 +55,7 @@ def seats(work: Working) -> Sequence[Seat]:
 
 
 def clock_of(work: Working, seat: Seat) -> SeatClock:
-    """As the room knows it, which is as it is stored."""
+    """The clock in the room's memory, checked to equal the stored one."""
     known = work.room.table.clocks
     assert known is not None
     assert known.clocks == work.stored.clocks
@@ -67,13 +67,13 @@ def events(work: Working) -> list[TableEvent]:
 
 
 async def run_out(work: Working, seat: Seat, *, times: int = 1) -> None:
-    """The room is told that this clock may have run out."""
+    """Notifies the room that this clock may have run out."""
     for _ in range(times):
         work.room.inbox.put_nowait(ClockDue(seat))
     await work.settled()
 
 
-async def test_what_runs_is_sent_after_the_game_and_with_each_step_that_changes_it() -> None:
+async def test_clocks_are_sent_after_the_game_and_with_their_changes() -> None:
     async with on_the_clock() as work:
         reader = Reader(work.player(Seat(0)))
         await work.connected(Seat(0), None)
@@ -91,7 +91,7 @@ async def test_what_runs_is_sent_after_the_game_and_with_each_step_that_changes_
         assert kinds(reader.received())[:3] == ["table", "full", "clocks"]
 
 
-async def test_where_nobody_is_timed_nothing_is_said_and_nothing_asked() -> None:
+async def test_an_untimed_table_sends_and_reads_no_clocks() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         await work.moved(work.to_move)
@@ -100,7 +100,7 @@ async def test_where_nobody_is_timed_nothing_is_said_and_nothing_asked() -> None
         assert "clocks" not in work.store.asked
 
 
-async def test_a_move_counts_by_when_it_was_received_and_the_next_clock_by_when_it_was_made() -> None:
+async def test_a_moves_time_is_its_receipt_and_the_next_clocks_its_commit() -> None:
     async with on_the_clock() as work:
         mover = work.to_move
 
@@ -120,7 +120,7 @@ async def test_a_move_counts_by_when_it_was_received_and_the_next_clock_by_when_
         assert set(others) == {work.clock.now() + 90.0}
 
 
-async def test_a_move_that_was_overtaken_counts_by_the_clocks_of_the_other() -> None:
+async def test_an_overtaken_move_uses_the_other_moves_clocks() -> None:
     stored = begun(TORNEI, rules=rules())
     played(stored, TORNEI, moves=1)
     async with on_the_clock(stored=stored) as work:
@@ -132,7 +132,7 @@ async def test_a_move_that_was_overtaken_counts_by_the_clocks_of_the_other() -> 
         assert work.is_as_logged()
 
 
-async def test_a_move_whose_fate_is_not_known_changes_no_clock_twice() -> None:
+async def test_a_move_of_unknown_outcome_changes_no_clock_twice() -> None:
     async with on_the_clock() as work:
         mover = work.to_move
 
@@ -145,7 +145,7 @@ async def test_a_move_whose_fate_is_not_known_changes_no_clock_twice() -> None:
         assert clock_of(work, mover).bank == 40.0
 
 
-async def test_rows_of_others_bring_their_clocks() -> None:
+async def test_another_processs_rows_bring_their_clocks() -> None:
     async with on_the_clock() as work:
         (reader,) = await work.connected(None)
         work.stored.clocks = Clocks((replace(FRESH, due=2e9 + 77), *[FRESH] * (work.live.players - 1)))
@@ -156,7 +156,7 @@ async def test_rows_of_others_bring_their_clocks() -> None:
         assert clock_of(work, Seat(0)).due == 2e9 + 77
 
 
-async def test_a_secret_step_says_nothing_of_clocks_not_even_elsewhere() -> None:
+async def test_a_secret_step_sends_no_clocks_from_any_process() -> None:
     async with on_the_clock(JOUST, stored=sealed()) as work:
         mover = work.to_move
         other = Seat(1 - mover)
@@ -183,7 +183,7 @@ def sealed() -> StoredTable:
 
 
 @pytest.mark.parametrize("absence", [AbsenceRule.ASK, AbsenceRule.WAIT, AbsenceRule.ANSWER])
-async def test_a_clock_that_has_run_out_is_logged_once(absence: AbsenceRule) -> None:
+async def test_a_timeout_is_logged_once(absence: AbsenceRule) -> None:
     async with on_the_clock(absence=absence) as work:
         (reader,) = await work.connected(None)
         late = work.to_move
@@ -200,7 +200,7 @@ async def test_a_clock_that_has_run_out_is_logged_once(absence: AbsenceRule) -> 
         assert work.room.table.situation().is_absent(late) == (absence == AbsenceRule.ASK)
 
 
-async def test_a_bot_plays_on_at_once_where_that_is_the_rule() -> None:
+async def test_a_bot_plays_on_at_once_under_its_rule() -> None:
     async with on_the_clock(absence=AbsenceRule.BOT) as work:
         late = work.to_move
         work.clock.go_on(95.0)
@@ -210,7 +210,7 @@ async def test_a_bot_plays_on_at_once_where_that_is_the_rule() -> None:
         assert next_bot(work.room) is not None
 
 
-async def test_the_third_time_in_a_row_a_bot_plays_on() -> None:
+async def test_the_third_timeout_in_a_row_makes_a_bot_play_on() -> None:
     async with on_the_clock() as work:
         late = work.to_move
         for times in range(1, TIMES_OUT + 1):
@@ -224,7 +224,7 @@ async def test_the_third_time_in_a_row_a_bot_plays_on() -> None:
         assert events(work) == [ClockRanOut(late), ClockRanOut(late), StoodIn(late, Cause.CLOCK, ())]
 
 
-async def test_a_move_that_comes_while_the_decision_is_open_counts() -> None:
+async def test_a_late_move_counts_while_the_decision_is_open() -> None:
     async with on_the_clock() as work:
         late = work.to_move
         work.clock.go_on(200.0)
@@ -235,7 +235,7 @@ async def test_a_move_that_comes_while_the_decision_is_open_counts() -> None:
         assert clock_of(work, late).bank == 0.0
 
 
-async def test_who_is_out_of_time_may_still_answer_before_the_bot_does() -> None:
+async def test_a_player_may_answer_after_a_timeout_before_the_bot() -> None:
     async with on_the_clock() as work:
         late = work.to_move
         work.clock.go_on(91.0)
@@ -252,8 +252,8 @@ async def test_who_is_out_of_time_may_still_answer_before_the_bot_does() -> None
         assert not clock_of(work, late).is_out
 
 
-async def test_a_bot_answers_in_secret_too_until_its_seat_is_asked_anew() -> None:
-    """A secret answer starts no clock, so that the next question would be nobody's."""
+async def test_a_bot_answers_in_secret_too_until_its_next_question() -> None:
+    """A secret answer starts no clock, so the next question would otherwise have none."""
     async with on_the_clock(JOUST, stored=sealed()) as work:
         late = work.to_move
         work.clock.go_on(91.0)
@@ -277,9 +277,9 @@ async def test_a_bot_answers_in_secret_too_until_its_seat_is_asked_anew() -> Non
         assert secrets
 
 
-async def test_nothing_runs_out_for_a_process_that_does_not_know_the_time() -> None:
+async def test_a_process_without_the_time_times_nobody_out() -> None:
     async with on_the_clock() as work:
-        work.clock.seconds += 500.0  # it was stopped, and the database has not been asked since
+        work.clock.seconds += 500.0  # the process was stopped, and has not read the database's time since
         await run_out(work, work.to_move)
         assert events(work) == []
         work.clock.hear()
@@ -287,7 +287,7 @@ async def test_nothing_runs_out_for_a_process_that_does_not_know_the_time() -> N
         assert len(events(work)) == 1
 
 
-async def test_time_that_was_given_back_is_heard_of_before_anything_is_done() -> None:
+async def test_returned_time_is_read_before_any_timeout() -> None:
     async with on_the_clock() as work:
         (reader,) = await work.connected(None)
         late = work.to_move
@@ -302,7 +302,7 @@ async def test_time_that_was_given_back_is_heard_of_before_anything_is_done() ->
         assert kinds(reader.received()) == ["clocks"]
 
 
-async def test_two_processes_act_on_a_clock_once() -> None:
+async def test_two_processes_handle_a_timeout_once() -> None:
     async with on_the_clock() as work:
         late = work.to_move
         work.clock.go_on(91.0)
@@ -320,7 +320,7 @@ async def test_two_processes_act_on_a_clock_once() -> None:
         assert work.is_as_logged()
 
 
-async def test_without_the_database_a_clock_waits_to_be_told_again(without_pauses: None) -> None:
+async def test_without_the_database_a_timeout_waits(without_pauses: None) -> None:
     async with on_the_clock() as work:
         late = work.to_move
         work.clock.go_on(91.0)
@@ -337,7 +337,7 @@ async def test_without_the_database_a_clock_waits_to_be_told_again(without_pause
         assert events(work) == [ClockRanOut(late)]
 
 
-async def test_a_table_at_which_nobody_can_play_has_its_clocks_stopped() -> None:
+async def test_an_unplayable_tables_clocks_are_stopped() -> None:
     async with on_the_clock() as work:
         work.room.table.info = work.room.table.info.when_over()
         await run_out(work, work.to_move)
@@ -346,11 +346,11 @@ async def test_a_table_at_which_nobody_can_play_has_its_clocks_stopped() -> None
 
 
 async def happens(work: Working, event: TableEvent) -> None:
-    """It is agreed on, or somebody does it."""
+    """Pauses by vote or by one player."""
     await work.room._events.happen(lambda: event)
 
 
-async def test_a_pause_holds_the_clocks_and_going_on_lets_them_run() -> None:
+async def test_a_pause_stops_the_clocks_and_resuming_starts_them() -> None:
     async with on_the_clock() as work:
         (reader,) = await work.connected(None)
         asked = work.to_move
@@ -366,7 +366,7 @@ async def test_a_pause_holds_the_clocks_and_going_on_lets_them_run() -> None:
         assert [message["paused"] for message in shown] == [True, False]
 
 
-async def test_while_a_bot_plays_a_clock_stands_and_who_returns_has_the_whole_time() -> None:
+async def test_a_returning_player_has_their_whole_time() -> None:
     async with on_the_clock() as work:
         asked = work.to_move
         work.clock.go_on(50.0)
@@ -379,7 +379,7 @@ async def test_while_a_bot_plays_a_clock_stands_and_who_returns_has_the_whole_ti
         assert clock_of(work, asked) == SeatClock(40.0)
 
 
-async def test_an_approved_knock_holds_the_owners_clock_and_its_end_lets_it_run() -> None:
+async def test_an_approved_knock_stops_the_owners_clock_until_its_end() -> None:
     """The deputy, or the owner who cancelled it, has the whole time again."""
     for is_back in (True, False):
         stored = begun(TORNEI, rules=rules())
@@ -407,7 +407,7 @@ async def test_an_approved_knock_holds_the_owners_clock_and_its_end_lets_it_run(
 
 
 @of_each_game
-async def test_clocks_of_whole_games_are_what_is_stored(game: AnyGame) -> None:
+async def test_clocks_of_whole_games_equal_the_stored_ones(game: AnyGame) -> None:
     rng = random.Random(3)
     async with on_the_clock(game) as work:
         for number in range(25):
@@ -420,7 +420,7 @@ async def test_clocks_of_whole_games_are_what_is_stored(game: AnyGame) -> None:
         assert work.is_as_logged()
 
 
-async def test_who_takes_a_seat_over_has_the_own_nights_from_the_first_decision_on() -> None:
+async def test_a_new_player_has_their_own_quiet_hours_at_once() -> None:
     time = ScriptedClock()
     time.seconds = noon = 20_000.5 * DAY
     time.hear()
@@ -437,6 +437,6 @@ async def test_who_takes_a_seat_over_has_the_own_nights_from_the_first_decision_
         for voter in others:
             assert code_of(await at.votes(voter, PollKey(Poll.TAKE_OVER, leaver, request))) == "done"
         assert stored.table.chairs[leaver].time_zone == "Asia/Tokyo"
-        # At noon in Greenwich it is nine in the evening in Tokyo: an hour runs there before the night, and the other
-        # 23 from eight in the morning on, with another night between.
+        # Noon in Greenwich is nine in the evening in Tokyo: one hour runs there before the night, and the other 23 from
+        # eight in the morning, with another night in between.
         assert stored.clocks.seats[leaver].due == noon + 3600 + 10 * 3600 + 14 * 3600 + 10 * 3600 + 9 * 3600

@@ -42,7 +42,7 @@ from tests.waiting import turns
 pytestmark = pytest.mark.usefixtures("without_pauses")
 
 
-async def test_a_defect_while_deciding_is_answered_and_nothing_has_happened() -> None:
+async def test_an_error_while_deciding_is_answered_without_effect() -> None:
     broken = failing_once(TORNEI.apply)
     async with working(replace(TORNEI, apply=broken)) as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
@@ -63,7 +63,7 @@ async def test_a_defect_while_deciding_is_answered_and_nothing_has_happened() ->
 
 
 @pytest.mark.parametrize("error", [FenceLost, MoveRefused, CommitUnknown])
-async def test_after_another_writers_move_it_is_decided_again(error: type[Exception]) -> None:
+async def test_a_move_after_another_writers_is_decided_again(error: type[Exception]) -> None:
     async with working(stored=predicting()) as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         mine, other = [decision.seat for decision in TORNEI.to_act(work.live.state)]
@@ -77,7 +77,7 @@ async def test_after_another_writers_move_it_is_decided_again(error: type[Except
 
 
 @pytest.mark.parametrize("error", [FenceLost, MoveRefused, CommitUnknown])
-async def test_a_move_that_another_process_has_made_already_is_answered_as_made(error: type[Exception]) -> None:
+async def test_a_move_already_made_elsewhere_is_answered_as_made(error: type[Exception]) -> None:
     async with working(stored=predicting()) as work:
         readers = await work.connected(None, Seat(0))
         mine = work.to_move
@@ -89,7 +89,7 @@ async def test_a_move_that_another_process_has_made_already_is_answered_as_made(
 
 
 @pytest.mark.parametrize("error", [FenceLost, MoveRefused])
-async def test_a_move_whose_decision_another_writer_has_answered_is_refused(error: type[Exception]) -> None:
+async def test_a_move_for_a_decision_answered_elsewhere_is_refused(error: type[Exception]) -> None:
     async with working(stored=predicting()) as work:
         (reader,) = await work.connected(None)
         mine = work.to_move
@@ -113,7 +113,7 @@ async def test_several_writers_may_be_ahead_one_after_the_other() -> None:
         assert work.is_as_logged()
 
 
-async def test_a_game_that_another_writer_has_ended_is_over_here_too() -> None:
+async def test_a_game_ended_elsewhere_is_over_here_too() -> None:
     async with working(JOUST) as work:
         readers = await work.connected(None, Seat(0), Seat(1))
 
@@ -134,7 +134,7 @@ async def test_a_game_that_another_writer_has_ended_is_over_here_too() -> None:
         assert work.is_as_logged()
 
 
-async def test_drivers_look_again_when_another_writer_was_ahead() -> None:
+async def test_drivers_look_again_after_another_writers_move() -> None:
     async with working(stored=predicting()) as work:
         mine, other = [decision.seat for decision in TORNEI.to_act(work.live.state)]
         work.committer.next = [raising(FenceLost, other_writer(work, seat=other))]
@@ -144,11 +144,11 @@ async def test_drivers_look_again_when_another_writer_was_ahead() -> None:
         assert work.driver.told == told + 2
 
 
-# The database takes no move
+# The database refuses the move
 
 
 @pytest.mark.parametrize("error", [FenceLost, MoveRefused])
-async def test_a_move_that_the_database_does_not_take_is_answered_and_the_room_goes_on(error: type[Exception]) -> None:
+async def test_a_move_that_the_database_refuses_is_answered(error: type[Exception]) -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0))
         mover = work.to_move
@@ -162,7 +162,7 @@ async def test_a_move_that_the_database_does_not_take_is_answered_and_the_room_g
         assert work.is_as_logged()
 
 
-async def test_a_table_that_was_changed_by_hand_is_read_again() -> None:
+async def test_a_table_changed_by_hand_is_read_again() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         work.stored.table.status = TableStatus.CLOSED
@@ -174,10 +174,10 @@ async def test_a_table_that_was_changed_by_hand_is_read_again() -> None:
         assert work.notices == [TableChanged(work.stored.table.id, public=False)]
 
 
-# Nobody knows whether it was written
+# Unknown outcomes
 
 
-async def test_a_move_that_was_written_although_nobody_said_so_is_answered_as_made() -> None:
+async def test_a_move_written_without_confirmation_is_answered_as_made() -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         mover = work.to_move
@@ -192,7 +192,7 @@ async def test_a_move_that_was_written_although_nobody_said_so_is_answered_as_ma
         assert work.is_as_logged()
 
 
-async def test_a_move_that_was_not_written_is_written_again() -> None:
+async def test_an_unwritten_move_is_written_again() -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         work.committer.next = [raising(CommitUnknown), raising(CommitUnknown)]
@@ -203,7 +203,7 @@ async def test_a_move_that_was_not_written_is_written_again() -> None:
         assert work.is_as_logged()
 
 
-async def test_the_last_move_that_was_written_although_nobody_said_so_ends_the_game() -> None:
+async def test_a_last_move_written_without_confirmation_ends_the_game() -> None:
     async with working(JOUST) as work:
         (reader,) = await work.connected(None)
 
@@ -217,7 +217,7 @@ async def test_the_last_move_that_was_written_although_nobody_said_so_ends_the_g
 
 
 @pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
-async def test_a_room_waits_for_a_database_that_is_away_before_it_decides_again(written: bool) -> None:
+async def test_a_room_waits_for_the_database_before_deciding_again(written: bool) -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
 
@@ -236,7 +236,7 @@ async def test_a_room_waits_for_a_database_that_is_away_before_it_decides_again(
         assert work.is_as_logged()
 
 
-async def test_a_pause_of_the_database_grows_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_retry_delays_grow_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "_FIRST_PAUSE", 0.05)
     pauses: list[float] = []
 
@@ -246,7 +246,7 @@ async def test_a_pause_of_the_database_grows_but_not_for_ever(monkeypatch: pytes
         await turns()
 
     async with working() as work:
-        work.store.times_away = 9  # once when it is asked for moves, which nobody waits for
+        work.store.times_away = 9  # once when it is asked for moves, without anybody waiting
         monkeypatch.setattr(asyncio, "sleep", pause)
         with logged():
             work.room.inbox.put_nowait(RowChanged())
@@ -258,13 +258,15 @@ async def test_a_pause_of_the_database_grows_but_not_for_ever(monkeypatch: pytes
 
 
 def half(live: LiveTable, decided: DecidedMove) -> None:
-    """What an apply that breaks off leaves: a state that the log does not lead to."""
+    """The result of an interrupted apply: a state that does not follow from the log."""
     live.state = decided.state
     live.draws += decided.draws
 
 
 @pytest.mark.parametrize("first", [None, half], ids=["before", "in the middle of"])
-async def test_a_fault_of_applying_a_committed_move_loses_nothing(first: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_while_applying_a_committed_move_loses_nothing(
+    first: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0), Seat(1), Seat(2))
         mover = work.to_move
@@ -280,7 +282,7 @@ async def test_a_fault_of_applying_a_committed_move_loses_nothing(first: Any, mo
         assert [steps(reader.received()) for reader in readers] == [[2]] * 4
 
 
-async def test_a_fault_of_applying_the_last_move_still_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_while_applying_the_last_move_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     async with working(JOUST) as work:
         (reader,) = await work.connected(None)
         with monkeypatch.context() as broken, logged():
@@ -293,7 +295,7 @@ async def test_a_fault_of_applying_the_last_move_still_ends_the_game(monkeypatch
 
 
 @pytest.mark.parametrize("first", [None, TableChannel.publish_step], ids=["before", "after"])
-async def test_a_fault_while_publishing_loses_nothing(first: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_while_publishing_loses_nothing(first: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with working() as work:
         readers = await work.connected(None, Seat(0))
         with monkeypatch.context() as broken, logged() as events:
@@ -319,7 +321,7 @@ async def test_a_listener_that_fails_on_a_notice_does_not_undo_the_end() -> None
         assert not work.running.done()
 
 
-async def test_a_fault_in_catching_up_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_while_catching_up_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with working(stored=predicting()) as work:
         readers = await work.connected(None, Seat(0))
         mine, other = [decision.seat for decision in TORNEI.to_act(work.live.state)]
@@ -337,10 +339,10 @@ async def test_a_fault_in_catching_up_loses_nothing(monkeypatch: pytest.MonkeyPa
         assert await work.moved(mine) == [OkMessage("once", 3)]
 
 
-# When nothing can be read again
+# Failed reloads
 
 
-async def test_a_room_waits_for_the_database_to_read_everything_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_room_waits_for_the_database_to_reload_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
     async with working() as work:
         with monkeypatch.context() as broken, logged() as events:
             broken.setattr(LiveTable, "apply", failing_once(LiveTable.apply))
@@ -350,8 +352,8 @@ async def test_a_room_waits_for_the_database_to_read_everything_again(monkeypatc
         assert work.is_as_logged()
 
 
-async def test_a_room_that_cannot_read_its_table_again_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it has in memory may be what broke: nobody is to play on with that."""
+async def test_a_room_that_cannot_reload_its_table_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its memory may be the broken part, so nobody may play on with it."""
     async with working() as work:
         (reader,) = await work.connected(None)
         with monkeypatch.context() as broken, logged() as events:
@@ -366,7 +368,7 @@ async def test_a_room_that_cannot_read_its_table_again_answers_and_ends(monkeypa
         assert len(work.stored.rows) == 2
 
 
-async def test_a_room_whose_position_cannot_be_shown_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_room_whose_position_cannot_be_shown_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         with monkeypatch.context() as broken, logged() as events:
@@ -380,7 +382,7 @@ async def test_a_room_whose_position_cannot_be_shown_goes_on(monkeypatch: pytest
         assert work.is_as_logged()
 
 
-async def test_a_fault_on_a_message_that_nobody_waits_for_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_on_an_unawaited_message_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with working() as work:
         (reader,) = await work.connected(Seat(0))
         with logged() as events:

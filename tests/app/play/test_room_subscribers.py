@@ -1,4 +1,4 @@
-"""The subscribers of a room: what they are sent when the row of the table changes, when they come and go, and talk."""
+"""A room's subscribers: their messages when the table's row changes, when they connect and disconnect, and chat."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("without_pauses")
 
 
 @of_each_game
-async def test_who_is_there_as_a_game_begins_is_told_what_happens_and_who_comes_later_finds_it(game: AnyGame) -> None:
+async def test_subscribers_get_setup_as_step_and_latecomers_get_full(game: AnyGame) -> None:
     stored = begun(game)
     stored.table.status = TableStatus.WAITING
     async with working(game, stored=stored) as work:
@@ -45,8 +45,8 @@ async def test_who_is_there_as_a_game_begins_is_told_what_happens_and_who_comes_
         assert work.driver.told == told + 1
 
 
-async def test_a_beginning_that_is_heard_of_late_is_sent_as_it_stands() -> None:
-    """Another process has begun the game and made moves before its notice came."""
+async def test_a_late_notice_of_the_start_sends_the_current_state() -> None:
+    """Another process has started the game and made moves before its notice arrived."""
     stored = begun(TORNEI)
     stored.table.status = TableStatus.WAITING
     async with working(stored=stored) as work:
@@ -59,7 +59,7 @@ async def test_a_beginning_that_is_heard_of_late_is_sent_as_it_stands() -> None:
         assert (full["t"], full["v"]) == ("full", work.live.version_of(Seat(1)))
 
 
-async def test_whose_seat_is_another_one_after_the_start_is_told_of_the_beginning_once() -> None:
+async def test_a_player_whose_seat_changes_gets_the_start_once() -> None:
     stored = begun(TORNEI)
     stored.table.status = TableStatus.WAITING
     async with working(stored=stored) as work:
@@ -75,7 +75,7 @@ async def test_whose_seat_is_another_one_after_the_start_is_told_of_the_beginnin
         assert hands == [list(work.live.observed(Seat(0)).view.mine.hand)]
 
 
-async def test_a_row_that_has_not_changed_is_not_published() -> None:
+async def test_an_unchanged_row_is_not_published() -> None:
     async with working() as work:
         (reader,) = await work.connected(None)
         work.room.inbox.put_nowait(RowChanged())
@@ -84,7 +84,7 @@ async def test_a_row_that_has_not_changed_is_not_published() -> None:
         assert work.store.asked.count("load") == 1
 
 
-async def test_where_the_players_go_on_is_told_once_and_to_who_comes_later() -> None:
+async def test_the_next_table_is_announced_once_and_to_latecomers() -> None:
     stored = begun(JOUST)
     played(stored, JOUST)
     async with working(JOUST, stored=stored) as work:
@@ -102,8 +102,8 @@ async def test_where_the_players_go_on_is_told_once_and_to_who_comes_later() -> 
         assert kinds(late.received()) == ["table", "full", "rematch"]
 
 
-async def test_the_end_of_a_game_is_shown_before_the_table_says_that_it_is_over() -> None:
-    """Another process has made the last moves, and notice of the table came before notice of them."""
+async def test_the_final_step_is_sent_before_the_finished_table() -> None:
+    """Another process has made the last moves, and the notice of the table arrived before the notice of the moves."""
     async with working(JOUST) as work:
         (reader,) = await work.connected(None)
         end = played(work.stored, JOUST)
@@ -117,7 +117,7 @@ async def test_the_end_of_a_game_is_shown_before_the_table_says_that_it_is_over(
         assert [message["v"] for message in late.received() if message["t"] == "full"] == [end.version]
 
 
-async def test_who_comes_sees_the_end_of_a_game_where_only_its_table_could_be_read() -> None:
+async def test_latecomers_see_the_end_although_the_log_was_unread() -> None:
     async with working(JOUST) as work:
         end = played(work.stored, JOUST)
         work.store.times_away = 1
@@ -131,7 +131,7 @@ async def test_who_comes_sees_the_end_of_a_game_where_only_its_table_could_be_re
         assert (table["table"]["status"], full["v"]) == ("over", end.version)
 
 
-async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> None:
+async def test_subscribers_get_everything_until_they_unsubscribe() -> None:
     async with working() as work:
         one, two = await work.connected(Seat(0), Seat(1))
         work.room.inbox.put_nowait(ChatSent(one, ChatCommand("hello", "Hello")))
@@ -146,7 +146,7 @@ async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> 
         assert (kinds(late.received()), two.received()) == (["step"], [])
 
 
-async def test_watchers_talk_among_themselves_until_the_game_is_over() -> None:
+async def test_spectators_chat_is_separate_until_the_end() -> None:
     async with working() as work:
         player, watcher, other = await work.connected(Seat(2), None, None)
         work.room.inbox.put_nowait(ChatSent(watcher, ChatCommand("me", "She has the king")))
@@ -168,13 +168,13 @@ async def test_watchers_talk_among_themselves_until_the_game_is_over() -> None:
         assert [(line["id"], line["text"]) for line in told] == [(1, "She has the king")]
 
 
-async def test_a_step_is_for_the_seat_that_somebody_has_now() -> None:
-    """Who sits where is remembered from step to step, and has to be forgotten with every change."""
+async def test_a_step_goes_to_a_persons_current_seat() -> None:
+    """Seats are cached from step to step, and the cache must be cleared with every change."""
     async with working(TORNEI) as work:
         player, watcher = await work.connected(Seat(0), None)
         await work.moved(work.to_move, "first")
         assert [kinds(one.received()) for one in (player, watcher)] == [["step"], ["step"]]
-        # The one who watched has the seat now, and the one who had it watches.
+        # The spectator has the seat now, and its former player watches.
         info = work.room.table.info
         seats = {who: seat for who, seat in info.seats.items() if seat != Seat(0)} | {watcher.player: Seat(0)}
         work.room.table.info = replace(info, seats=seats)

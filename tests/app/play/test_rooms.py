@@ -1,4 +1,4 @@
-"""All live tables of a process: opened once, closed when nobody is there, opened anew when they end."""
+"""All live tables of a process: opened once, closed when unused, and reopened after they end."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ from tests.waiting import turns, until
 
 
 class GatedStore(MemoryStore):
-    """A store that can keep those waiting who load a table."""
+    """A store that can delay the loading of a table."""
 
     def __init__(self, stored: StoredTable) -> None:
         super().__init__(stored, TORNEI)
@@ -49,7 +49,7 @@ class GatedStore(MemoryStore):
 
 @dataclass
 class House:
-    """The rooms of a process in which there is one table."""
+    """The rooms of a process with one table."""
 
     stored: StoredTable
     store: GatedStore
@@ -73,14 +73,14 @@ class House:
         return player
 
     def next_move(self, move_id: str) -> tuple[UUID, MoveCommand]:
-        """Who is to move, and a legal move."""
+        """A seat with an open decision, and a legal move."""
         live = self.stored.live(TORNEI)
         seat, move = random_turn(live, RandomChance(1))
         number = next(decision.number for decision in TORNEI.to_act(live.state) if decision.seat == seat)
         return self.player(seat), MoveCommand(move_id, number, plain(move))
 
     async def watcher(self) -> Reader:
-        """Somebody who watches the table and has read all that there is."""
+        """A spectator of the table who has read all messages."""
         reader = Reader(uuid4())
         await self.rooms.subscribe(self.id, reader)
         await self.settled()
@@ -88,13 +88,13 @@ class House:
         return reader
 
     async def settled(self) -> None:
-        """Return when the room, where there is one, has nothing to work on."""
+        """Returns when the room, if there is one, is idle."""
         await until(lambda: self.room is None or (self.room.inbox.empty() and not self.room._is_busy))
 
 
 @asynccontextmanager
 async def house(*, idle_seconds: float = 3600.0) -> AsyncIterator[House]:
-    """Rooms in which nobody is yet."""
+    """Rooms without connections."""
     stored = begun(TORNEI)
     store, committer, bus, driver = GatedStore(stored), MemoryCommitter(stored), Bus(), Watchful()
     async with TaskSupervisor() as tasks:
@@ -114,7 +114,7 @@ def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 # Opening
 
 
-async def test_a_room_is_opened_once_for_all_who_come() -> None:
+async def test_a_room_is_opened_once_for_all_arrivals() -> None:
     async with house() as home:
         home.store.gate.clear()
         readers = [Reader(uuid4()) for _ in range(5)]
@@ -134,7 +134,7 @@ async def test_a_room_is_opened_once_for_all_who_come() -> None:
 @pytest.mark.parametrize(
     "error", [DatabaseAway(), NoSuchTable(), RuntimeError("a defect")], ids=lambda e: type(e).__name__
 )
-async def test_who_comes_while_a_table_cannot_be_opened_is_told_so_and_the_next_may_try(error: Exception) -> None:
+async def test_a_failed_opening_is_reported_and_can_be_retried(error: Exception) -> None:
     async with house() as home:
         home.store.failures = [error]
         player, command = home.next_move("once")
@@ -144,7 +144,7 @@ async def test_who_comes_while_a_table_cannot_be_opened_is_told_so_and_the_next_
         assert await home.rooms.move(home.id, player, command) == OkMessage("once", 1)
 
 
-async def test_who_does_not_wait_for_a_table_to_open_leaves_it_to_others() -> None:
+async def test_a_cancelled_arrival_leaves_the_opening_to_others() -> None:
     async with house() as home:
         home.store.gate.clear()
         impatient = asyncio.create_task(home.rooms.subscribe(home.id, Reader(uuid4())))
@@ -157,7 +157,7 @@ async def test_who_does_not_wait_for_a_table_to_open_leaves_it_to_others() -> No
         assert home.store.asked == ["load"]
 
 
-async def test_a_change_while_a_table_is_opened_is_not_missed() -> None:
+async def test_a_change_during_opening_is_not_missed() -> None:
     async with house() as home:
         home.stored.table.status = TableStatus.WAITING
         home.store.gate.clear()
@@ -174,7 +174,7 @@ async def test_a_change_while_a_table_is_opened_is_not_missed() -> None:
         assert home.store.asked.count("load") == 2
 
 
-async def test_a_change_reaches_the_room_of_its_table_alone() -> None:
+async def test_a_change_reaches_only_its_tables_room() -> None:
     async with house() as home:
         reader = await home.watcher()
         home.store.asked.clear()
@@ -188,17 +188,17 @@ async def test_a_change_reaches_the_room_of_its_table_alone() -> None:
         assert home.store.asked == ["moves_since", "load"]
 
 
-async def test_what_nobody_looks_at_is_not_opened_for_a_notice() -> None:
+async def test_a_notice_opens_no_room() -> None:
     async with house() as home:
         home.bus.publish(TableChanged(home.id))
         await turns()
         assert (home.room, home.store.asked) == (None, [])
 
 
-# What people ask of it
+# Requests to a room
 
 
-async def test_moves_and_chat_of_a_socket_are_answered_there() -> None:
+async def test_a_sockets_moves_and_chat_are_answered_on_it() -> None:
     async with house() as home:
         player, command = home.next_move("once")
         mover, watcher = Reader(player), await home.watcher()
@@ -213,7 +213,7 @@ async def test_moves_and_chat_of_a_socket_are_answered_there() -> None:
         assert [message["code"] for message in watcher.received() if message["t"] == "no"] == ["not_seated"]
 
 
-async def test_presence_names_seats_and_counts_who_watches() -> None:
+async def test_presence_names_seats_and_counts_spectators() -> None:
     async with house() as home:
         assert home.rooms.presence(home.id).seats == ()
         for player in (home.player(2), home.player(0), uuid4(), home.player(2)):
@@ -224,7 +224,7 @@ async def test_presence_names_seats_and_counts_who_watches() -> None:
         assert presence.watching == 1
 
 
-async def test_who_leaves_a_table_without_a_room_opens_none() -> None:
+async def test_leaving_a_table_without_a_room_opens_none() -> None:
     async with house() as home:
         await home.rooms.unsubscribe(home.id, Reader(uuid4()))
         assert (home.room, home.store.asked) == (None, [])
@@ -233,7 +233,7 @@ async def test_who_leaves_a_table_without_a_room_opens_none() -> None:
 # Closing
 
 
-async def test_a_room_in_which_nobody_is_closes() -> None:
+async def test_a_room_without_connections_closes() -> None:
     async with house(idle_seconds=0.0) as home:
         await home.rooms.wake(home.id)
         home.tasks.keep("idle rooms", home.rooms.close_idle)
@@ -243,7 +243,7 @@ async def test_a_room_in_which_nobody_is_closes() -> None:
         assert await home.rooms.move(home.id, player, command) == OkMessage("once", 1)
 
 
-async def test_a_room_that_two_close_at_once_is_closed_once() -> None:
+async def test_a_room_closed_twice_at_once_is_closed_once() -> None:
     async with house() as home:
         await home.rooms.wake(home.id)
         await asyncio.gather(home.rooms.stop(), home.rooms.stop())
@@ -251,7 +251,7 @@ async def test_a_room_that_two_close_at_once_is_closed_once() -> None:
         assert home.driver.closed == 1
 
 
-async def test_a_room_stays_open_while_somebody_would_notice() -> None:
+async def test_a_room_in_use_stays_open() -> None:
     async with house(idle_seconds=0.0) as home:
         reader = await home.watcher()
         sweeps = home.tasks.keep("idle rooms", home.rooms.close_idle)
@@ -282,7 +282,7 @@ async def test_a_room_stays_open_while_somebody_would_notice() -> None:
         await until(lambda: home.room is None)
 
 
-async def test_when_the_rooms_end_so_do_their_tasks() -> None:
+async def test_ending_the_rooms_ends_their_tasks() -> None:
     async with house() as home:
         await home.rooms.wake(home.id)
         (running,) = home.rooms._running.values()
@@ -300,7 +300,7 @@ async def test_no_room_opens_after_the_end() -> None:
 
 
 async def test_a_room_that_opens_at_the_end_starts_no_task() -> None:
-    """The task that asked for the room ends with the process; what opens the room must not outlive it."""
+    """The task that requested the room ends with the process; the opening must not outlive it."""
     async with house() as home:
         home.store.gate.clear()
         home.tasks.spawn("waker", home.rooms.wake(home.id))
@@ -311,12 +311,12 @@ async def test_a_room_that_opens_at_the_end_starts_no_task() -> None:
         assert (home.room, home.rooms._opening) == (None, {})
 
 
-# A room that dies
+# Crashed rooms
 
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Breaks a room: the next move fails, and so does reading its table again."""
+    """Breaks a room: the next move fails, and so does reloading its table."""
 
     def break_it(home: House) -> None:
         apply = LiveTable.apply
@@ -331,7 +331,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Any:
     return break_it
 
 
-async def test_a_room_that_dies_disconnects_its_people_and_is_opened_anew(broken: Any) -> None:
+async def test_a_crashed_room_disconnects_everybody_and_is_reopened(broken: Any) -> None:
     async with house() as home:
         player, command = home.next_move("once")
         mover, watcher = Reader(player), await home.watcher()
@@ -353,7 +353,7 @@ async def test_a_room_that_dies_disconnects_its_people_and_is_opened_anew(broken
         assert (full["v"], answer) == (1, {"id": "once", "v": 1, "t": "ok"}), "what was durable stays so"
 
 
-async def test_every_request_at_a_room_that_dies_is_answered(broken: Any) -> None:
+async def test_every_request_at_a_crashing_room_is_answered(broken: Any) -> None:
     async with house() as home:
         await home.rooms.wake(home.id)
         durable = asyncio.Event()
@@ -379,7 +379,7 @@ async def test_every_request_at_a_room_that_dies_is_answered(broken: Any) -> Non
         assert isinstance(late.ended, InternalError)
 
 
-async def test_who_waits_for_the_full_inbox_of_a_room_that_dies_is_answered_too(broken: Any) -> None:
+async def test_senders_waiting_for_a_crashing_rooms_inbox_are_answered(broken: Any) -> None:
     async with house() as home:
         await home.rooms.wake(home.id)
         durable = asyncio.Event()

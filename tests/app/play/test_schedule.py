@@ -1,4 +1,4 @@
-"""When bots answer follows from public steps alone."""
+"""The times of bots' answers follow from public steps alone."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def times(schedule: Schedule) -> dict[Seat, float]:
     return {seat: due.at for seat, due in schedule.answers.items()}
 
 
-def test_seats_that_are_asked_together_answer_one_after_the_other() -> None:
+def test_seats_asked_together_answer_one_after_the_other() -> None:
     asked = {B: Asked(4, 1.0), A: Asked(7, 2.0), C: Asked(1, 1.0)}
     assert times(Schedule().after((5, 0), asked, now=100.0)) == {B: 101.0, A: 103.0, C: 104.0}
 
@@ -40,7 +40,7 @@ def test_newly_asked_seat_answers_after_the_others() -> None:
     assert times(schedule.after((5, 1), {A: Asked(1, 1.0), B: Asked(3, 1.0)}, now=100.9)) == {A: 101.0, B: 102.0}
 
 
-def test_seat_that_a_player_took_back_is_forgotten() -> None:
+def test_seat_taken_back_by_its_player_is_dropped() -> None:
     schedule = Schedule().after((5, 0), {A: Asked(1, 1.0)}, now=100.0).after((5, 1), {}, now=100.2)
     assert not schedule.answers
     assert times(schedule.after((5, 2), {A: Asked(1, 1.0)}, now=100.6)) == {A: 101.6}

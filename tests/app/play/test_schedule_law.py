@@ -1,7 +1,7 @@
 """The schedule of messages carries no information beyond the messages.
 
-In all worlds that a viewer cannot tell apart, the viewer is sent the same bytes at the same times, up to the first
-message that rightly differs, its time included.
+In all worlds that a viewer cannot tell apart, the viewer gets the same bytes at the same times, up to the first message
+that rightly differs, its time included.
 """
 
 import random
@@ -29,7 +29,7 @@ BOTS = ("usual", "easy", "strong", "stand_ins", "out_of_time")
 
 
 def check_alike(here: Schedule, there: Schedule) -> int:
-    """The law. Returns how many messages were compared, besides the first ones of a new subscriber."""
+    """The law. Returns the number of compared messages, without the first ones of a new subscriber."""
     compared = 0
     for one, other in zip_longest(here, there):
         assert one is not None, f"one message more in one of the worlds: {other}"
@@ -53,13 +53,13 @@ def worlds(sitting: Sitting, rng: random.Random, *, count: int = 3) -> Iterator[
 
 
 def check(sitting: Sitting, rng: random.Random, driver: Drivers = BotDriver, *, count: int = 3) -> int:
-    """The messages compared in some worlds of one sitting."""
+    """The number of messages compared in some worlds of one sitting."""
     here, *others = [recorded(sitting, world, driver) for world in worlds(sitting, rng, count=count)]
     return sum(check_alike(here, there) for there in others)
 
 
 def sittings(kit: Kit, players: int, bots: str, rng: random.Random) -> Iterator[Sitting]:
-    """For every viewer one with bots alone, and one with another player."""
+    """One sitting for every viewer with bots alone, and one with another player."""
     seats = list(map(Seat, range(players)))
     for viewer in (None, *seats):
         person = rng.choice([seat for seat in seats if seat != viewer])
@@ -102,7 +102,7 @@ def test_schedule_of_simultaneous_answers(players: int, phase: type[Any], seed: 
 
 
 def moves_until(phase: type[Any], players: int, rng: random.Random) -> tuple[int, int]:
-    """How many random moves lead to this phase, with which seed."""
+    """The number of random moves that lead to this phase, and the seed."""
     while True:
         luck = rng.randrange(2**32)
         stored = begun(TOURNAY.game, players=players, seed=luck)
@@ -148,7 +148,7 @@ class AnswersWhenThought(BotDriver):
 
 
 class MakesSecretMovesLast(BotDriver):
-    """A planted leak: secret answers are made when the public one is due, and each takes its time to be written."""
+    """A planted leak: secret answers are made when the public one is due, and writing each takes its time."""
 
     def _question(self, room: Room, seat: Seat, number: int) -> Asked:
         return replace(super()._question(room, seat, number), begin=0.0)

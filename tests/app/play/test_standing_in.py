@@ -1,4 +1,4 @@
-"""A player has a bot play until they are back: clocks, votes, moves and returning, at a room with a log in memory."""
+"""A player has a bot play until their return: clocks, votes, moves and returning, at a room with a log in memory."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -49,7 +49,7 @@ def clock_of(at: Attending, seat: Seat) -> SeatClock:
 
 
 async def bot_moves(at: Attending) -> Seat:
-    """A bot answers the first decision that is a bot's; its seat is returned."""
+    """A bot answers the first decision of a bot's seat; returns the seat."""
     turn = next_bot(at.work.room)
     assert turn is not None
     live, seat, number = turn
@@ -95,7 +95,7 @@ async def test_bot_move_after_the_return_is_dropped() -> None:
         assert live.version == version + 1
 
 
-async def test_house_rule_to_wait_does_not_forbid_a_player_their_own_bot() -> None:
+async def test_rule_to_wait_does_not_forbid_a_players_own_bot() -> None:
     async with attending(TORNEI, rules=HouseRules(AbsenceRule.WAIT)) as at:
         await at.comes(ANN, BEN)
         assert code_of(await at.changes(BEN, SeatChange.STAND_IN)) == "done"
@@ -112,7 +112,7 @@ async def test_player_with_a_bot_is_not_asked_for_consent() -> None:
         assert at.events[-1] == Ended((ANN, CY))
 
 
-async def test_nobody_votes_about_a_seat_that_a_bot_plays_for_its_player() -> None:
+async def test_a_seat_with_its_players_own_bot_has_no_vote() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN, CY)
         await at.changes(BEN, SeatChange.STAND_IN)
@@ -123,7 +123,7 @@ async def test_nobody_votes_about_a_seat_that_a_bot_plays_for_its_player() -> No
         assert at.events == [StoodIn(BEN, Cause.OWNER, ())], "the rule for absence does nothing more"
 
 
-async def test_game_goes_on_if_all_players_have_bots_play() -> None:
+async def test_game_continues_if_all_players_have_bots() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN, CY)
         for seat in (ANN, BEN, CY):
@@ -147,7 +147,7 @@ async def test_bank_does_not_run_while_a_bot_plays() -> None:
         assert at.events == [StoodIn(mover, Cause.OWNER, ())]
 
 
-async def test_return_to_the_same_decision_has_the_time_that_was_left() -> None:
+async def test_return_to_the_same_decision_has_the_remaining_time() -> None:
     async with timed() as at:
         mover = at.work.to_move
         for _ in range(3):
@@ -173,7 +173,7 @@ async def test_return_to_a_later_decision_has_the_usual_time() -> None:
         assert clock_of(at, mover) == SeatClock(40.0, due=at.time.now() + 30 + 40)
 
 
-async def test_player_who_is_out_of_time_gains_none_by_a_bot() -> None:
+async def test_player_out_of_time_gains_none_by_a_bot() -> None:
     async with timed(HouseRules(AbsenceRule.WAIT, clock=ClockRules(30, bank_minutes=1))) as at:
         mover = at.work.to_move
         at.time.go_on(95.0)
@@ -186,7 +186,7 @@ async def test_player_who_is_out_of_time_gains_none_by_a_bot() -> None:
         assert clock_of(at, mover) == SeatClock(0.0, due=at.time.now())
 
 
-async def test_bot_and_return_in_a_pause_keep_what_the_pause_holds() -> None:
+async def test_bot_and_return_in_a_pause_keep_the_paused_time() -> None:
     async with timed() as at:
         mover = at.work.to_move
         at.time.go_on(20.0)
@@ -201,7 +201,7 @@ async def test_bot_and_return_in_a_pause_keep_what_the_pause_holds() -> None:
         assert clock_of(at, mover) == SeatClock(BANK, due=at.time.now() + 70)
 
 
-async def test_seat_left_for_good_has_no_clock_set_aside() -> None:
+async def test_seat_left_for_good_has_no_reserved_clock() -> None:
     async with timed() as at:
         mover = at.work.to_move
         at.time.go_on(50.0)

@@ -1,4 +1,4 @@
-"""A step's message says what the viewer sees, however much of it was encoded for another viewer."""
+"""A step's message is the viewer's own view, although parts of it were encoded for other viewers."""
 
 from dataclasses import dataclass, replace
 
@@ -32,7 +32,7 @@ def test_a_view_of_one_field_is_an_object_with_one_member() -> None:
     assert orjson.loads(text)["view"] == {"number": 7}
 
 
-def test_every_viewer_is_sent_the_own_view_and_the_own_events() -> None:
+def test_every_viewer_gets_their_own_view_and_events() -> None:
     encoder, shared = StepEncoder(EVENTS), (1, 2)
     texts = [
         encoder.text(4, encoder.events_for(seat) or b"", Observation(TwoFields(shared, own), (Seat(0),), None, ()))
@@ -45,7 +45,7 @@ def test_every_viewer_is_sent_the_own_view_and_the_own_events() -> None:
     assert [[event["kind"] for event in message["events"]] for message in messages] == [["seen", "secret"], ["seen"]]
 
 
-def test_who_is_told_nothing_is_sent_nothing() -> None:
+def test_a_viewer_without_events_gets_nothing() -> None:
     encoder = StepEncoder(EVENTS[1:])
     assert encoder.events_for(Seat(1)) is None
     assert encoder.events_for(None) is None
@@ -65,6 +65,6 @@ def test_the_message_is_a_step_of_the_protocol(decision: int | None, legal: tupl
     assert encoder.text(4, told, Observation(view, (), decision, legal)) == encoded(replace(message, to_act=()))
 
 
-def test_what_everybody_is_told_is_the_same_for_all() -> None:
+def test_public_parts_are_the_same_for_all() -> None:
     encoder = StepEncoder(EVENTS[:1])
     assert {encoder.events_for(seat) for seat in (None, Seat(0), Seat(1))} == {b'[{"kind":"seen"}]'}

@@ -1,4 +1,4 @@
-"""What happens at a table besides moves, at one room and at two of one log: who may, what is refused, what is seen."""
+"""Events at a table besides moves, at one room and at two rooms on one log: permission, refusals and visibility."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -45,29 +45,29 @@ LONG = 130.0
 
 @asynccontextmanager
 async def two(game: Any = TORNEI, **table: Any) -> AsyncIterator[tuple[Attending, Attending]]:
-    """Two processes at one table, neither of which is given any notice of the other."""
+    """Two processes at one table, neither of which gets notices from the other."""
     async with attending(game, **table) as here, attending(game, stored=here.work.stored, time=here.time) as there:
         yield here, there
 
 
 def logged_kinds(at: Attending) -> list[str]:
-    """What is in the log besides moves."""
+    """The log's events besides moves."""
     return [row.table_event["kind"] for row in at.work.stored.rows if row.table_event is not None]
 
 
-# What is agreed on is agreed on by those whom it is about
+# Voters
 
 
 @pytest.mark.parametrize("poll", [Poll.END, Poll.PAUSE])
 @pytest.mark.parametrize("about", [{"seat": BEN}, {"request": "r"}, {"seat": BEN, "request": "r"}])
-async def test_what_changes_the_game_for_everybody_is_about_no_seat(poll: Poll, about: dict[str, Any]) -> None:
+async def test_a_vote_about_the_whole_game_names_no_seat(poll: Poll, about: dict[str, Any]) -> None:
     async with attending(JOUST, rules=TIMED) as at:
         await at.comes(ANN, BEN)
         assert code_of(await at.votes(ANN, PollKey(poll, **about))) == "no_such_request"
         assert (at.events, at.work.stored.table.status) == ([], TableStatus.PLAYING)
 
 
-async def test_one_ballot_counts_once_under_whatever_request() -> None:
+async def test_one_ballot_counts_once_under_any_request() -> None:
     async with attending(TORNEI, players=4) as at:
         await at.comes(ANN, CY, Seat(3))
         at.time.seconds += LONG
@@ -77,7 +77,7 @@ async def test_one_ballot_counts_once_under_whatever_request() -> None:
         assert at.events == [Voted(ANN, Poll.STAND_IN, BEN, None, agrees=True)]
 
 
-async def test_to_refuse_what_nobody_asked_for_is_refused_and_not_logged() -> None:
+async def test_refusing_an_unasked_question_is_refused_and_not_logged() -> None:
     async with attending(TORNEI, rules=TIMED) as at:
         await at.comes(ANN, BEN, CY)
         for key in (END, PAUSE):
@@ -85,7 +85,7 @@ async def test_to_refuse_what_nobody_asked_for_is_refused_and_not_logged() -> No
         assert at.events == []
 
 
-async def test_who_is_left_of_those_who_agreed_can_say_so_again() -> None:
+async def test_remaining_voters_can_agree_again() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN)
         assert code_of(await at.votes(ANN, END)) == "done"
@@ -98,7 +98,7 @@ async def test_who_is_left_of_those_who_agreed_can_say_so_again() -> None:
         assert at.events[-1] == Ended((ANN,))
 
 
-async def test_who_asks_and_takes_it_back_again_and_again_fills_no_log() -> None:
+async def test_repeated_asking_and_withdrawing_does_not_fill_the_log() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN)
         codes = [code_of(await at.votes(ANN, END, agrees=n % 2 == 0)) for n in range(100)]
@@ -114,7 +114,7 @@ async def test_who_asks_and_takes_it_back_again_and_again_fills_no_log() -> None
 # Two processes on one log
 
 
-async def test_who_leaves_at_two_processes_leaves_once() -> None:
+async def test_leaving_at_two_processes_happens_once() -> None:
     async with two() as (here, there):
         await here.comes(ANN, BEN)
         await there.comes(BEN)
@@ -131,9 +131,7 @@ async def test_who_leaves_at_two_processes_leaves_once() -> None:
         (SeatChange.RESUME, "not_paused"),
     ],
 )
-async def test_who_has_lost_a_seat_changes_nothing_of_it_at_a_process_that_knows_nothing_of_it(
-    change: SeatChange, code: str
-) -> None:
+async def test_a_former_player_changes_nothing_at_a_lagging_process(change: SeatChange, code: str) -> None:
     async with two() as (here, there):
         await here.comes(ANN, CY)
         await there.comes(BEN)
@@ -143,7 +141,7 @@ async def test_who_has_lost_a_seat_changes_nothing_of_it_at_a_process_that_knows
         assert logged_kinds(here)[-1] == "knock_granted"
 
 
-async def test_who_has_lost_a_seat_neither_votes_nor_moves_at_a_process_that_knows_nothing_of_it() -> None:
+async def test_a_former_player_cannot_vote_or_move_at_a_lagging_process() -> None:
     async with two() as (here, there):
         await here.comes(ANN, CY)
         await there.comes(BEN)
@@ -166,7 +164,7 @@ async def test_who_has_lost_a_seat_neither_votes_nor_moves_at_a_process_that_kno
         assert there.work.is_as_logged()
 
 
-async def test_who_has_lost_a_seat_sees_no_step_from_it_where_notice_of_that_never_comes() -> None:
+async def test_a_former_player_gets_no_step_even_without_a_notice() -> None:
     async with two(TORNEI) as (here, there):
         await here.comes(ANN, CY)
         (former,) = await there.comes(BEN)
@@ -194,7 +192,7 @@ async def test_who_has_lost_a_seat_sees_no_step_from_it_where_notice_of_that_nev
         assert all(one["view"]["mine"]["seat"] == BEN for one in seen if "view" in one)
 
 
-async def test_what_cannot_have_happened_is_not_logged() -> None:
+async def test_an_impossible_event_is_not_logged() -> None:
     async with attending(TORNEI, bots=1) as at:
         await at.comes(ANN)
         with logged() as events, pytest.raises(EventImpossible):
@@ -207,7 +205,7 @@ async def test_what_cannot_have_happened_is_not_logged() -> None:
 # After the end, and in pauses
 
 
-async def test_after_an_end_by_agreement_nobody_is_asked_for_a_move() -> None:
+async def test_no_decision_is_open_after_an_agreed_end() -> None:
     async with attending(JOUST) as at:
         readers = await at.comes(ANN, BEN)
         mover = at.work.to_move
@@ -229,7 +227,7 @@ async def test_after_an_end_by_agreement_nobody_is_asked_for_a_move() -> None:
 
 
 @pytest.mark.parametrize("what", [END, PAUSE])
-async def test_a_bots_move_that_comes_after_an_end_or_into_a_pause_is_dropped_and_no_defect(what: PollKey) -> None:
+async def test_a_bots_move_after_the_end_or_in_a_pause_is_dropped(what: PollKey) -> None:
     async with attending(JOUST, rules=TIMED) as at:
         await at.comes(ANN, BEN)
         mover = at.work.to_move
@@ -244,10 +242,10 @@ async def test_a_bots_move_that_comes_after_an_end_or_into_a_pause_is_dropped_an
         assert (events, at.work.committer.given) == ([], [])
 
 
-# Another program at the same seat
+# Another client at the same seat
 
 
-async def test_a_move_by_who_has_taken_over_is_made_whatever_its_id() -> None:
+async def test_a_new_players_move_is_made_whatever_its_id() -> None:
     async with attending(JOUST) as at:
         await at.comes(ANN, BEN)
         while at.work.to_move != BEN:
@@ -267,11 +265,11 @@ async def test_a_move_by_who_has_taken_over_is_made_whatever_its_id() -> None:
         assert at.work.is_as_logged()
 
 
-# Asking for seats
+# Requests for seats
 
 
 async def asked_and_left(at: Attending, *seats: Seat) -> dict[Seat, str]:
-    """These players have left, and the same watcher asks for each of their seats; the requests."""
+    """These players have left, and the same spectator requests each of their seats; returns the requests."""
     eve = uuid4()
     for seat in seats:
         assert code_of(await at.changes(seat, SeatChange.LEAVE)) == "done"
@@ -279,7 +277,7 @@ async def asked_and_left(at: Attending, *seats: Seat) -> dict[Seat, str]:
     return {asked.seat: request for request, (asked, _) in at.work.live.control.requests.items()}
 
 
-async def test_nobody_gets_two_seats() -> None:
+async def test_one_player_does_not_get_two_seats() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN, CY)
         requests = await asked_and_left(at, BEN, CY)
@@ -290,7 +288,7 @@ async def test_nobody_gets_two_seats() -> None:
         assert at.work.is_as_logged()
 
 
-async def test_of_two_who_ask_for_a_seat_at_two_processes_one_gets_it() -> None:
+async def test_one_of_two_requesters_at_two_processes_gets_the_seat() -> None:
     async with two() as (here, there):
         for at in (here, there):
             await at.comes(ANN)
@@ -308,10 +306,10 @@ async def test_of_two_who_ask_for_a_seat_at_two_processes_one_gets_it() -> None:
             assert at.work.room.table.info.seats == here.work.room.table.info.seats
 
 
-# What is counted in public
+# Public counts
 
 
-async def test_a_bots_secret_moves_are_counted_nowhere() -> None:
+async def test_a_bots_secret_moves_appear_in_no_count() -> None:
     async with attending(JOUST, stored=sealed()) as at:
         mover = at.work.to_move
         at.work.live.control.on_event(StoodIn(mover, Cause.VOTE, ()), at.time.seconds)

@@ -68,7 +68,7 @@ async def test_one_process_answers_all_and_ends_with_the_server() -> None:
     assert process.returncode is not None
 
 
-async def test_what_a_table_knows_can_be_sent() -> None:
+async def test_a_tables_knowledge_can_be_sent() -> None:
     live = begun(TORNEI, bots=3).live(TORNEI)
     (decision,) = live.decisions
     async with thinker() as thoughts:
@@ -114,7 +114,7 @@ async def test_slow_start_keeps_the_process_for_the_next_question() -> None:
 
 
 async def test_late_answer_is_discarded_and_the_process_kept() -> None:
-    """The search of the first question never ends by itself, but for another question."""
+    """The first question's search ends only when another question arrives."""
     async with thinker(seconds=LONG) as thoughts:
         assert await thoughts.move(first, certain(), SEED, by=by()) == certain().legal[0]
         running = thoughts._running
@@ -128,7 +128,7 @@ async def test_late_answer_is_discarded_and_the_process_kept() -> None:
         assert not running._sent, "the late answer has come, too"
 
 
-async def test_process_that_hangs_for_long_is_replaced() -> None:
+async def test_hanging_process_is_replaced() -> None:
     times = [0.0]
     thoughts = Thinker(0.01, command=SLEEPS, hang_seconds=100.0, restart_seconds=0.0, now=lambda: times[0])
     thoughts.start()
@@ -154,7 +154,7 @@ async def test_silent_process_is_not_flooded() -> None:
             await thoughts.move(SEARCH, certain(), SEED, by=by())
 
 
-async def test_after_its_end_it_answers_nothing() -> None:
+async def test_ended_process_answers_nothing() -> None:
     thoughts = Thinker(0.01)
     await thoughts.close()
     with pytest.raises(NoThought):
@@ -162,7 +162,7 @@ async def test_after_its_end_it_answers_nothing() -> None:
     assert thoughts._running is None
 
 
-def test_it_ends_with_its_input() -> None:
+def test_it_ends_when_its_input_closes() -> None:
     questions = [Question(number, SEARCH, certain(), SEED, 0.0) for number in (4, 5)]
     written = io.BytesIO()
     serve(io.BytesIO(b"".join(map(packed, questions))), written)
@@ -179,7 +179,7 @@ def test_search_stops_at_its_deadline_and_for_a_new_question(end: float, superse
 
 @pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.name)
 def test_no_secret_is_in_a_question(kit: Kit) -> None:
-    """Neither in the words of what is sent, nor as a part of the state."""
+    """Neither as text nor as a part of the state."""
     asked = words = 0
     for players in kit.game.seats:
         for turn in playout(kit, players, kit.options[0], seed=6):
@@ -199,5 +199,5 @@ def test_no_secret_is_in_a_question(kit: Kit) -> None:
 
 
 def parts(question: Question) -> list[Any]:
-    """What a question is made of."""
+    """The parts of a question."""
     return [question, question.known, question.known.view, *question.known.legal, *question.known.heard]

@@ -1,4 +1,4 @@
-"""A waiting device gets the messages of spectators, whatever happens at the table, and then its player's view."""
+"""A waiting device gets the spectators' messages during all events at the table, and afterwards its player's view."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ async def test_waiting_device_gets_the_messages_of_spectators(kit: Kit, players:
         await at.work.settled()
         table, full, *_ = [one for one in new.received() if one["t"] in ("table", "full")]
         assert (table["you"], full["you"]) == (seat, seat)
-        # From then on both devices of the player get the same.
+        # From then on both of the player's devices get the same.
         own.received()
         await plays_on(at, 2)
         assert of_game(new.received()) == of_game(own.received())

@@ -1,4 +1,4 @@
-"""Thoughts that are found at once, in the process of the test."""
+"""Thoughts that are computed at once, in the test's process."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from engines.core.game import Known
 
 
 class AtOnce:
-    """Computes what it is asked, and counts how often."""
+    """Answers each question, and counts the questions."""
 
     def __init__(self) -> None:
         self.count = 0

@@ -1,8 +1,8 @@
-"""An event loop whose time is a number: it goes on to the next timer as soon as there is nothing to do.
+"""An event loop whose time is a number: it jumps to the next timer as soon as it is idle.
 
 VirtualLoop   such a loop
 VirtualClock  the shared clock in it
-pass_time     lets seconds pass in one
+pass_time     advances the time in one
 virtually     runs a coroutine in one
 """
 
@@ -19,7 +19,7 @@ BEGAN = 2_000_000_000.0
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Nothing in it waits. A loop in which nothing can ever happen again raises `RuntimeError`."""
+    """An event loop without waiting. Raises `RuntimeError` if nothing can ever happen again."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -61,7 +61,7 @@ class VirtualClock(SharedClock):
 
 
 async def pass_time(seconds: float) -> None:
-    """Let so many seconds pass in a virtual loop, none if negative. This takes no real time."""
+    """Advances a virtual loop's time by this many seconds, or not at all if negative. Takes no real time."""
     assert isinstance(asyncio.get_running_loop(), VirtualLoop)
     await asyncio.sleep(max(0.0, seconds))
 

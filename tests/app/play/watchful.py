@@ -1,10 +1,10 @@
-"""A driver that only looks."""
+"""A driver without effects."""
 
 from app.play.room.room import Room
 
 
 class Watchful:
-    """A driver that moves for nobody, and counts how often it is told to look."""
+    """A driver that makes no moves and counts its notifications."""
 
     def __init__(self) -> None:
         self.told = 0

@@ -1,4 +1,4 @@
-"""A room at work with a store and a committer in memory, and what its tests ask of it."""
+"""A running room with a store and a committer in memory, and helpers for its tests."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -45,7 +45,7 @@ Answers = list[OkMessage | Refusal]
 
 @dataclass
 class Working:
-    """A room at work, and everything around it."""
+    """A running room, and everything around it."""
 
     stored: StoredTable
     game: AnyGame
@@ -57,7 +57,7 @@ class Working:
     notices: list[Notice]
     clock: "ScriptedClock"
     trace: list[str] = field(default_factory=list)
-    """What happened, in order."""
+    """The trace of events, in order."""
 
     @property
     def live(self) -> LiveTable:
@@ -67,21 +67,21 @@ class Working:
 
     @property
     def to_move(self) -> Seat:
-        """Somebody whose decision is open."""
+        """A seat with an open decision."""
         return self.game.to_act(self.live.state)[0].seat
 
     def player(self, seat: Seat | None) -> UUID:
-        """Who sits here; for None somebody who only watches."""
+        """The player of this seat; a spectator for `None`."""
         player = uuid4() if seat is None else self.stored.table.chairs[seat].player_id
         assert player is not None
         return player
 
     async def settled(self) -> None:
-        """Return when the room has worked on everything that it was sent, or has ended."""
+        """Returns when the room has handled all its messages, or has ended."""
         await until(lambda: self.running.done() or (self.room.inbox.empty() and not self.room._is_busy))
 
     async def connected(self, *seats: Seat | None) -> list[Reader]:
-        """People at these seats, who have read all that there is."""
+        """People at these seats, who have read all messages."""
         readers = [Reader(self.player(seat), self.trace) for seat in seats]
         for reader in readers:
             self.room.inbox.put_nowait(Subscribed(reader))
@@ -92,14 +92,14 @@ class Working:
         return readers
 
     def send_move(self, seat: Seat | None, move_id: str = "once", **changes: Any) -> Answers:
-        """Post a move of this seat, legal if it is its turn; what it is answered comes into the returned list."""
+        """Posts a move of this seat, legal in its turn; the answers are added to the returned list."""
         answers: Answers = []
         command = replace(command_of(self.live, seat, move_id), **changes)
         self.room.inbox.put_nowait(MoveSent(self.player(seat), command, answers.append, self.clock.now()))
         return answers
 
     async def moved(self, seat: Seat | None, move_id: str = "once", **changes: Any) -> Answers:
-        """The answers to a move, when the room has worked on it."""
+        """The answers to a move, once the room has handled it."""
         answers = self.send_move(seat, move_id, **changes)
         await self.settled()
         return answers
@@ -112,19 +112,19 @@ class Working:
         return answers
 
     def is_as_logged(self) -> bool:
-        """Whether the table in memory is what the log leads to."""
+        """Whether the table in memory follows from the log."""
         return self.stored.live(self.game) == self.live
 
 
 def command_of(live: LiveTable, seat: Seat | None, move_id: str) -> MoveCommand:
-    """A move of this seat, legal if it is its turn."""
+    """A move of this seat, legal in its turn."""
     number = next((decision.number for decision in live.game.to_act(live.state) if decision.seat == seat), -1)
     legal = [] if seat is None else offered(live.game, live.state, seat)
     return MoveCommand(move_id, number, plain(any_move(legal, RandomChance(1))) if legal else {})
 
 
 class ScriptedClock(SharedClock):
-    """The time that a test says."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.seconds = 2_000_000_000.0
@@ -132,11 +132,11 @@ class ScriptedClock(SharedClock):
         self.hear()
 
     def hear(self) -> None:
-        """The database says what the time is."""
+        """Sets the database's time."""
         self.tell(self.seconds, asked=self.seconds, answered=self.seconds)
 
     def go_on(self, seconds: float) -> None:
-        """So much time passes, and the database says so."""
+        """Advances the time, and the process reads it from the database."""
         self.seconds += seconds
         self.hear()
 
@@ -146,7 +146,7 @@ async def working(
     game: AnyGame = TORNEI, *, stored: StoredTable | None = None, clock: ScriptedClock | None = None,
     drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (), **table: Any,
 ) -> AsyncIterator[Working]:  # fmt: skip
-    """A room at work on a new table of this game, or on one that is stored; with these drivers besides."""
+    """A running room on a new table of this game, or on a stored one; with these additional drivers."""
     stored = begun(game, **table) if stored is None else stored
     store, committer, bus, driver = MemoryStore(stored, game), MemoryCommitter(stored), Bus(), Watchful()
     notices: list[Notice] = []
@@ -168,13 +168,13 @@ async def working(
 
 
 def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:
-    """The table, and the first seat that a bot answers for with the number of its open decision."""
+    """The table, and the first seat that a bot answers for, with its open decision's number."""
     live, numbers = room.table.live, bots_asked(room)
     return next(((live, seat, number) for seat, number in numbers.items() if live is not None), None)
 
 
 def raising(error: type[Exception] | Exception, before: Commit | None = None) -> Commit:
-    """A commit that does something and fails."""
+    """A commit that calls a function and fails."""
 
     async def commit(pending: PendingMove) -> None:
         if before is not None:
@@ -185,7 +185,7 @@ def raising(error: type[Exception] | Exception, before: Commit | None = None) ->
 
 
 def failing_once(broken: Callable[..., Any], *, first: Callable[..., Any] | None = None) -> Callable[..., Any]:
-    """A function that fails when it is called for the first time."""
+    """A function that fails at its first call."""
     calls: list[int] = []
 
     def call(*arguments: Any) -> Any:
@@ -213,7 +213,7 @@ def is_over(work: Working) -> bool:
 
 
 def is_one(answers: Answers, refusal: type[Refusal]) -> bool:
-    """Whether there is one answer, and it is this refusal."""
+    """Whether there is exactly one answer, and it is this refusal."""
     return [type(answer) for answer in answers] == [refusal]
 
 

@@ -1,6 +1,6 @@
 """Worlds that a viewer cannot tell apart, played on in virtual time, and the schedule of messages in each.
 
-World      a stored table, and everything about it that the viewer cannot know
+World      a stored table, and everything about it that is hidden from the viewer
 Schedule   the messages that the viewer was sent, each with its time
 recorded   the schedule of one world
 """
@@ -46,10 +46,11 @@ from tests.engines.random_chance import RandomChance
 PAUSE = 0.9
 THOUGHT = 0.5
 COMMIT = 0.001
-"""How long it takes to write a bot's move: with it, the number of secret moves before a public one would show."""
+"""How long writing a bot's move takes, so that the number of secret moves before a public one would show."""
 SLOT = 1.3777
-"""Players answer in public once in so many seconds: never while a bot's secret move is written, for which they would
-have to wait (ADR 0034)."""
+"""Seconds between a player's public answers. They never come while a bot's secret move is written, because they would
+have to wait (ADR 0034).
+"""
 SEALED = {"joust": {"visibility": "sealed"}}
 """Options under which something is hidden."""
 
@@ -67,10 +68,10 @@ class Sitting:
     moves: int
     """Random moves before the table is opened."""
     bots: str
-    """The reason that bots answer for the other seats: `usual`, `easy` or `strong` bots, `stand_ins`, or
-    `out_of_time`."""
+    """The reason why bots answer for the other seats: `usual`, `easy` or `strong` bots, `stand_ins`, or `out_of_time`.
+    """
     person: Seat | None = None
-    """Another player, who makes secret moves at times of their own."""
+    """Another player, who makes secret moves at separate times."""
     seed: int = 1
     """The seed of the deal and of the random moves."""
     seconds: float = 4.0
@@ -80,7 +81,7 @@ class Sitting:
     def played(self) -> tuple[Sequence[MoveRow], Any, bool, Clocks | None]:
         """The rows, the state, whether there is a snapshot, and the clocks after the random moves.
 
-        All worlds share these moves. Playing them again for each world was most of the work of these tests.
+        All worlds share these moves. Replaying them for each world took most of the time of these tests.
         """
         stored = _begun(self)
         live = played(stored, self.kit.game, moves=self.moves, seed=self.seed)
@@ -89,7 +90,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class World:
-    """The part that the viewer cannot know."""
+    """The part hidden from the viewer."""
 
     state: Any
     """The seed of the game; `None` keeps the one that the random moves led to."""
@@ -112,7 +113,7 @@ class Ruminations(NoThoughts):
 
 
 class Recording(Connection):
-    """A connection that keeps every byte, and when it was sent."""
+    """A connection that keeps every byte and the time when it was sent."""
 
     def __init__(self, player: UUID) -> None:
         super().__init__(player)
@@ -124,7 +125,7 @@ class Recording(Connection):
 
 
 class SlowCommitter(MemoryCommitter):
-    """Writes each move of a bot in the same time."""
+    """Takes the same time to write each move of a bot."""
 
     async def commit(self, pending: PendingMove) -> None:
         if pending.client_id is None:
@@ -224,8 +225,9 @@ class _Run:
         return next(player for player, own in self.room.table.info.seats.items() if own == seat)
 
     async def _play(self, seat: Seat, *, is_viewer: bool) -> None:
-        """Answer at fixed times. The viewer makes the same moves in all worlds that look alike. Another player answers
-        in public, and makes any number of secret moves before."""
+        """Answers at fixed times. The viewer makes the same moves in all worlds that look alike. Another player answers
+        in public, after any number of secret moves.
+        """
         begin, rng = 0.31 if is_viewer else 0.95, random.Random(7) if is_viewer else self.rng
         for slot in range(100):
             at = begin + slot * SLOT
@@ -251,7 +253,7 @@ class _Run:
             await pass_time(pause)
 
     def _found(self, seat: Seat, rng: random.Random, *, secret: bool | None) -> Sequence[Any]:
-        """A random move of this kind, or for `None` any, if there is one."""
+        """A random move of this kind, or of any kind for `None`, if there is one."""
         live = self.live
         _, number = asked(live.decisions, seat)
         if number is None or live.control.ended:

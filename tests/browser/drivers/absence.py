@@ -1,11 +1,11 @@
-"""People who close their page, and the time that passes then.
+"""People who close their page, and passing time.
 
 attending   people who keep a table open by socket, without a page: Attendance
 at_table    everybody with the table open
 go_away     somebody closes the page, and another one's page shows it
-pass_time   so much time goes by for everybody
-choose_any  a move of the reader's by clicking, whatever is open
-play_on     the reader's moves by clicking, whatever is open, to the end of the game
+pass_time   advances everybody's time
+choose_any  the reader makes any open move by clicking
+play_on     the reader makes moves by clicking to the end of the game
 """
 
 import json
@@ -22,11 +22,11 @@ from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.table_page import TablePage
 
 LONG_AWAY = 150.0
-"""Seconds after which everybody is asked about, and a stranger can say to be somebody."""
+"""Seconds of absence after which votes open and knocking is possible."""
 
 
 class Attendance:
-    """People who have a table open with a socket alone, and act by requests."""
+    """People who have a table open by a socket alone, and act by requests."""
 
     def __init__(self, table: str, stack: ExitStack) -> None:
         self._table = table
@@ -34,7 +34,7 @@ class Attendance:
         self._lines: dict[Person, tuple[ExitStack, ClientConnection]] = {}
 
     def come(self, *people: Person) -> None:
-        """Open the table."""
+        """Opens the table."""
         for person in people:
             own = self._stack.enter_context(ExitStack())
             socket = own.enter_context(table_socket(person, self._table))
@@ -42,18 +42,18 @@ class Attendance:
             self._lines[person] = (own, socket)
 
     def go(self, person: Person) -> None:
-        """Close the table."""
+        """Closes the table."""
         own, _ = self._lines.pop(person)
         own.close()
 
     def answer(self, person: Person, poll: str, *, seat: int | None = None, agrees: bool = True) -> None:
-        """Answer an open question."""
+        """Answers an open question."""
         asked = self._asked(person, poll, seat)
         vote = {"poll": poll, "seat": seat, "request": asked["request"], "agrees": agrees}
         person.post(f"/api{self._table}/votes", vote)
 
     def move(self, person: Person) -> None:
-        """Make the first legal move, if this person is asked for one."""
+        """Makes the first legal move if this person has an open decision."""
         state = person.get_json(f"/api{self._table}/state")
         if state["legal"]:
             move = {"id": f"m{state['decision']}", "decision": state["decision"], "move": state["legal"][0]}
@@ -78,7 +78,7 @@ def attending(table: str, *people: Person) -> Iterator[Attendance]:
 
 
 def at_table(people: Sequence[Person], table: str) -> list[TablePage]:
-    """Everybody with the table open, and everybody's page knows it: only then somebody can be seen to go."""
+    """Everybody with the table open and shown as present on everybody's page, so that a departure can show."""
     pages = [TablePage.opened(person, table) for person in people]
     for page in pages:
         expect(page.page.locator("[data-absent-seat]")).to_have_count(0)
@@ -86,18 +86,18 @@ def at_table(people: Sequence[Person], table: str) -> list[TablePage]:
 
 
 def go_away(gone: TablePage, *, seat: int, seen_by: TablePage) -> None:
-    """Somebody closes the page, and another one's page shows it."""
+    """Somebody closes the page, and another person's page shows it."""
     gone.page.goto("about:blank")
     expect(seen_by.page.locator(f"[data-absent-seat='{seat}']")).to_have_count(1)
 
 
 def pass_time(server: ServerProcess, seconds: float = LONG_AWAY) -> None:
-    """So much time goes by for everybody."""
+    """Advances everybody's time."""
     server.advance(seconds)
 
 
 def play_on(page: TablePage) -> None:
-    """The reader's moves by clicking, whatever is open, to the end of a game of Tornei."""
+    """The reader's moves by clicking to the end of a game of Tornei."""
     version = page.state().version
     while (state := page.skip_to(version)).phase != "over":
         if state.is_mine:
@@ -106,7 +106,7 @@ def play_on(page: TablePage) -> None:
 
 
 def choose_any(page: TablePage) -> None:
-    """A move of the reader's by clicking, whatever is open."""
+    """A move of the reader by clicking."""
     while page.page.locator("#act[aria-disabled]").count():
         page.choose(page.state().open[0])
     page.act()

@@ -1,7 +1,7 @@
-"""What a page makes heard and felt, where no machine is there to do it.
+"""A page's sounds and vibrations, recorded on a machine without either.
 
-LISTEN    the beginning of a script: from then on `heard` has how loud each part of a sound is, and `felt` what shakes
-SHAKEN    how a call is felt
+LISTEN    the beginning of a script: from then on `heard` lists each sound part's loudness, and `felt` the vibrations
+SHAKEN    the vibration of a call
 REAL      a script for a page with the sound of its browser: `sounds` are the tones that were started, each with whether
           the sound runs, which it does on no other page
 TURN      the first tone of the call to one's turn

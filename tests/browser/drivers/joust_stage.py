@@ -1,4 +1,6 @@
-"""A page at a table of the joust whose line the test holds: what the page is sent is made here, of worlds.
+"""A page at a joust table whose messages the test makes from worlds.
+
+So every phase and outcome can be tested without a match that happens to reach it.
 
 Every phase and every outcome can be looked at so, without a match that happens to come to it.
 """
@@ -20,25 +22,26 @@ from tests.browser.pages.table_page import TablePage
 from tests.engines.joust.worlds import Knight, W, falls, follow, past, play, world
 
 OPENING = ("4", "3", "6 5 2 2 1", "6 5 3 2 1")
-"""Contact dice and first rolls of a match that goes on."""
+"""Contact dice and first rolls of a match that continues."""
 
 
 _NO_PLAIN_ANSWERS = """() => {
     const { fetch } = window;
     window.fetch = (...asked) => asked[0] === "/readyz" ? Promise.reject(new TypeError()) : fetch(...asked);
 }"""
-"""Without plain answers a page does not suspect that its network blocks WebSockets, however often a line is cut."""
+"""Without plain answers a page does not suspect that its network blocks WebSockets, however often a connection is cut.
+"""
 
 
 class Stage:
-    """White's page. Its clock stands still where it was installed before."""
+    """White's page. Its clock stands still if it was installed before."""
 
     viewer: Viewer = W
 
     def __init__(self, white: Person, black: Person, *, clock: bool = True) -> None:
         self.lines: list[WebSocketRoute] = []
         self.moves: list[dict[str, Any]] = []
-        """What White has sent; it stays unanswered."""
+        """White's sent messages; they stay unanswered."""
         self.page = white.page
         table = waiting_table(white, black, game="joust")
         self.page.route_web_socket("**", self._held)
@@ -54,11 +57,11 @@ class Stage:
         self.version = -1
 
     def becomes(self, status: str) -> None:
-        """The table has this status from now on."""
+        """Changes the table's status."""
         self.send(self.first | {"table": self.first["table"] | {"status": status}})
 
     def watch(self) -> None:
-        """From now on it is the page of somebody without a seat."""
+        """From now on the page belongs to a spectator."""
         self.viewer = SPECTATOR
         self.first |= {"you": None}
         self.becomes("playing")
@@ -87,7 +90,7 @@ class Stage:
             server.on_message(on_answer)
 
     def cut(self) -> None:
-        """The line is lost, and comes back; from now on the server itself says nothing."""
+        """The connection is lost and restored; from now on the server itself sends nothing."""
         lines = len(self.lines)
         self.lines[-1].close()
         for _ in range(100):
@@ -97,7 +100,7 @@ class Stage:
         raise AssertionError("The page does not come back.")
 
     def catch_up(self, step: Step[State, Any]) -> None:
-        """What a page is sent that was away: what a move has brought, in one."""
+        """The message to a page that was away: a move's events in one step."""
         self.version += 1
         said = {"events": as_json(told(step)), "table_events": [], "table_events_after": []}
         self.send({"t": "missed", **self._now(step.state), **said})
@@ -106,14 +109,14 @@ class Stage:
         self.lines[-1].send(json.dumps(message))
 
     def show(self, state: State, log: list[Any] | None = None) -> None:
-        """The whole of a match, as it is found."""
+        """The message with the whole match."""
         self.version += 1
         said = {"you": self.first["you"], "log": as_json(log or []), "table_events": [], "table_events_after": []}
         self.send({"t": "full", **self._now(state), **said})
         self.page.locator(f"#board[data-v='{self.version}']").wait_for()
 
     def play(self, step: Step[State, Any], events: list[dict[str, Any]] | None = None) -> None:
-        """What a move brings, or the set-up."""
+        """The step of a move or the set-up."""
         self.version += 1
         self.send({"t": "step", **self._now(step.state), "events": as_json(told(step)) if events is None else events})
 
@@ -129,28 +132,29 @@ class Stage:
         }
 
     def to_act(self, act: str, *, moment: str = "") -> None:
-        """Let the clock go on until this act is on."""
+        """Advances the clock until this act is shown."""
         wanted = f"[data-moment='{moment}'][data-act='{act}']" if moment else f"[data-act='{act}']"
         go_on_to(self.page, f".field{wanted}", step=20)
 
     def rest(self) -> None:
-        """Let the clock go on until everything has been shown."""
+        """Advances the clock until everything has been shown."""
         self.page.clock.run_for(500)
         go_on_to(self.page, f"#board[data-v='{self.version}']:not([data-showing])", step=500)
 
 
 def told(step: Step[State, Any]) -> list[Any]:
-    """The events that White is sent."""
+    """White's events."""
     return [one.event for one in step.emitted if one.seats is None or W in one.seats]
 
 
 RESULTS = {"miss": "", "nothing": "1", "broken": "3", "unhorse": "4"}
-"""What a lance can do, and what the On-Target die shows then; all aim at 4."""
+"""A lance's action, and the On-Target die that causes it; all aim at 4."""
 
 
 def contact(white: str, black: str, *, runs: tuple[str, ...] = ("mm", "mm")) -> tuple[State, Step[State, Any]]:
-    """A run before its last die is placed, and the step in which the lances do these things. Both may not unhorse in
-    the same way that both place by themselves: then White's match is the last."""
+    """A run before its last die is placed, and the step in which the lances act like this. They must not both unhorse
+    in the way that both place by themselves: then White's match is the last.
+    """
     knights = [_rider(result) for result in (white, black)]
     state = world(*knights, contacts=(4, 4), runs=past(*runs))
     fallen = f"{RESULTS[white]} {RESULTS[black]}".strip()
@@ -164,11 +168,11 @@ def contact(white: str, black: str, *, runs: tuple[str, ...] = ("mm", "mm")) -> 
 
 
 NEXT = " 4 4 6 5 3 2 1 6 5 3 2 1"
-"""Contact dice and rolls of the run that may follow."""
+"""Contact dice and rolls of the next run."""
 
 
 def _rider(result: str) -> Knight:
-    """A knight before the last die, whose lance may do this."""
+    """A knight before the last die, with the dice for this action."""
     if result == "unhorse":
         return Knight("4", placed="4 4 4 4")
     return Knight("5", placed="1 1 1 1" if result == "miss" else "4 4 4 4")

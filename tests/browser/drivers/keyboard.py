@@ -1,4 +1,4 @@
-"""Somebody without mouse and without touch."""
+"""A person without mouse and touch."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ CARD = "document.activeElement.dataset.card ?? null"
 
 
 class Keyboard:
-    """Keys pressed on the page of a table. None of them may lose the focus."""
+    """Keys pressed on a table's page. None of them may lose the focus."""
 
     def __init__(self, table: TablePage) -> None:
         self.table = table
@@ -24,7 +24,7 @@ class Keyboard:
         assert self.page.evaluate(FOCUSED) is not None, f"{key} has lost the focus."
 
     def tab_to(self, selector: str) -> None:
-        """Tab on, or back, until this has the focus."""
+        """Tabs forwards or backwards until this element has the focus."""
         for key in ("Tab", "Shift+Tab"):
             for _ in range(40):
                 if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
@@ -33,7 +33,7 @@ class Keyboard:
         raise AssertionError(f"Tab does not come to {selector}.")
 
     def go_to(self, card: str) -> None:
-        """To a card of the hand: Tab to the hand, and the arrows."""
+        """Moves to a card of the hand: Tab to the hand, then the arrows."""
         self.tab_to(".hand [data-card]")
         self.press("Home")
         for _ in range(14):
@@ -43,8 +43,9 @@ class Keyboard:
         raise AssertionError(f"The arrows do not come to {card}.")
 
     def lay(self, move: Mapping[str, str], *, hesitates: bool) -> None:
-        """A move of cards: Enter takes each, and once more sends. Who hesitates takes another card first,
-        and gives it back."""
+        """A move of cards: Enter takes each, and once more sends. A hesitating player takes another card first, and
+        puts it back.
+        """
         for number, card in enumerate(move[part] for part in ("joust", "prediction") if part in move):
             offered = self.table.state().open
             assert card in offered
@@ -56,7 +57,7 @@ class Keyboard:
         self.press("Enter")
 
     def focus_after_rendering(self) -> str | None:
-        """What has the focus once the page has been drawn anew."""
+        """The focused element once the page has been redrawn."""
         focused: str | None = self.page.evaluate(FOCUSED_AFTER)
         return focused
 

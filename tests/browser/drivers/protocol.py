@@ -1,12 +1,12 @@
-"""What needs no page is done by requests: tables with people at them, and moves of those at whom nobody looks.
+"""Tables with players, and moves that need no page, made by requests.
 
 waiting_table    everybody on a seat and ready
-started_table    the same, begun
+started_table    the same, started
 finished_table   the same, played to its end
-table_where      the same, played until something is so: Staged
-rehearsal_of     the game of a table that has begun
+table_where      the same, played until a condition holds: Staged
+rehearsal_of     the game of a started table
 send             make a planned move
-latest           the newest message of a table, as somebody gets it
+latest           a player's newest message of a table
 """
 
 import json
@@ -21,11 +21,11 @@ from tests.browser.drivers.rehearsal import Condition, Planned, Policy, Rehearsa
 from tests.browser.fixtures.people import Person
 
 PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
-"""For where most have no page open: nobody is to be asked about them, however long it takes."""
+"""For tables at which most players have no page open: no votes about them, however long it takes."""
 OVER_DAYS = PATIENT | {"absence": "wait", "clock": {"seconds": 86_400}}
-"""The same at tables with the longest words on their clocks."""
+"""The same at tables with the longest texts on their clocks."""
 GAMES_TRIED = 20
-"""Games that are rehearsed for a moment which not every one shows, until the seed is said to be a bad one."""
+"""Number of games rehearsed for a rare moment before the seed is reported as bad."""
 
 
 @dataclass(frozen=True)
@@ -37,19 +37,19 @@ class Staged:
     """Its path."""
     rehearsal: Rehearsal
     turn: Turn
-    """Who is asked there."""
+    """The awaited seat."""
 
     @property
     def mover(self) -> Person:
-        """Who is asked there."""
+        """The awaited player."""
         return self.people[self.turn.seat]
 
     def version(self, seat: int | None) -> int:
-        """The version of the table now, as this seat, or for None somebody who watches, counts."""
+        """The table's current version as this seat counts, or a spectator for `None`."""
         return self.rehearsal.versions[SPECTATOR if seat is None else Seat(seat)]
 
     def make(self, turn: Turn, policy: Policy) -> Planned:
-        """Somebody who is asked makes a move."""
+        """An awaited player makes a move."""
         planned = self.rehearsal.decide(turn, policy)
         send(self.people, self.table, [planned])
         return planned
@@ -76,25 +76,25 @@ def waiting_table(
 
 
 def sit(person: Person, table: str, seat: int) -> None:
-    """Claim a seat."""
+    """Claims a seat."""
     person.post(f"/api{table}/seats/{seat}", {"client_seed": person.client_seed})
 
 
 def started_table(*people: Person, **options: Any) -> str:
-    """A table of these people that has begun; bots take what stays free."""
+    """A table of these people that has started; bots take the free seats."""
     table = waiting_table(*people, **options)
     people[0].post(f"/api{table}/start", {"empty": "bots" if options.get("seats", 0) > len(people) else None})
     return table
 
 
 def rehearsal_of(people: Sequence[Person], table: str, game: str = "tornei", **options: str) -> Rehearsal:
-    """The game of a table that has begun, from its beginning."""
+    """A started table's game, from its beginning."""
     table_id = table.rsplit("/", 1)[1]
     return Rehearsal(game, len(people), options, key=people[0].server.key(table_id), table=table_id)
 
 
 def send(people: Sequence[Person], table: str, moves: Iterable[Planned]) -> None:
-    """Make these moves, each by whose it is."""
+    """Makes these moves, each by its player."""
     for planned in moves:
         answer = people[planned.seat].post(f"/api{table}/moves", planned.request)
         assert (answer["t"], answer["v"]) == ("ok", planned.versions[planned.seat]), answer
@@ -115,7 +115,7 @@ def table_where(
     house_rules: Mapping[str, Any] | None = None,
     **options: str,
 ) -> Staged:
-    """A table that these people have played until it is so for somebody who is asked."""
+    """A table played by these people until the condition holds for an awaited player."""
     for _ in range(GAMES_TRIED):
         table = started_table(*people, game=game, house_rules=house_rules, **options)
         rehearsal = rehearsal_of(people, table, game, **options)
@@ -127,7 +127,7 @@ def table_where(
 
 
 def latest(person: Person, table: str) -> dict[str, Any]:
-    """The newest full message of a table, as it stands in the page that this person would get."""
+    """The newest full message in the table page that this person would get."""
     first = re.search(r'<script type="application/json"\s+id="first"[^>]*>(.*?)</script>', person.get(table), re.DOTALL)
     assert first is not None
     message: dict[str, Any] = json.loads(unescape(first[1]))["full"]

@@ -1,8 +1,8 @@
 """Web push without the makers of browsers: their push service on this machine, and what a browser shows of it.
 
-PushService     takes what the server pushes, and says to each of its people's browsers what was in it
-push_service    one that runs, and that a server trusts which is started afterwards
-Phone           a person's browser, which is told even while no page is open, and follows what it shows
+PushService     receives the server's pushes, and delivers their text to each person's browser
+push_service    a running service, trusted by servers started afterwards
+Phone           a person's browser, which receives pushes even while no page is open, and records its notifications
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from tests.waiting import wait_until
 T = TypeVar("T")
 Json = dict[str, Any]
 Turns: TypeAlias = set[tuple[int, int]]
-"""Who is asked for which decision."""
+"""The awaited players and their decisions."""
 
 SECONDS = 20.0
 DUE = "UPDATE cue_deliveries SET due = now() WHERE done IS NULL AND due < 'infinity' RETURNING 1"
@@ -44,7 +44,7 @@ WITHOUT_A_SCREEN = """(shown) => {
     };
     self.registration.getNotifications = async () => self.shown;
 }"""
-"""A browser without a window shows nothing, and says so; what it would show is kept."""
+"""A browser without a window reports that it cannot show notifications; they are recorded."""
 TOUCH = """async (shown) => {
     let address;
     self.clients.openWindow = async (url) => { address = url; };
@@ -62,7 +62,7 @@ SEEN_BY_PAGES = """
 
 
 class PushService:
-    """What a browser's maker runs."""
+    """A push service as a browser's maker runs it."""
 
     def __init__(self, database_url: str, receiver: Receiver, loop: asyncio.AbstractEventLoop) -> None:
         self._url = database_url
@@ -71,18 +71,18 @@ class PushService:
         self.certificate = receiver.certificate
 
     def subscribe(self, person: Person) -> "Phone":
-        """Have somebody's browser told, as its page asks for it."""
+        """Subscribes somebody's browser, as its page requests it."""
         browser, path = Browser(), f"/201/{person.name.encode().hex()}"
         endpoint = f"https://localhost:{self._receiver.port}{path}"
         assert person.page.evaluate(SUBSCRIBE, {"endpoint": endpoint, **browser.keys})
         return Phone(person, browser, path, self)
 
     def bodies(self, path: str) -> list[bytes]:
-        """All that was sent to one browser."""
+        """All pushes to one browser."""
         return [one.body for one in self._receiver.received if one.path == path]
 
     def let_time_pass(self, turns: Turns) -> None:
-        """Until everybody was told of these turns, which are all that are open."""
+        """Waits until everybody was notified of these turns, which are all open ones."""
         standing = "SELECT seat, occasion::int FROM cues WHERE kind = 'turn'"
         self._wait(lambda: set(self.query(standing)) == turns)
         while self.query(DUE):
@@ -104,7 +104,7 @@ class Phone:
     def __init__(self, person: Person, browser: Browser, path: str, service: PushService) -> None:
         self.person = person
         self.shown: list[Json] = []
-        """What lies on its screen."""
+        """The notifications on its screen."""
         self._browser, self._path, self._service = browser, path, service
         self._read = 0
         context = person.context
@@ -113,13 +113,13 @@ class Phone:
         context.add_init_script(SEEN_BY_PAGES)
 
     def pushed(self) -> list[Json]:
-        """What has been pushed since this was asked last, as this browser alone can read it."""
+        """The pushes since the last call, decrypted with this browser's keys."""
         bodies = self._service.bodies(self._path)
         self._read, new = len(bodies), bodies[self._read :]
         return [self._browser.read(body) for body in new]
 
     def show(self, message: Json) -> Json:
-        """Have the site's own worker show a message; what lies on the screen of it then."""
+        """Has the site's own worker show a message; returns the notifications on the screen."""
         page = self.person.page
         session = self.person.context.new_cdp_session(page)
         registrations: list[Json] = []
@@ -138,7 +138,7 @@ class Phone:
         return self.shown[-1]
 
     def touch(self, shown: Json) -> str:
-        """Touch a message: the page that is opened."""
+        """Taps a notification: the page that opens."""
         address: str = self._worker.evaluate(TOUCH, shown)
         self.shown = self._worker.evaluate("self.shown")
         return address
@@ -154,7 +154,7 @@ class Phone:
 
 @contextmanager
 def push_service(database_url: str, folder: Path) -> Iterator[PushService]:
-    """One that runs in a thread of its own: what drives the browser keeps this one's."""
+    """Runs in a thread because the browser's driver occupies this one's event loop."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever)
     thread.start()

@@ -1,12 +1,12 @@
 """A game is played in the test's own process before it is played on the server.
 
-The table's key says all its draws, so whoever decides the moves knows the whole game. A test finds the moment that it
-is about here, in milliseconds, and lets the server come to it: by requests, or by clicking where that is the point.
+The table's key determines all its draws, and so the test can compute the whole game. A test finds its moment here, in
+milliseconds, and brings the server there: by requests, or by clicking if that is its subject.
 
-    Turn         somebody is asked
-    Planned      a move, and what it changes
-    Rehearsal    one table's game, as far as it was thought through
-    by_policy, at_random    who decides the moves: the game's stand-in player, or nobody
+    Turn         a seat's open decision
+    Planned      a move and its consequences
+    Rehearsal    one table's game, as far as it was rehearsed
+    by_policy, at_random    the source of moves: the game's stand-in player, or random choice
 """
 
 import json
@@ -30,26 +30,26 @@ RULES: dict[str, AnyGame] = {game.name: game for game in GAMES}
 
 
 def as_json(value: object) -> Any:
-    """A value as it comes over the network."""
+    """A value as sent over the network."""
     return json.loads(orjson.dumps(value))
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A seat is asked: what it decides on."""
+    """A seat's open decision."""
 
     game: AnyGame
     state: Any
     seat: Seat
     decision: int
     versions: Mapping[Viewer, int]
-    """The versions of the table, as everybody counts."""
+    """The table's version as each viewer counts."""
     emitted: Sequence[Addressed[Any]]
-    """The events of the game until now."""
+    """The game's events until now."""
 
     @property
     def version(self) -> int:
-        """The version of the table, as this seat counts."""
+        """The table's version as this seat counts."""
         return self.versions[self.seat]
 
     @cached_property
@@ -62,28 +62,28 @@ class Turn:
 
     @property
     def known(self) -> Known[Any, Any, Any]:
-        """What this seat knows."""
+        """This seat's view."""
         heard = tuple(one.event for one in self.emitted if one.seats is None or self.seat in one.seats)
         return Known(self.state.options, self.view, self.legal, heard)
 
     @property
     def to_act(self) -> set[Seat]:
-        """All who are asked at the same moment."""
+        """All decisions open at the same moment."""
         return {one.seat for one in self.game.to_act(self.state)}
 
 
 @dataclass(frozen=True)
 class Planned:
-    """A move that somebody is going to make."""
+    """A rehearsed move."""
 
     turn: Turn
     move: Any
     state: Any
     """The game after it."""
     events: tuple[Any, ...]
-    """All that anybody is told of it."""
+    """All events of the move."""
     versions: Mapping[Viewer, int]
-    """The versions of the table after it, as everybody counts."""
+    """The table's version after it, as each viewer counts."""
 
     @property
     def seat(self) -> Seat:
@@ -91,7 +91,7 @@ class Planned:
 
     @cached_property
     def fields(self) -> dict[str, Any]:
-        """The move as it goes over the network."""
+        """The move as sent over the network."""
         fields: dict[str, Any] = as_json(self.move)
         return fields
 
@@ -110,7 +110,7 @@ Condition: TypeAlias = Callable[[Turn], bool]
 
 
 def by_policy(turn: Turn, chance: Chance) -> Any:
-    """What the game's stand-in player would do."""
+    """The move of the game's stand-in player."""
     return turn.game.policy(turn.known, chance)
 
 
@@ -120,12 +120,12 @@ def at_random(turn: Turn, chance: Chance) -> Any:
 
 
 class Rehearsal:
-    """The game of one table."""
+    """One table's game."""
 
     def __init__(self, game: str, players: int, options: Mapping[str, Any], *, key: bytes, table: str) -> None:
         self.game = RULES[game]
         self._draws = KeyedChance(key, table)
-        # The test's own luck follows from the table's, and so from the test's seed.
+        # The test's own choices follow from the table's key, and so from the test's seed.
         self._chance = RandomChance(int.from_bytes(key, "big"))
         given = options_of(self.game, options)
         step = self.game.setup(players, given, self._draws)
@@ -146,19 +146,19 @@ class Rehearsal:
 
     @property
     def turns(self) -> list[Turn]:
-        """Who is asked now."""
+        """The open decisions."""
         return [
             Turn(self.game, self.state, one.seat, one.number, dict(self.versions), self._emitted)
             for one in self.game.to_act(self.state)
         ]
 
     def pick(self) -> Turn:
-        """One of those who are asked."""
+        """One of the awaited players' decisions."""
         turns = self.turns
         return turns[self._chance.pick("who moves", len(turns))]
 
     def make(self, turn: Turn, move: Any) -> Planned:
-        """Let somebody make a move."""
+        """Somebody makes a move."""
         step = self.game.apply(self.state, turn.seat, move, self._draws)
         self.state = step.state
         self._emitted += step.emitted
@@ -167,16 +167,16 @@ class Rehearsal:
         return Planned(turn, move, step.state, tuple(one.event for one in step.emitted), dict(self.versions))
 
     def decide(self, turn: Turn, policy: Policy) -> Planned:
-        """Let somebody make the move that a policy would."""
+        """Somebody makes a policy's move."""
         return self.make(turn, policy(turn, self._chance))
 
     def moves(self, policy: Policy = at_random) -> Iterator[Planned]:
-        """The moves of the game from here to its end."""
+        """The game's moves from here to its end."""
         while not self.is_over:
             yield self.decide(self.pick(), policy)
 
     def until(self, condition: Condition, policy: Policy = at_random) -> tuple[list[Planned], Turn] | None:
-        """The moves after which it is so for somebody who is asked, and that turn; None where the game ends without."""
+        """The moves until the condition holds for an awaited player, and that turn; `None` if the game ends first."""
         planned: list[Planned] = []
         while not self.is_over:
             turn = self.pick()

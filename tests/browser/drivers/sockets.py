@@ -1,7 +1,7 @@
 """A table's socket without a page.
 
 table_socket    somebody's socket to a table
-away            nobody is at their page for a while; what each is sent meanwhile is recorded all the same
+away            leaves everybody's page for a while; their messages are still recorded
 """
 
 import json
@@ -24,14 +24,14 @@ def table_socket(person: Person, table: str) -> Iterator[ClientConnection]:
 
 @contextmanager
 def away(pages: Sequence[TablePage], table: str) -> Iterator[None]:
-    """The readers of these pages are somewhere else, for drawing a page costs more than the move that it shows."""
+    """Leaves these readers' pages, because drawing a page costs more than the move that it shows."""
     with ExitStack() as stack:
         sockets = []
         for page in pages:
             page.page.goto("about:blank")
             socket = stack.enter_context(table_socket(page.person, table))
-            # The server accepts a socket before it subscribes it, and answers once it has. What happens between the two
-            # is part of the socket's first state, and no step.
+            # The server accepts a socket before it subscribes it, and sends the first state afterwards. Events between
+            # the two are part of that state, and no step.
             page.person.recorder.received += _all_sent(socket)
             sockets.append(socket)
         yield
@@ -43,7 +43,7 @@ def away(pages: Sequence[TablePage], table: str) -> Iterator[None]:
 
 
 def _all_sent(socket: ClientConnection) -> list[Received]:
-    """Everything that was on its way when this was asked."""
+    """All pending messages."""
     socket.send(json.dumps({"t": "ping"}))
     received = []
     while json.loads(text := str(socket.recv(TIMEOUT / 1000)))["t"] != "pong":

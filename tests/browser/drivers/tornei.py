@@ -1,7 +1,7 @@
 """A game of Tornei by clicking.
 
-seat_by_clicking    a table with people at it, made in the lobby, and started
-play                planned moves, each made on the page of whose it is
+seat_by_clicking    a table made in the lobby, filled and started
+play                planned moves, each made on its player's page
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +15,7 @@ from tests.browser.pages.table_page import PageState, TablePage
 
 
 def seat_by_clicking(host: Person, *friends: Person, **options: Any) -> list[TablePage]:
-    """The host makes a table and sends the link; the friends sit down; the game starts. Of any game."""
+    """The host makes a table and sends the link; the friends sit down; the game starts. For any game."""
     table = LobbyPage(host).make_table(seats=1 + len(friends), **options)
     link = table.copy_link()
     pages = [table]
@@ -35,7 +35,9 @@ def play(
     *,
     look: Callable[[Sequence[PageState]], None],
 ) -> None:
-    """Make these moves by clicking. Before a move everybody sees what is there; a move is seen by whoever made it."""
+    """Makes these moves by clicking. Before a move everybody's page is up to date; a move is awaited on its player's
+    page.
+    """
     for planned in moves:
         page = pages[planned.seat]
         look([one.skip_to(planned.turn.version) for one in (*pages, *watchers)])
@@ -47,7 +49,7 @@ def play(
 def all_see(
     moves: Sequence[Planned], pages: Sequence[TablePage], watchers: Sequence[TablePage] = ()
 ) -> list[PageState]:
-    """What everybody sees after the last of these moves."""
+    """Everybody's page after the last of these moves."""
     versions = moves[-1].versions
     seated = [page.skip_to(versions[Seat(seat)]) for seat, page in enumerate(pages)]
     return [*seated, *(page.skip_to(versions[SPECTATOR]) for page in watchers)]

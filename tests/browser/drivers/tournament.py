@@ -1,11 +1,11 @@
 """Tournaments by request.
 
-new_tournament      one that nobody has entered yet
-entered_tournament  one that these people have
-latest_tournament   its newest message, as somebody gets it
-match_of            somebody's match of the round that is played
-play_round          whoever has a match in this round plays it
-wait_for_bots       until no bot is asked at a table
+new_tournament      a tournament without entrants
+entered_tournament  a tournament entered by these people
+latest_tournament   a person's newest message of it
+match_of            a person's match in the current round
+play_round          plays these people's matches of this round
+wait_for_bots       waits until no bot has an open decision at a table
 """
 
 import json
@@ -24,7 +24,7 @@ from tests.legal import any_of
 
 @dataclass(frozen=True)
 class Match:
-    """A match of a tournament, as one who plays it is told of it."""
+    """A tournament match, as sent to one of its players."""
 
     table: str
     """The path of its table."""
@@ -32,13 +32,13 @@ class Match:
     status: str
     is_seated: bool
     others: tuple[int, ...]
-    """The numbers of the other entrants who play it."""
+    """The numbers of its other players among the entrants."""
     bots: frozenset[int]
-    """The seats of the table at which bots sit."""
+    """The table's seats with bots."""
 
 
 def new_tournament(host: Person, **options: Any) -> str:
-    """A tournament that this person hosts, with nobody in it; returns its path."""
+    """A tournament hosted by this person, without entrants; returns its path."""
     host.sign_in()
     usual = {"game": "joust", "capacity": 4, "public": False, "options": {}, "rounds": "single", "order": "wins"}
     answer: dict[str, str] = host.post("/api/tournaments", usual | options)
@@ -46,7 +46,7 @@ def new_tournament(host: Person, **options: Any) -> str:
 
 
 def entered_tournament(*people: Person, **options: Any) -> str:
-    """A tournament that these people have entered, the first its host; returns its path."""
+    """A tournament entered by these people, the first its host; returns its path."""
     tournament = new_tournament(people[0], **options)
     enter(people, tournament)
     return tournament
@@ -60,13 +60,13 @@ def enter(people: Sequence[Person], tournament: str) -> None:
 
 
 def latest_tournament(person: Person, tournament: str) -> dict[str, Any]:
-    """What this person is told of the tournament now."""
+    """This person's current tournament message."""
     message: dict[str, Any] = person.get_json(f"/api{tournament}")
     return message
 
 
 def match_of(person: Person, tournament: str) -> Match | None:
-    """This person's match that is not over and has a table."""
+    """This person's unfinished match with a table."""
     message = latest_tournament(person, tournament)
     entrants = message["tournament"]["entrants"]
     for match in message["tournament"]["matches"]:
@@ -84,13 +84,15 @@ def match_of(person: Person, tournament: str) -> Match | None:
 
 
 def take_seat(person: Person, match: Match) -> None:
-    """Take the place that is kept at a match."""
+    """Takes the reserved seat at a match."""
     if not match.is_seated:
         sit(person, match.table, match.seat)
 
 
 def play_round(people: Sequence[Person], tournament: str, chance: random.Random) -> None:
-    """These people play their matches of this round to the end. At a match between two of them nobody has moved yet."""
+    """These people play their matches of this round to the end. A match between two of them must not have any moves
+    yet.
+    """
     matches: dict[str, dict[int, Person]] = {}
     bots: dict[str, frozenset[int]] = {}
     for person in people:
@@ -107,7 +109,7 @@ def play_round(people: Sequence[Person], tournament: str, chance: random.Random)
 
 
 def play_against_bots(person: Person, table: str, bots: frozenset[int], chance: random.Random) -> None:
-    """Play a match to its end at random. Where both are asked the bot goes first, so that nobody races."""
+    """Plays a match to its end at random. If both are asked, the bot goes first, so that there is no race."""
     with table_socket(person, table) as socket:
         while (message := _after_bots(socket, bots))["to_act"]:
             move = {"t": "move", "id": f"b{message['decision']}", "decision": message["decision"]}
@@ -115,13 +117,13 @@ def play_against_bots(person: Person, table: str, bots: frozenset[int], chance: 
 
 
 def wait_for_bots(person: Person, match: Match) -> bool:
-    """Wait until no bot is asked; whether the match goes on."""
+    """Waits until no bot has an open decision; returns whether the match continues."""
     with table_socket(person, match.table) as socket:
         return bool(_after_bots(socket, match.bots)["to_act"])
 
 
 def _after_bots(socket: ClientConnection, bots: frozenset[int]) -> dict[str, Any]:
-    """The first message about the game with which no bot is asked."""
+    """The first message about the game in which no bot has an open decision."""
     while True:
         message: dict[str, Any] = json.loads(socket.recv(TIMEOUT / 1000))
         if message["t"] in ("full", "step") and not bots & set(message["to_act"]):

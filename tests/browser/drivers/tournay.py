@@ -1,8 +1,8 @@
 """A game of Tournay: its stand-in player, and moves by clicking.
 
-eager       a policy that fights and builds where it can
-act         makes a planned move by clicking what the page offers for it
-compose     chooses its parts; the last touch may send it, for who has not asked to send with the button alone
+eager       a policy that fights and builds whenever it can
+act         makes a planned move by clicking the page's ways to start it
+compose     chooses its parts; the last tap may send it, unless the reader sends with the button alone
 """
 
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 
 def sends_with_the_button(person: Person) -> None:
-    """From the next page on no touch sends."""
+    """From the next page on no tap sends a move."""
     name = person.server.stored_name("settings")
     store = f"""localStorage.setItem("{name}", '{{"confirm": "always"}}')"""
     person.context.add_init_script(f'if (location.origin !== "null") {store};')
 
 
 def eager(turn: Turn, chance: Chance) -> Any:
-    """What the stand-in player would do, but that it fights where it can, and builds what it can."""
+    """The stand-in player's move, but it fights if it can, and builds as much as it can."""
     fights = [one for one in turn.legal if one.move.kind in ("combat", "build")]
     if not fights:
         return by_policy(turn, chance)
@@ -49,7 +49,7 @@ def looks(turn: Turn) -> list[Any]:
 
 
 def act(page: TablePage, planned: Planned) -> None:
-    """Choose the parts of a move on the page, one after the other, and send it where the last touch has not."""
+    """Chooses a move's parts on the page, one after the other, and sends it if the last tap has not."""
     compose(page, planned)
     if _is_sent(page, planned):
         return
@@ -63,12 +63,12 @@ def _is_sent(page: TablePage, planned: Planned) -> bool:
 
 
 def compose(page: TablePage, planned: Planned) -> None:
-    """Choose the parts of a move."""
+    """Chooses a move's parts."""
     me, move = planned.seat, planned.fields
     find = page.page.locator
 
     def touch_next(button: Locator) -> None:
-        """Touch what is asked next, unless the touch before has sent the move."""
+        """Taps the next requested part, unless the last tap has sent the move."""
         if not _is_sent(page, planned):
             _touch_if_open(button)
 
@@ -106,7 +106,7 @@ def compose(page: TablePage, planned: Planned) -> None:
 
 
 def _fill(page: TablePage, planned: Planned) -> None:
-    """Pick what the slots of the move's prompt hold."""
+    """Chooses the contents of the prompt's slots."""
     prompt = next(one for one in planned.turn.legal if fits(one, planned.move))
     if not prompt.slots:
         return
@@ -120,7 +120,7 @@ def _fill(page: TablePage, planned: Planned) -> None:
             continue
         shown = page.page.locator(f'[data-slot="{key}"]')
         if not shown.count():
-            continue  # filled in the only way there is, or by the touches that led here
+            continue  # filled in the only possible way, or by the taps that led here
         if slot.name == "pay":
             _touch_if_open(shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]').first)
             continue
@@ -131,7 +131,7 @@ def _fill(page: TablePage, planned: Planned) -> None:
 
 
 def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:
-    """Let go of what is chosen and not wanted, and choose what is."""
+    """Clears unwanted choices, and makes the wanted ones."""
     for item in dict.fromkeys([write_choice(item) for item in slot.items]):
         buttons = shown.locator(f'button[data-item="{item}"]')
         chosen = buttons.and_(shown.locator("[aria-pressed=true]"))
@@ -145,7 +145,7 @@ def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:
 
 
 def _pick_citizens(shown: Locator, wanted: Sequence[int]) -> None:
-    """Touch whoever gives too few until all give as many as they should."""
+    """Taps the players who give too few until all give the required number."""
     for _ in range(20):
         now = dict(shown.locator(".item").evaluate_all(CITIZENS))
         short = [seat for seat, count in enumerate(wanted) if now.get(str(seat), 0) < count]
@@ -156,13 +156,13 @@ def _pick_citizens(shown: Locator, wanted: Sequence[int]) -> None:
 
 
 def _touch(button: Locator) -> None:
-    """Touch it; on a narrow page turn first to the panel that it is in."""
+    """Taps it; on a narrow page, first opens its panel."""
     if not button.is_visible() and (panel := button.evaluate(PANEL)):
         button.page.locator(f'[role=tab][data-show="{panel}"]').click()
     button.click()
 
 
 def _touch_if_open(button: Locator) -> None:
-    """Touch what is asked; what there is only one of is chosen already."""
+    """Taps the requested part; an only option is chosen already."""
     if button.count() and button.get_attribute("aria-pressed") != "true":
         _touch(button)

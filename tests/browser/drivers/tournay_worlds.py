@@ -1,20 +1,20 @@
-"""Tables of Tournay laid out as a test needs them, and shown on a page: what a whole game would come to only sometimes.
+"""Tables of Tournay in scripted states, shown on a page; a whole game reaches such states only sometimes.
 
-QUESTIONS    by name a state of four players in which the first one is asked
+QUESTIONS    states of four players by name, in which the first one has this decision
 DISCARDS     the first of four has to put a card away for an event
-CROWDED      a turn of the first of four whose districts are all full of cards
+CROWDED      a turn of the first of four whose districts are all full
 EARNS        a turn in which any two citizens of one colour can earn
 OF_TWO       a turn of the first of two players
-HIRES        the same, who has no citizen standing, and of whom the other hires out exactly as many as yellow II takes
+HIRES        the same, who has no citizen standing, and whose opponent hires out exactly as many as yellow II takes
 OF_THREE     of three
 GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
 KEEPS_FIRST  the first of four has no card yet and looks at two
 WHOLE        the first of two players has a card alone at each side, by which another one can be paid
-TAKES        the first of four players can take two events, with a citizen of anybody's
-TAKES_ALONE  the same with a citizen of the own
-brought      what a Crier has brought to so many players
-Laid         the page of a table, as if its game had come to one state after another; also as a spectator sees it
+TAKES        the first of four players can take two events, with anybody's citizen
+TAKES_ALONE  the same with their own citizen
+brought      a Crier's events for this many players
+Laid         the page of a table, which is sent one state after another, also as a spectator
 show         the same for one state
 """
 
@@ -74,14 +74,14 @@ QUEUE = "Conscription 2, Fire 1, Church Levy 1"
 
 
 def _asked(phase: Phase | None = None, district: Mapping[str, str] = DISTRICT, **own: Any) -> State:
-    """The first player is asked in this phase, with these things."""
+    """The first player has a decision in this phase, with these changes."""
     things: dict[str, Any] = {"hand": HAND, "deniers": 12, "standing": (1, 1, 1)} | own
     decks = {"yellow II": "^Hostelry, Exchange, Banker", "red II": "^Garrison, Captain, Bailiff"}
     return world(player(district=district, **things), *OTHERS, phase=phase, queue=QUEUE, decks=decks, number=7)
 
 
 def _suffering(*blows: Blow, **own: Any) -> State:
-    """Nine cells, and what the first player alone has to bear."""
+    """Nine cells, and the effects on the first player alone."""
     state = _asked(**own)
 
     def sufferer(seat: int, one: Player) -> Sufferer:
@@ -155,7 +155,7 @@ TAKES_ALONE = world(_TAKER, player("Fort", SMALL, standing=(2, 2, 0)), queue=_TA
 
 
 def brought(players: int) -> Sequence[Event]:
-    """Three events, of which each did something to everybody."""
+    """Three events, each with an effect on everybody."""
     seats = range(players)
     return (
         EventHappened("Fair", 2, 0),
@@ -175,14 +175,14 @@ LAID_OUT = """{
         return found;
     };
 }"""
-"""Run before a page: the table as it comes with the page lies like this."""
+"""Runs before a page: replaces the table embedded in the page."""
 
 
 class Laid:
-    """The page of a table as its first player or a spectator sees it, with states of the test's own."""
+    """A table's page of its first player or a spectator, with states made by the test."""
 
     def __init__(self, person: Person, table: str, *, viewer: Viewer = A, decision: int | None = None) -> None:
-        """With the number of a decision the page sends what is chosen."""
+        """With a decision's number the page sends the chosen move."""
         self._decision = decision
         self._person = person
         self._table = table
@@ -193,8 +193,7 @@ class Laid:
         self._full: dict[str, Any] = {}
 
     def show(self, state: State, *, log: Sequence[Event] = ()) -> Page:
-        """Lay the table out like this after these events. The window has the size of a laptop's again, and nothing is
-        chosen."""
+        """Shows this state after these events. The window is a laptop's again, and all choices are cleared."""
         legal = offered(GAME, state, A) if self._viewer == A else ()
         full = {"view": plain(GAME.view(state, self._viewer)), "legal": plain(legal), "to_act": [0]}
         if not self._lines:
@@ -213,7 +212,7 @@ class Laid:
         return page
 
     def reload(self) -> None:
-        """The next state comes with a page of its own: the test has changed elements of this one."""
+        """Loads a new page for the next state, because the test has changed this one's elements."""
         self._lines.clear()
 
     def _open(self, full: dict[str, Any]) -> Page:
@@ -238,5 +237,5 @@ class Laid:
 
 
 def show(person: Person, table: str, state: State, *, log: Sequence[Event] = (), viewer: Viewer = A) -> Page:
-    """The page of this table, laid out like this for its first player or for who watches, after these events."""
+    """The page of this table in this state, for its first player or a spectator, after these events."""
     return Laid(person, table, viewer=viewer).show(state, log=log)

@@ -1,4 +1,4 @@
-"""What axe-core says of a page."""
+"""Violations that axe-core finds on a page."""
 
 import os
 from typing import Any
@@ -15,11 +15,12 @@ AT_REST = """() => {
     const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
     for (const one of document.getAnimations()) if (one.playState === "running" && ends(one)) one.finish();
 }"""
-"""When the theme changes, colours take a moment to follow; what has just come fades in, and what is new glows for a
-while: all of it is at its end at once."""
+"""After a change of theme, colours take a moment to follow; new elements fade in or glow for a while. This ends all of
+it at once.
+"""
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1280, "height": 800}
 LOOKS = (("light", PHONE), ("dark", LAPTOP), ("dark", PHONE), ("light", LAPTOP))
-"""Themes and sizes, in turns from one thing that is shown to the next."""
+"""Themes and sizes, in turns from one shown thing to the next."""
 RUN = """() => {
     window.violations = null;
     // Nothing that it would load beforehand is asked about: style sheets for one rule that is off, and sound and films.
@@ -27,7 +28,7 @@ RUN = """() => {
         .then((found) => { window.violations = found.violations; });
 }"""
 _looked_at = WeakKeyDictionary[Page, int]()
-"""How often each page has been looked at."""
+"""Number of checks of each page."""
 
 
 def violations(page: Page, *, clock_is_held: bool = False) -> list[str]:
@@ -38,16 +39,16 @@ def violations(page: Page, *, clock_is_held: bool = False) -> list[str]:
     """
     times = _looked_at[page] = _looked_at.get(page, crc32(os.environ["PYTEST_CURRENT_TEST"].encode())) + 1
     theme, size = LOOKS[times % len(LOOKS)]
-    with drawn(page):  # axe says nothing of what cannot be seen
+    with drawn(page):  # axe ignores invisible elements
         found = _in(page, theme, size, clock_is_held)
-    page.set_viewport_size(LAPTOP)  # whoever goes on finds everything beside the table
+    page.set_viewport_size(LAPTOP)  # a reader who continues reaches everything beside the table
     return found
 
 
 def _in(page: Page, theme: Any, size: Any, clock_is_held: bool) -> list[str]:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     page.set_viewport_size(size)
-    page.locator("body").bounding_box()  # the page is drawn anew
+    page.locator("body").bounding_box()  # the page is redrawn
     page.evaluate(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)

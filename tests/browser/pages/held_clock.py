@@ -1,8 +1,8 @@
-"""A page's clock that stands still, moved on in the page itself: a call of the driver for each step costs more than the
-step. The clock was installed before the page came, and the page is not loaded again afterwards.
+"""A page's stopped clock, advanced in the page itself, because a driver's call for each step costs more than the step.
+The clock must be installed before the page loads, and the page must not be reloaded.
 
-go_on       move the clock on until a condition holds
-go_on_to    until an element is there
+go_on       advances the clock until a condition holds
+go_on_to    until an element appears
 """
 
 from typing import Any
@@ -24,12 +24,12 @@ SHOWN = "(selector) => document.querySelector(selector) !== null"
 
 
 def go_on(page: Page, condition: str, given: object, *, step: int, most: int = 30_000) -> Any:
-    """The first result of this script that is true. The clock goes on by so many milliseconds at a time."""
+    """The first true result of this script. The clock advances by this many milliseconds at a time."""
     found = page.evaluate(GO_ON % condition, [given, step, most])
     assert found, f"The page does not come to {given} in {most / 1000} seconds."
     return found
 
 
 def go_on_to(page: Page, selector: str, *, step: int, most: int = 30_000) -> None:
-    """Move the clock on until this is there."""
+    """Advances the clock until this element appears."""
     go_on(page, SHOWN, selector, step=step, most=most)

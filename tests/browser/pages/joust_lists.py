@@ -1,9 +1,9 @@
-"""The lists of a joust as they lie on a page: scripts for `evaluate`.
+"""The layout of a joust's lists on a page: scripts for `evaluate`.
 
-NEEDED   what lies out of the window, is cut, covered or too small; the dock's height, and how far below the
+NEEDED   elements that are outside the window, cut, covered or too small; the dock's height, and how far below the
          question the choices are; all that moves is finished
 HALVES   of each knight's half its height, that of the aim, its width, and how far the half is from the field
-DRAWN    of each horse, by its side: how the lance is, whether its knight falls, and what he holds
+DRAWN    of each horse, by its side: the lance's state, whether its knight falls, and his aim
 """
 
 NEEDED = """() => {

@@ -1,9 +1,9 @@
-"""How a page is laid out at six sizes, and what it weighs.
+"""A page's layout at six sizes, and its weight.
 
-layout_faults    what hangs over, is too small to touch, or lies out of sight though it is to be decided on
-faults_now       the same at the size that the page has
-loose_dots       what in a row of facts has its dot at the beginning of a line, or none between two
-weight           what a cold browser is sent for a page, pictures apart; HEAVIEST is the most that it may be
+layout_faults    elements that overflow, are too small to tap, or lie out of sight although a decision needs them
+faults_now       the same at the page's current size
+loose_dots       facts in a row with a dot at the beginning of a line, or with none between two
+weight           bytes sent to a browser without a cache for a page, without pictures; HEAVIEST is the limit
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ SIZES = {
     "laptop": (1280, 800),
     "desktop": (1920, 1080),
 }
-"""Zoomed is a laptop's page at 200 %, aside a phone on its side."""
+"""The sizes: "zoomed" is a laptop's page at 200 %, "aside" a phone in landscape."""
 TARGET = 44
 HEAVIEST = 100_000
 WITH_PICTURES = 150_000
@@ -66,12 +66,12 @@ LOOSE_DOTS = """() => [...document.querySelectorAll(".facts > *")].filter((thing
 
 
 def loose_dots(page: Page) -> list[str]:
-    """What in a row of facts has its dot at the beginning of a line, or none between two."""
+    """Facts in a row with a dot at the beginning of a line, or with none between two."""
     return page.evaluate(LOOSE_DOTS)  # type: ignore[no-any-return]
 
 
 def layout_faults(page: Page, *, decides: bool) -> list[str]:
-    """What is wrong with how a page is laid out, at all sizes."""
+    """The layout faults of a page at all sizes."""
     found = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
@@ -80,7 +80,7 @@ def layout_faults(page: Page, *, decides: bool) -> list[str]:
 
 
 def faults_now(page: Page, *, decides: bool) -> list[str]:
-    """What is wrong with how a page is laid out at the size that it has."""
+    """The layout faults of a page at its current size."""
     measured: dict[str, Any] = page.evaluate(MEASURE)
     found = [f"{measured['over']} px hang over"] if measured["over"] > 0 else []
     found += [
@@ -99,13 +99,14 @@ def faults_now(page: Page, *, decides: bool) -> list[str]:
 
 
 def is_choosing(page: Page) -> bool:
-    """Whether there is nothing to send yet: on a narrow page the button shows with what can be sent."""
+    """Whether there is nothing to send yet: on a narrow page the button appears with a complete choice."""
     return page.locator("#act[aria-disabled]").count() > 0
 
 
 def weight(person: Person, path: str) -> int:
-    """All that a cold browser is sent for a page but its pictures, with the headers, as it travels: compressed. With
-    them it may be half as much again."""
+    """The bytes sent to a browser without a cache for a page without its pictures, headers included, as compressed.
+    With pictures it may be half as much again.
+    """
     page = person.page
     session = person.context.new_cdp_session(page)
     sizes: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""The lobby, as somebody uses it."""
+"""The lobby, as a person uses it."""
 
 from playwright.sync_api import Locator, expect
 
@@ -16,7 +16,7 @@ class LobbyPage:
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
     def open_maker(self, game: str, *, more: bool = False) -> Locator:
-        """Open the form "With friends" of a game, with everything in sight if `more`."""
+        """Opens a game's form "With friends", with all options visible if `more`."""
         form = self.page.locator("#make")
         self.page.locator(f"[data-friends={game}]").click()
         expect(form).to_be_visible()
@@ -25,7 +25,7 @@ class LobbyPage:
         return form
 
     def make_table(self, *, seats: int, game: str = "tornei", public: bool = False, **options: str) -> TablePage:
-        """Fill in the form and make a table."""
+        """Fills in the form and makes a table."""
         form = self.open_maker(game, more=public or bool(options))
         if form.locator("input[name=seats]").count():
             self.choose("seats", str(seats))
@@ -40,7 +40,7 @@ class LobbyPage:
         return TablePage(self.person)
 
     def make_tournament(self, *, capacity: int, game: str = "joust", public: bool = False) -> None:
-        """Fill in the form and make a tournament."""
+        """Fills in the form and makes a tournament."""
         form = self.open_maker(game, more=True)
         self.choose("kind", "tournament")
         self.choose("public", "yes" if public else "no")
@@ -51,7 +51,7 @@ class LobbyPage:
         self.page.wait_for_url("**/tournaments/*")
 
     def choose(self, name: str, value: str) -> None:
-        """Choose a value in the form that makes a table."""
+        """Chooses a value in the form for a new table."""
         form = self.page.locator("#make")
         form.locator("label", has=self.page.locator(f"input[name='{name}'][value='{value}']")).click()
 
@@ -59,16 +59,16 @@ class LobbyPage:
         return self.page.locator("#name").is_visible()
 
     def join(self, code: str) -> TablePage:
-        """Go to a table by its spoken code."""
+        """Opens a table by its spoken code."""
         self.go_by_code(code, "**/tables/*")
         return TablePage(self.person)
 
     def go_by_code(self, code: str, where: str) -> None:
-        """Go to whatever has this spoken code."""
+        """Opens the table or tournament with this spoken code."""
         self.page.locator("#join input").fill(code)
         self.page.locator("#join button").click()
         self.page.wait_for_url(where)
 
     def listed(self, table: str) -> Locator:
-        """The row of a table in the list of open tables."""
+        """A table's row in the list of open tables."""
         return self.page.locator(f"#tables [data-table='{table}']")

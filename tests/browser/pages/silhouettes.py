@@ -1,4 +1,4 @@
-"""Whether symbols are told apart by their shapes alone."""
+"""The difference of symbols by their shapes alone."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -25,7 +25,9 @@ SILHOUETTES = """async ([art, ids]) => {
 
 
 def apart(page: Page, art: str, ids: Sequence[str], *, alike: float = 0.75) -> None:
-    """No two of these symbols have about the same silhouette: they share less than so much of it."""
+    """Checks that no two of these symbols have nearly the same silhouette: they must share less than this part
+    of it.
+    """
     masks = page.evaluate(SILHOUETTES, [art, list(ids)])
     for one, other in combinations(masks, 2):
         shared = sum(a and b for a, b in zip(one, other, strict=True))

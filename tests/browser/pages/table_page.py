@@ -1,7 +1,7 @@
-"""The page of a table, as somebody uses it, before, in and after a game; the cards are those of Tornei.
+"""A table's page, as a person uses it, before, in and after a game; the cards are those of Tornei.
 
-TablePage    the page; what a person clicks is only ever what it offers
-PageState    what the page shows at one moment
+TablePage    the page; a person only clicks its visible options
+PageState    the page's state at one moment
 """
 
 import re
@@ -52,21 +52,21 @@ SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     wait();
 }})"""
 MOMENTS = (0.5, 2, 8, 30)
-"""Seconds ahead of now at which a clock is tried to be stopped."""
+"""Seconds ahead of now at which a clock is stopped."""
 GLANCE = 15
-"""Milliseconds after which somebody who skips in a way of their own does so again."""
+"""Milliseconds between a custom skip's repetitions."""
 CORNER = "() => { const { x, y } = document.querySelector('#board').getBoundingClientRect(); return [x + 3, y + 3]; }"
 
 
 @dataclass(frozen=True)
 class PageState:
-    """What a page shows at one moment."""
+    """A page's state at one moment."""
 
     version: int
     phase: str
     showing: bool
     kind: str
-    """The kind of move that is asked for, `wait` or `sent`."""
+    """The kind of the requested move, `wait` or `sent`."""
     ask: str
     title: str
     hand: list[str]
@@ -77,7 +77,7 @@ class PageState:
 
     @property
     def is_mine(self) -> bool:
-        """Whether the reader is asked for a move."""
+        """Whether the reader has an open decision."""
         return self.kind not in ("wait", "sent")
 
 
@@ -88,12 +88,12 @@ class TablePage:
         self.person = person
         self.page = page or person.page
         self.skip: Callable[[], object] | None = None
-        """What is done instead of a tap so that an animation comes to its end."""
+        """An action instead of a tap that ends an animation."""
         self.connected()
 
     @classmethod
     def opened(cls, person: Person, link: str) -> "TablePage":
-        """Somebody follows a link."""
+        """Follows a link."""
         person.open(link)
         return cls(person)
 
@@ -102,13 +102,13 @@ class TablePage:
         return self.page.url.rsplit("/", 1)[1]
 
     def connected(self) -> None:
-        """Wait until the page hears of the table."""
+        """Waits until the page receives the table."""
         self.page.locator("#connection[data-state=open]").wait_for()
 
     # Before the game
 
     def copy_link(self) -> str:
-        """The link in the invitation that lies on the clipboard after a click."""
+        """The invitation's link, from the clipboard after a click."""
         self.page.locator("#copy").click()
         expect(self.page.locator("#copy")).to_have_text("Copied")
         invitation: str = self.page.evaluate("navigator.clipboard.readText()")
@@ -127,24 +127,24 @@ class TablePage:
         return self.page.locator("main #name").is_visible()
 
     def sit(self, number: int) -> None:
-        """Claim a seat, with a name where the page asks for one."""
+        """Claims a seat, with a name if the page asks for one."""
         if self.asks_for_name():
             self.page.locator("main #name").fill(self.person.name)
         self.page.locator(f"[data-claim='{number}']").click()
         expect(self.seat(number)).to_have_attribute("data-mine", "")
 
     def details(self) -> None:
-        """Open the row of details."""
+        """Opens the row of details."""
         if self.page.locator("#details[open]").count() == 0:
             self.page.locator("#details > summary").click()
 
     def chat_row(self) -> None:
-        """Open the row of the chat."""
+        """Opens the row of the chat."""
         if self.page.locator("#chat-row[open]").count() == 0:
             self.page.locator("#chat-row > summary").click()
 
     def open_seat(self, number: int) -> None:
-        """The host opens the panel of a seat."""
+        """The host opens a seat's panel."""
         self.page.locator(f"[data-open='{number}']").click()
         self.page.locator("#seat-panel").wait_for()
 
@@ -153,7 +153,7 @@ class TablePage:
         expect(self.page.locator("#ready")).to_have_attribute("aria-pressed", "true")
 
     def start(self, empty: str | None = None) -> None:
-        """The host starts, and says what becomes of empty seats where that is a question."""
+        """The host starts, and chooses a rule for empty seats if asked."""
         if empty is not None:
             self.page.locator("#bots").select_option("usual" if empty == "bots" else empty)
         self.page.locator("#start").click()
@@ -171,7 +171,7 @@ class TablePage:
 
     @property
     def ask(self) -> Locator:
-        """The question, or what stands in its place."""
+        """The question, or the text in its place."""
         return self.page.locator("#ask")
 
     def card(self, name: str) -> Locator:
@@ -181,12 +181,11 @@ class TablePage:
         return PageState(**self.page.evaluate(STATE))
 
     def skip_to(self, version: int) -> PageState:
-        """What is shown once this version is, with no animation left.
+        """The state of the page at this version, with all animations ended.
 
-        Taps on, as somebody in a hurry does, and so nothing keeps the focus, which pages look after with every message.
-        From then on the page is as one that lies behind another tab: it draws every scene and lets none take its time,
-        which for whole games cost more than the games. What moves is looked at where `wait_for` or the page's own clock
-        is.
+        It taps on, as a player in a hurry does, so no element keeps the focus that pages restore with every message.
+        From then on the page acts as one in a background tab: it draws every scene at once, because animations of whole
+        games cost more than the games. Tests of animations use `wait_for` or the page's own clock.
         """
         if self.skip is None:
             return self._settled(version, taps=True)
@@ -198,8 +197,8 @@ class TablePage:
         raise AssertionError(f"{self.person.name} does not see version {version} but {self.state()}.")
 
     def stop_time(self) -> None:
-        """From now on the page's clock goes on only where a test says so. It was installed before the page came."""
-        # A moment ahead, in seconds: the clock goes on while it is asked, on a busy machine for long, and cannot be set
+        """From now on only the test advances the page's clock. It must be installed before the page loads."""
+        # A moment ahead, in seconds: the clock advances during the call, for long on a busy machine, and cannot be set
         # back.
         for ahead in MOMENTS:
             with suppress(Error):
@@ -217,7 +216,7 @@ class TablePage:
         return PageState(**seen)
 
     def tap(self) -> None:
-        """Touch the table where nothing lies, so that the animation goes on to its end."""
+        """Taps an empty part of the table, so that the animation jumps to its end."""
         self.page.mouse.click(*self.page.evaluate(CORNER))
 
     def choose(self, *cards: str) -> None:
@@ -225,11 +224,11 @@ class TablePage:
             self.card(card).click()
 
     def act(self) -> None:
-        """Press the primary button."""
+        """Presses the primary button."""
         self.page.locator("#act").click()
 
     def lay(self, move: Mapping[str, str]) -> None:
-        """Make a move of cards by clicking: choose those that the page offers, and send."""
+        """Makes a move of cards by clicking: chooses them on the page, and sends."""
         cards = [move[part] for part in ("joust", "prediction") if part in move]
         for card in cards:
             assert card in self.state().open, f"{self.person.name} is not offered {card}."
@@ -237,35 +236,35 @@ class TablePage:
         self.act()
 
     def choose_from_menu(self, entry: str = "leave-game") -> None:
-        """Open the dialog of the menu's entry for leaving, or for a pause."""
+        """Opens the dialog of the menu's entry for leaving or for a pause."""
         self.page.locator("details.menu > summary").click()
         self.page.locator(f"#{entry}").click()
 
     def leave(self, way: str) -> None:
-        """Leave the game in one of the ways that the menu offers: bot, quit, end or forfeit."""
+        """Leaves the game in one of the menu's ways: bot, quit, end or forfeit."""
         self.choose_from_menu()
         self.page.locator(f"#leave-{way}").click()
 
     def give_up(self) -> None:
-        """Leave a match for good, and see its end."""
+        """Leaves a match for good, and sees its end."""
         version = self.state().version
         self.leave("forfeit")
         self.skip_to(version + 1)
         self.page.locator("#to-tournament").wait_for()
 
     def my_prediction(self) -> str | None:
-        """What the reader has predicted with, as the page says it."""
+        """The reader's prediction, in the page's words."""
         place = self.page.locator("[data-seat-area][data-you] .slot.prediction[data-mine] .card")
         return place.get_attribute("aria-label") if place.count() else None
 
-    # What is written
+    # Texts
 
     def log(self) -> list[str]:
-        """What has happened, whole: what a folded chapter holds is read too, of which a browser draws nothing."""
+        """All events in the log, including folded chapters, which a browser does not draw."""
         return self.page.locator("#log li").all_text_contents()
 
     def scores(self) -> dict[str, list[int]]:
-        """The points by name: of every round, and while the game is on in all."""
+        """The points by name: of every round, and during the game the total."""
         rows = self.page.locator(".scores-panel tbody tr").evaluate_all(
             """(rows) => rows.map((row) => [
                 row.querySelector(".name").textContent,
@@ -275,7 +274,7 @@ class TablePage:
         return dict(rows)
 
     def totals(self) -> dict[str, int]:
-        """What the points came to in the end, by name."""
+        """The final points by name."""
         rows = self.page.locator("#final .podium tbody tr").evaluate_all(
             """(rows) => rows.map((row) => [
                 row.querySelector(".name").textContent, Number(row.querySelector(".total").textContent),
@@ -284,5 +283,5 @@ class TablePage:
         return dict(rows)
 
     def winners(self) -> str:
-        """The sentence that says who has won."""
+        """The sentence that names the winner."""
         return self.page.locator("#final h2").inner_text()

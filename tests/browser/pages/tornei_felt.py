@@ -1,8 +1,8 @@
-"""What lies on the table of Tornei and in the hand: whether it is inside the window, and what of it could be read.
+"""The cards on Tornei's table and in the hand: whether they are inside the window, and which can be read.
 
-MEASURE   a script: what is out of the window or lies on something else, how high the dock is, how wide a card
-CARDS     how wide a card has to be at a size
-told      of these cards, which ones a page has anywhere
+MEASURE   a script: elements outside the window or on others, the dock's height, a card's width
+CARDS     a card's minimal width at a size
+told      the ones of these cards that a page names anywhere
 """
 
 import re
@@ -19,7 +19,7 @@ CARDS = {
     "small laptop": 105,
     "laptop": 112,
 }
-"""How wide a card on the table is there at least. At other sizes only what is true of every page is asked."""
+"""A table card's minimal width. At other sizes only the rules for every page are checked."""
 SUITS = {"W": "Wyvern", "F": "Fleur‑de‑lis", "S": "Shamrock", "C": "Cross"}
 
 MEASURE = """() => {
@@ -119,11 +119,11 @@ WRITTEN = """() => {
     }
     return found.join(" | ");
 }"""
-"""All that stands in a page but the outlines of drawings, which are letters and numbers too."""
+"""A page's text without the outlines of drawings, which are letters and numbers too."""
 
 
 def told(page: Page | Frame, cards: Collection[str]) -> list[str]:
-    """Those of these cards that stand anywhere in the page, by sign or by name."""
+    """The ones of these cards that are anywhere in the page, by sign or by name."""
     written: str = page.evaluate(WRITTEN)
     return [
         card for card in sorted(cards) if re.search(rf"\b({card}|{SUITS[card[0]]} {card[1:]})\b", written) is not None

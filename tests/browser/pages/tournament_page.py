@@ -1,4 +1,4 @@
-"""The page of a tournament, as somebody uses it."""
+"""A tournament's page, as a person uses it."""
 
 from playwright.sync_api import Locator
 
@@ -14,7 +14,7 @@ class TournamentPage:
 
     @classmethod
     def opened(cls, person: Person, path: str) -> "TournamentPage":
-        """Somebody follows a link."""
+        """Follows a link."""
         person.open(path)
         return cls(person)
 
@@ -24,7 +24,7 @@ class TournamentPage:
 
     @property
     def champion(self) -> Locator:
-        """The sentence that says who has won."""
+        """The sentence that names the winner."""
         return self.page.locator("#champion")
 
     @property
@@ -35,21 +35,21 @@ class TournamentPage:
         return self.page.locator(f"[data-entrant='{number}']")
 
     def in_round(self, number: int) -> Locator:
-        """The tournament, once this round is played."""
+        """The tournament's text once this round is played."""
         return self.page.locator(f"#tournament[data-round='{number}']")
 
     def enter(self, name: str | None = None) -> None:
-        """Take a place, with a name where the page asks for one."""
+        """Takes a place, with a name if the page asks for one."""
         if name is not None:
             self.page.locator("main #name").fill(name)
         self.page.locator("#enter").click()
 
     def start(self) -> None:
-        """The host lets the first round begin."""
+        """The host starts the first round."""
         self.page.locator("#start").click()
 
     def go_to_match(self) -> str:
-        """To the reader's match, in one tap; returns the table's path."""
+        """Opens the reader's match in one tap; returns the table's path."""
         self.page.locator("#next-match #go, #go").first.click()
         self.page.wait_for_url("**/tables/*")
         return self.path

@@ -56,7 +56,7 @@ def test_every_part_of_a_draw_changes_it() -> None:
 
 
 def test_blocks_beyond_the_last_whole_multiple_are_rejected() -> None:
-    """With a size just over half the range nearly every second block is refused, and none wraps around."""
+    """With a size just over half the range nearly every second block is rejected, and none wraps around."""
     size = (1 << 255) + 1
     key = table_key(SECRET, "T1", CLIENT_SEEDS)
     rejected = 0
@@ -71,7 +71,7 @@ def test_blocks_beyond_the_last_whole_multiple_are_rejected() -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 7, 14, 56])
 def test_draws_are_unbiased(size: int) -> None:
-    """Chi-squared far below what a bias of a few percent would give; the key is fixed, so this never flickers."""
+    """Chi-squared far below the value of a bias of a few percent; the key is fixed, so this is no matter of luck."""
     chance = KeyedChance(table_key(SECRET, "T1", ()), "T1")
     count = 400 * size
     seen = Counter(chance.pick("w", size) for _ in range(count))

@@ -1,4 +1,4 @@
-"""The way in from JSON is strict; the way out and in again changes nothing. Round trips of whole games are laws."""
+"""Reading JSON is strict, and writing and reading again changes nothing. Round trips of whole games are laws."""
 
 import orjson
 import pytest
@@ -12,7 +12,7 @@ from engines.tornei.options import Options
 CODEC = codec_of(tornei.GAME)
 
 
-def test_it_works() -> None:
+def test_values_are_written_and_read() -> None:
     assert CODEC.move(b'{"kind":"lead","joust":"W14","prediction":"S3"}') == Lead("W14", "S3")
     assert CODEC.move(b'{"kind":"predict","prediction":"F4"}') == Predict("F4")
     assert CODEC.move(b'{"joust":"C2","kind":"joust"}') == Joust("C2")
@@ -36,13 +36,13 @@ def test_it_works() -> None:
         b'{"kind":"joust","joust":"F4","prediction":"F5"}',
     ],
 )
-def test_what_is_not_a_move_is_refused(data: bytes) -> None:
+def test_a_malformed_move_is_refused(data: bytes) -> None:
     with pytest.raises(Malformed) as refused:
         CODEC.move(data)
     assert refused.value.code == "bad_move"
 
 
-def test_refusal_says_what_is_wrong_without_repeating_what_was_sent() -> None:
+def test_refusal_names_the_error_without_repeating_the_input() -> None:
     with pytest.raises(Malformed) as refused:
         CODEC.move(b'{"kind":"predict","prediction":"F4","<script>":1}')
     assert refused.value.message == "That is not a move of this game: it has a key that does not belong there."
@@ -61,7 +61,7 @@ def test_refusal_says_what_is_wrong_without_repeating_what_was_sent() -> None:
         ({"kind": "from_plazas", "citizens": [1, 0], "<script>": 1}, "it has a key that does not belong there"),
     ],
 )
-def test_refusal_of_what_is_picked_speaks_of_the_kind_that_was_meant(item: object, sentence: str) -> None:
+def test_refusal_of_a_pick_names_the_intended_kind(item: object, sentence: str) -> None:
     move = {"kind": "draw", "colour": "red", "level": "I", "way": "look", "picks": [[item]]}
     with pytest.raises(Malformed) as refused:
         codec_of(tournay.GAME).move(orjson.dumps(move))
@@ -88,7 +88,7 @@ def test_codec_of_a_game_is_built_once() -> None:
     assert codec_of(tornei.GAME) is CODEC
 
 
-def test_plain_is_the_same_as_what_the_server_sends() -> None:
+def test_plain_equals_the_servers_output() -> None:
     for value in (Lead("W14", "S3"), Committed(1, 2, 3), Options(), ((1, None), ("a", True))):
         assert plain(value) == orjson.loads(orjson.dumps(value))
     assert plain(frozenset({3, 1, 2})) == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""What is made once is made for those values alone."""
+"""Results of `once` belong to their exact arguments."""
 
 from engines.core.once import once_a_state, once_for
 from engines.core.values import frozen
@@ -9,7 +9,7 @@ class State:
     number: int
 
 
-def test_the_same_state_is_looked_at_once() -> None:
+def test_one_state_is_evaluated_once() -> None:
     looked_at = []
 
     @once_a_state
@@ -22,7 +22,7 @@ def test_the_same_state_is_looked_at_once() -> None:
     assert looked_at == [first, second, first]
 
 
-def test_an_equal_state_is_another() -> None:
+def test_an_equal_state_is_evaluated_separately() -> None:
     looked_at = []
     shown = once_a_state(looked_at.append)
     one, other = State(1), State(1)
@@ -31,7 +31,7 @@ def test_an_equal_state_is_another() -> None:
     assert [seen is expected for seen, expected in zip(looked_at, (one, other), strict=True)] == [True, True]
 
 
-def test_what_fails_is_not_kept() -> None:
+def test_a_failed_result_is_not_kept() -> None:
     found = {1: "one"}
 
     @once_a_state
@@ -46,13 +46,13 @@ def test_what_fails_is_not_kept() -> None:
     assert shown(state) == "two"
 
 
-def test_two_functions_keep_their_own() -> None:
+def test_two_functions_have_separate_results() -> None:
     state = State(3)
     double, triple = once_a_state(lambda state: 2 * state.number), once_a_state(lambda state: 3 * state.number)
     assert [double(state), triple(state), double(state)] == [6, 9, 6]
 
 
-def test_what_follows_from_the_same_values_is_made_once_however_they_alternate() -> None:
+def test_alternating_values_keep_their_results() -> None:
     made = []
 
     @once_for(most=4)
@@ -67,7 +67,7 @@ def test_what_follows_from_the_same_values_is_made_once_however_they_alternate()
     assert made == [(1, 2), (2, 1), (1, 2)], "an equal value is another"
 
 
-def test_no_more_is_kept_than_is_said_and_a_place_in_memory_is_nobodys_twice() -> None:
-    """Each value is let go by who asked; if its place went to the next one, the next would get what it was."""
+def test_kept_results_are_limited_and_addresses_not_reused() -> None:
+    """The caller releases each value; if the next one got its address, it would get its result."""
     number_of = once_for(most=3)(lambda state: state.number)
     assert [number_of(State(number)) for number in range(50)] == list(range(50))

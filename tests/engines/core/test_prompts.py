@@ -1,4 +1,4 @@
-"""Choices of many parts: what fills a slot, what fits a prompt, and the sampler."""
+"""Choices of many parts: filling a slot, fitting a prompt, and the sampler."""
 
 from collections import Counter
 
@@ -30,7 +30,7 @@ PROMPT = Prompt(Pay("Fort"), (STAND, EVENT), None)
 @pytest.mark.parametrize(
     "pick", [(), ("yellow",), ("white",), ("yellow", "yellow"), ("yellow", "white")], ids=lambda pick: " ".join(pick)
 )
-def test_a_slot_holds_some_of_its_items_in_their_order(pick: Pick[str]) -> None:
+def test_a_slot_accepts_its_items_in_order(pick: Pick[str]) -> None:
     assert holds(STAND, pick)
 
 
@@ -39,11 +39,11 @@ def test_a_slot_holds_some_of_its_items_in_their_order(pick: Pick[str]) -> None:
     [("white", "yellow"), ("white", "white"), ("yellow", "yellow", "white"), ("red",)],
     ids=["in another order", "more than there are", "too many", "not there"],
 )
-def test_a_slot_holds_nothing_else(pick: Pick[str]) -> None:
+def test_a_slot_accepts_nothing_else(pick: Pick[str]) -> None:
     assert not holds(STAND, pick)
 
 
-def test_too_few_do_not_fill_a_slot() -> None:
+def test_too_few_items_do_not_fill_a_slot() -> None:
     assert not holds(EVENT, ())
 
 
@@ -73,11 +73,11 @@ def test_a_move_without_slots_fits_itself() -> None:
     assert not fits(Pay("Fort", (("white",), ("2",))), filled(PROMPT, ((), ("0",))))
 
 
-def test_the_sampler_finds_every_filling_and_nothing_else() -> None:
+def test_the_sampler_finds_exactly_all_fillings() -> None:
     chance = RandomChance(7)
     found = Counter(any_move((PROMPT,), chance).picks for _ in range(400))
     assert set(found) == {(stand, event) for stand in picks_of(STAND) for event in picks_of(EVENT)}
 
 
-def test_the_sampler_takes_what_must_be() -> None:
+def test_the_sampler_takes_forced_items() -> None:
     assert any_pick(Slot("shed", ("Fort", "Inn"), 2, 2), RandomChance(1)) == ("Fort", "Inn")

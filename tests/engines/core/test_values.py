@@ -1,4 +1,4 @@
-"""A value is the same in both of its forms, but that one of them is kept from being changed."""
+"""A value is the same in both of its forms, but one of them cannot be changed."""
 
 import dataclasses
 import os
@@ -23,7 +23,7 @@ TOP = Path(__file__).parents[3]
 
 
 def written() -> type[Any]:
-    """A class as one writes it, anew for each form: a generic one, with defaults and a property."""
+    """A class as one writes it, made again for each form: generic, with defaults and a property."""
 
     class Written(Generic[T]):
         card: str
@@ -64,7 +64,7 @@ def test_a_value_is_a_dataclass_with_slots_that_counts_as_frozen(form: Any) -> N
 
 
 @FORMS
-def test_a_value_is_replaced_as_any_dataclass_and_stays_as_it_was(form: Any) -> None:
+def test_replacing_a_values_fields_leaves_the_original(form: Any) -> None:
     value = form("Inn", 2, (4,))
     assert replace(value, held="x") == dataclasses.replace(value, held="x") == form("Inn", "x", (4,))
     assert replace(value, marks=(), card="Mill") == form("Mill", 2)
@@ -81,7 +81,7 @@ def test_a_value_of_one_field_is_replaced() -> None:
 
 
 @FORMS
-def test_a_field_that_is_not_there_cannot_be_replaced(form: Any) -> None:
+def test_an_unknown_field_cannot_be_replaced(form: Any) -> None:
     with pytest.raises(AttributeError):
         replace(form("Inn", 2), colour="red")
 
@@ -96,7 +96,7 @@ def test_a_value_is_matched_as_any_dataclass(form: Any) -> None:
 
 
 @FORMS
-def test_a_value_goes_to_json_and_comes_back(form: Any) -> None:
+def test_a_value_survives_a_round_trip_through_json(form: Any) -> None:
     value = form("Inn", 2, (1,))
     assert orjson.dumps(value) == b'{"card":"Inn","held":2,"marks":[1],"kind":"written"}'
     assert plain(value) == orjson.loads(orjson.dumps(value))
@@ -106,12 +106,12 @@ def test_a_value_goes_to_json_and_comes_back(form: Any) -> None:
         reader.validate_json('{"card":"Inn","held":2,"kind":"other"}')
 
 
-def test_one_form_is_kept_from_being_changed() -> None:
+def test_one_form_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
         Held("Inn", 2).card = "Mill"
 
 
-def test_in_tests_every_value_is_kept_from_being_changed() -> None:
+def test_in_tests_no_value_can_be_changed() -> None:
     @frozen
     class Value:
         card: str
@@ -121,7 +121,7 @@ def test_in_tests_every_value_is_kept_from_being_changed() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_in_tests_states_events_and_views_are_kept_from_being_changed(game: Any) -> None:
+def test_in_tests_states_events_and_views_cannot_be_changed(game: Any) -> None:
     step = game.setup(game.seats[0], options_of(game, {}), RandomChance(1))
     view = game.view(step.state, game.to_act(step.state)[0].seat)
     for value in (step, step.state, step.emitted[0], step.emitted[0].event, view, game.to_act(step.state)[0]):
@@ -130,18 +130,18 @@ def test_in_tests_states_events_and_views_are_kept_from_being_changed(game: Any)
 
 
 def serving(*command: str) -> subprocess.CompletedProcess[str]:
-    """What Python does where values are as a server has them."""
+    """Runs Python with values as on a server."""
     environment = os.environ | {"QUINTAIN_TEST_FROZEN": ""}
     return subprocess.run(
         [sys.executable, *command], cwd=TOP, env=environment, check=False, capture_output=True, text=True
     )
 
 
-def test_where_a_server_runs_the_values_are_trusted() -> None:
+def test_on_a_server_values_are_not_protected() -> None:
     made = serving("-c", "from engines.core.game import Decision; d = Decision(0, 1); d.number = 2; print(d)")
     assert (made.stdout, made.stderr) == ("Decision(seat=0, number=2)\n", "")
 
 
-def test_where_a_server_runs_the_recorded_playthroughs_are_played_the_same() -> None:
+def test_on_a_server_the_recorded_playthroughs_are_the_same() -> None:
     compared = serving("-m", "tests.engines.playthrough")
     assert (compared.returncode, compared.stdout, compared.stderr) == (0, "", "")

@@ -1,4 +1,4 @@
-"""The points to expect of a run, reckoned through the rules themselves: every line that can fall, every legal move.
+"""The expected points of a run, computed through the rules: every possible line, every legal move.
 
 Slow and plain, to check `prospects.py` by: it shares with it what a line is worth (`dice`, `note`, `contact` have tests
 of their own) and nothing of how it reckons.
@@ -29,7 +29,7 @@ START = Ride(0, 2, 1, (), False, (), UNDECIDED[2])
 
 @cache
 def lines(count: int) -> dict[Dice, Fraction]:
-    """Every line of so many dice with its chance, counted one case at a time."""
+    """Every line of this many dice with its chance, counted one case at a time."""
     found: dict[Dice, Fraction] = {}
     for roll in product(range(1, 7), repeat=count):
         line = tuple(sorted(roll, reverse=True))
@@ -38,7 +38,7 @@ def lines(count: int) -> dict[Dice, Fraction]:
 
 
 class Exact:
-    """What a run with this aim is worth to a knight who chooses so."""
+    """The value of a run with this aim to a knight with this choice of moves."""
 
     def __init__(self, options: Options, aim: int, choose: Callable[[dict[Move, Fraction]], Fraction]) -> None:
         self.options, self.aim, self.choose = options, aim, choose
@@ -48,7 +48,7 @@ class Exact:
         self._rerolled: dict[Any, Fraction] = {}
 
     def before(self, roll: int, ride: Ride) -> Fraction:
-        """Before the roll is made; of the ride count the rerolls, the list and the On-Target die."""
+        """Before the roll is made; only the ride's rerolls, list and On-Target die matter."""
         key = roll, ride.rerolls, ride.on_target, ride.off
         if key not in self._before:
             undecided = replace(ride, turn=UNDECIDED[ride.rerolls])
@@ -62,7 +62,7 @@ class Exact:
         return self._before[key]
 
     def moves(self, roll: int, ride: Ride) -> dict[Move, Fraction]:
-        """What each legal move is worth."""
+        """The value of each legal move."""
         return {move: self._move(roll, ride, move) for move in moves_of(self._at[roll], ride)}
 
     def _first(self, roll: int, ride: Ride) -> Fraction:
@@ -75,7 +75,7 @@ class Exact:
         if isinstance(turn, Choosing):
             return self.choose(self.moves(roll, ride))
         if isinstance(turn, Placing):
-            # However these dice came to lie in the hand, what can be done with them is the same.
+            # The moves with these dice are the same, however the dice came into the hand.
             key = roll, ride.hand, turn.rerolls, ride.on_target, ride.off
             if key not in self._placing:
                 self._placing[key] = self.choose(self.moves(roll, ride))
@@ -109,5 +109,5 @@ class Exact:
 
 @cache
 def best(options: Options, aim: int) -> Exact:
-    """What the best a knight can do is worth, kept: to fill it takes longer than anything that is asked of it."""
+    """Values of the best play, cached: filling this cache takes longer than all its uses."""
     return Exact(options, aim, lambda worth: max(worth.values()))

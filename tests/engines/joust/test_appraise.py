@@ -27,7 +27,7 @@ def reason(knight: Knight | str, aim: int = 4) -> tuple[str, dict[str, Any]]:
     return given.key, dict(given.arguments)
 
 
-def test_every_answer_is_worth_what_the_rules_come_to() -> None:
+def test_every_answers_value_equals_the_rules_result() -> None:
     options, judged = Options(), 0
     for seed in range(16):
         for turn in playout(JOUST, 2, options, seed):
@@ -67,7 +67,7 @@ def test_no_die_is_placed_that_makes_the_lance_miss() -> None:
     assert reason(Knight("5", rerolls=1, placed="4 4 4 6")) == ("above", {"aim": 4, "percent": 17, "on_target": 4})
 
 
-def test_a_match_or_what_its_roll_pays() -> None:
+def test_a_match_or_its_rolls_payment() -> None:
     assert reason("5 4 4 2 1") == ("match", {"pays": "one_pair", "rerolls": 1})
     assert reason("5 4 4 4 1")[0] == "combination"
 
@@ -80,7 +80,7 @@ def test_rerolls_that_a_set_would_cost_are_saved() -> None:
     assert reason(Knight("6 2 1", rerolls=3, placed="4 4"))[0] == "save"
 
 
-def test_the_only_answer_is_called_so() -> None:
+def test_the_only_answer_is_named_so() -> None:
     assert reason(Knight("6 1", rerolls=1, placed="4 4 4")) == ("only_reroll", {"aim": 4, "percent": 31})
     assert reason(Knight("6", rerolls=0, placed="4 4 4 4")) == ("only_place", {"die": 6})
 
@@ -96,7 +96,7 @@ def test_a_lost_run_is_ridden_out() -> None:
     assert found.reason.key == "lost"
 
 
-def test_in_a_sealed_match_the_own_knight_is_appraised() -> None:
+def test_in_a_sealed_match_the_players_knight_is_appraised() -> None:
     state = world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4), options=Options(visibility="sealed"))
     before = appraised(GAME, state, W)
     assert appraised(GAME, play(state, "B reroll -> 6 6 6 2 1").state, W) == before

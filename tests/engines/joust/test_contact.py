@@ -12,7 +12,7 @@ from engines.joust.options import Options
 from tests.engines.joust.worlds import B, Knight, W, emitted, play, ways, world
 
 NEXT = " 3 3 6 5 4 2 1 6 5 4 2 1"
-"""A next run that asks both knights."""
+"""A next run in which both knights have decisions."""
 
 
 def reachable() -> set[tuple[int, int]]:
@@ -33,7 +33,7 @@ def test_B4_reachable_pairs() -> None:
     }  # fmt: skip
 
 
-def test_B4_the_on_target_die_alone_says_what_is_hit() -> None:
+def test_B4_the_on_target_die_alone_decides_the_hit() -> None:
     by_die = {1: "full", 2: "partial", 3: "partial", 4: "none", 5: "none", 6: "none"}
     for matches, on_target in reachable():
         assert hit(matches, on_target, "three") == by_die[on_target]
@@ -46,7 +46,7 @@ def test_J17_with_the_limit_of_matches_only_four_and_four_differs() -> None:
 
 
 @pytest.mark.parametrize("limit", ["three", "matches"])
-def test_B3_best_still_is_what_matches_from_here_on_would_make(limit: Limit) -> None:
+def test_B3_best_still_possible_assumes_only_matches(limit: Limit) -> None:
     assert best_still(0, 1, limit) == "full"
     assert best_still(1, 2, limit) == best_still(2, 3, limit) == "partial"
     assert best_still(2, 4, limit) == best_still(1, 5, limit) == best_still(3, 4, limit) == "none"
@@ -63,7 +63,7 @@ def test_B5_chances(aim: int) -> None:
 
 
 def charge(placed: str, last: str, roll: str, *, aim: int, options: Options | None = None) -> Charge:
-    """White's charge when this last die is placed after those, and the On-Target die falls so; Black misses."""
+    """White's charge when this last die is placed after those, with this On-Target roll; Black misses."""
     black = Knight("1", rerolls=0, placed="1 1 1 1")
     state = world(Knight(last, rerolls=0, placed=placed), black, contacts=(5, aim), options=options, runs=())
     far = next(move for move in ways(state, B) if move.startswith("offset"))

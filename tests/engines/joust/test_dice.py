@@ -16,7 +16,7 @@ ROLLS = {
     count: Counter(tuple(sorted(roll, reverse=True)) for roll in product(range(1, 7), repeat=count))
     for count in range(1, 6)
 }
-"""Every line of so many dice, and in how many cases it comes."""
+"""Every line of this many dice, and its number of cases."""
 
 
 def name(count: int, roll: tuple[int, ...]) -> str:
@@ -93,7 +93,7 @@ def test_B11_match_in_the_first_roll_and_no_unhorsing(aim: int, cases: int) -> N
 
 @pytest.mark.parametrize("aim", range(1, 7))
 def test_B11_rerolls_after_the_first_bonus(aim: int) -> None:
-    """By the note per die, with the match taken wherever there is one."""
+    """By the note per die, always taking the match."""
     found: Counter[object] = Counter()
     for roll, cases in ROLLS[5].items():
         paid = min(HIGHEST, 2 + bonus(note(roll, aim, "per_die").beside))
@@ -161,7 +161,7 @@ def test_J4_J5_J16_what_unhorses(roll: int, line: str, by: str | None) -> None:
     assert unhorses(roll, dice(line), first_counts=True) == by
 
 
-def test_J4_where_the_first_roll_does_not_count_it_unhorses_nobody() -> None:
+def test_J4_an_uncounted_first_roll_unhorses_nobody() -> None:
     for roll in ROLLS[5]:
         assert unhorses(1, roll, first_counts=False) is None
     assert combination(dice("5 5 5 5 5")) == "four_of_a_kind"

@@ -1,4 +1,4 @@
-"""A knight who leaves for good, and a match that nobody else came to (B9)."""
+"""A knight who leaves for good, and a match to which one knight never came (B9)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -17,7 +17,7 @@ IDLE = "6 5 3 2 1"
 
 
 @pytest.mark.parametrize(("seat", "scores"), [(W, (6, 5)), (B, (11, 0))])
-def test_B9_who_leaves_keeps_what_was_earned_and_the_other_wins(seat: Seat, scores: tuple[int, int]) -> None:
+def test_B9_a_leaver_keeps_their_points_and_the_other_wins(seat: Seat, scores: tuple[int, int]) -> None:
     other = Seat(1 - seat)
     step = forfeit(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm", "bn")), seat)
     assert events_for(step, SPECTATOR) == [Forfeited(seat), MatchEnded(scores, (other,), "forfeit")]
@@ -37,19 +37,19 @@ def test_B12_a_knight_may_leave_while_waiting_for_the_other() -> None:
     assert ended.winners == {B}
 
 
-def test_a_match_that_is_over_cannot_be_left() -> None:
+def test_a_finished_match_cannot_be_left() -> None:
     over = forfeit(world(IDLE, IDLE, contacts=(4, 4)), W).state
     with pytest.raises(IllegalMove) as refused:
         forfeit(over, B)
     assert refused.value.code == "match_over"
 
 
-def test_a_sealed_match_that_is_left_lies_open() -> None:
+def test_a_sealed_match_that_is_left_is_unsealed() -> None:
     state = world(Knight(IDLE), IDLE, contacts=(4, 4), options=Options(visibility="sealed"))
     state = play(state, "W reroll -> 6 6 5 1 1").state
     assert view(state, B).knights[W].hand == (6, 5, 3, 2, 1)
     assert view(forfeit(state, B).state, B).knights[W].hand == (6, 6, 5, 1, 1)
 
 
-def test_B9_a_walk_over_is_worth_a_won_match() -> None:
+def test_B9_a_walk_over_counts_as_a_won_match() -> None:
     assert GAME.walk_over == 5

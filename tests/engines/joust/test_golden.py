@@ -69,7 +69,7 @@ def test_B10_2_five_matches() -> None:
     assert (placed(step.state, W), numbers(step.state, W)) == ((4,), (3, 1))
     step = play(step.state, "W reroll -> 5 4 2 2 3 3 1 6 5 1")
     assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4), (3, 1))
-    # The twos of the reroll pay nothing; the threes of the next roll pay one.
+    # The reroll's twos pay nothing; the next roll's threes pay one.
     assert [paid.roll for paid in emitted(step, "bonus_paid")] == [3]
     step = play(step.state, "W set -> 4 4 6 1")
     assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4, 4), (0, 1))

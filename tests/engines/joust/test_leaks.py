@@ -1,4 +1,4 @@
-"""The laws are worth something for a sealed match: a joust that gives a single hidden thing away breaks one."""
+"""The laws find leaks of a sealed match: a joust that reveals a single hidden thing breaks one."""
 
 import random
 from dataclasses import replace
@@ -18,7 +18,7 @@ GAME = JOUST.game
 
 
 def check_unknown(kit: Kit) -> None:
-    """Of many matches: a choice of the note, which one of the leaks is about, is rare."""
+    """Out of many matches, because a choice of the note, which one of the leaks is about, is rare."""
     rng = random.Random(2)
     for turn in playouts(replace(kit, together=40), 2, SEALED, seed=1):
         laws.check_unknown_changes_no_frame(kit, turn, rng)
@@ -42,13 +42,13 @@ def check_questions(kit: Kit) -> None:
 
 
 def secret(state: Any, seat: Any) -> int:
-    """How often the other knight has rerolled in this phase, which only that knight may know."""
+    """The number of the other knight's rerolls in this phase, which are hidden."""
     turn = state.phase.rides[0 if isinstance(seat, Spectator) else 1 - seat].turn
     return len(getattr(turn, "rolls", ()))
 
 
 def leaky(leak: str) -> AnyGame:
-    """The Joust, but something reveals it."""
+    """The Joust with a leak."""
 
     def view(state: Any, viewer: Any) -> Any:
         seen = GAME.view(state, viewer)
@@ -105,23 +105,23 @@ def test_a_leak_shows_between_two_worlds(leak: str) -> None:
 
 
 @pytest.mark.parametrize("leak", ["view", "stage", "hand", "legal", "number"])
-def test_a_change_that_nobody_told_of_is_seen(leak: str) -> None:
+def test_a_change_without_an_event_is_found(leak: str) -> None:
     with pytest.raises(AssertionError):
         check_silence(replace(JOUST, game=leaky(leak)))
 
 
 @pytest.mark.parametrize("leak", ["hand", "audience"])
-def test_a_canary_sings(leak: str) -> None:
+def test_a_canary_is_found(leak: str) -> None:
     with pytest.raises(AssertionError):
         check_canaries(replace(JOUST, game=leaky(leak)))
 
 
-def test_a_number_that_another_seat_moves_is_seen() -> None:
+def test_a_number_changed_by_another_seat_is_found() -> None:
     with pytest.raises(AssertionError):
         check_questions(replace(JOUST, game=leaky("number")))
 
 
-def test_none_of_it_complains_of_the_joust_as_it_is() -> None:
+def test_the_laws_accept_the_joust_itself() -> None:
     check_unknown(JOUST)
     check_silence(JOUST)
     check_canaries(JOUST)

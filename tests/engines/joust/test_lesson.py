@@ -1,4 +1,4 @@
-"""The Joust's lesson: the figures that its sentences name."""
+"""The Joust's lesson: the figures in its sentences."""
 
 import re
 
@@ -28,13 +28,13 @@ def running(state: State) -> Running:
 
 
 def ride_at(text: str) -> Ride:
-    """The learner's run when a sentence is said."""
+    """The learner's run at the time of a sentence."""
     state = next(moment.before for moment in told() if getattr(moment.step, "text", "") == text)
     return running(state).rides[WHITE]
 
 
 def value_of(moment: Moment) -> float:
-    """The expected points of the run after the answer of a question, before the dice that it rolls."""
+    """The run's expected points after a question's answer, before its dice are rolled."""
     assert moment.answer is not None
     phase, solver = running(moment.before), Prospects(AIM)
     ride, off = phase.rides[WHITE], phase.rides[WHITE].off
@@ -74,7 +74,7 @@ def test_the_chance_is_that_of_a_match_among_four_dice() -> None:
     assert all("52" in catalogue("joust", language)["reroll-or-5"] for language in ("en", "ja"))
 
 
-def test_on_target_is_what_sentences_say() -> None:
+def test_on_target_is_as_sentences_state() -> None:
     turn = ride_at("on-target-2").turn
     assert isinstance(turn, Waiting)
     assert turn.on_target == 2
@@ -87,12 +87,12 @@ def test_the_other_knight_misses_for_certain() -> None:
     assert GAME.view(state, WHITE).knights[BLACK].best == "none"
 
 
-def test_the_run_ends_as_sentences_say() -> None:
+def test_the_run_ends_as_sentences_state() -> None:
     (run,) = told()[-1].after.runs
     white, black = run.contacts
     assert (white.die, white.on_target, white.result, white.points) == (5, 3, "broken", 3)
     assert (black.die, black.on_target, black.result) == (None, 4, "miss")
 
 
-def test_an_unhorsing_brings_what_a_sentence_says() -> None:
+def test_an_unhorsing_has_the_effects_that_a_sentence_states() -> None:
     assert all(str(FOR_UNHORSING) in catalogue("joust", language)["runs"] for language in ("en", "ja"))

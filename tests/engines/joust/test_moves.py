@@ -1,4 +1,4 @@
-"""The text notation of moves. That every move comes back as it went is a law."""
+"""The text notation of moves. Its round trips are a law."""
 
 import pytest
 
@@ -23,6 +23,6 @@ def test_there_are_seventeen_moves() -> None:
     ["", "adjacent", "adjacent 0", "adjacent 7", "offset 05", "offset", "reroll 1", "set 4", "Match", "match ",
      " match", "match\n", "adjacent  5", "ride out", "fold"],
 )  # fmt: skip
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_an_unknown_move_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="Not a move"):
         read_move(text)

@@ -26,7 +26,7 @@ BOTH = Options(note_rule="both")
         ("5 5 3 3 1", 6, ("two_pairs", "two_pairs"), ("two_pairs", "two_pairs")),
     ],
 )
-def test_J9_what_a_roll_pays_beside_a_match_and_instead(
+def test_J9_payment_beside_a_match_and_instead_of_it(
     roll: str, aim: int, per_die: tuple[str | None, str | None], per_roll: tuple[str | None, str | None]
 ) -> None:
     line = tuple(sorted(dice(roll), reverse=True))
@@ -35,7 +35,7 @@ def test_J9_what_a_roll_pays_beside_a_match_and_instead(
     assert note(line, aim, "both") == Note(per_die[1], per_die[1])  # type: ignore[arg-type]
 
 
-def test_J9_without_conflict_both_come_by_themselves() -> None:
+def test_J9_without_conflict_both_are_automatic() -> None:
     """6 6 4 2 1 with aim 4: the sixes pay, the four is placed."""
     state = world("6 6 4 2 1", "6 5 3 2 1", contacts=(6, 4))
     assert (placed(state), numbers(state)) == ((4,), (3, 1))
@@ -69,7 +69,7 @@ def test_J9_combination_then_an_adjacent_die() -> None:
 
 
 def test_J9_a_blocked_knight_may_set() -> None:
-    """As if none matched: also where every die in hand shows the aim."""
+    """As if none matched: also if every die in hand shows the aim."""
     state = play(world(Knight("4 4", rerolls=3), "2 1", contacts=(6, 4)), "W combination").state
     assert ways(state) == ["reroll", "set"]
     step = play(state, "W set")
@@ -110,13 +110,13 @@ def test_J9_no_choice_in_the_last_phase() -> None:
 
 
 def test_B12_a_combination_leaves_a_reroll() -> None:
-    """Even a knight who had none left: so nobody who is blocked is ever forced to place a die far off."""
+    """Even a knight who had none left: so no blocked knight must place a distant die."""
     state = play(world(Knight("4 4", rerolls=0), "2 1", contacts=(6, 4)), "W combination").state
     assert numbers(state) == (1, 1)
     assert ways(state) == ["reroll"]
 
 
-def test_J9_a_surplus_that_would_be_lost_leaves_it_a_choice() -> None:
+def test_J9_a_surplus_that_would_be_lost_leaves_a_choice() -> None:
     state = world(Knight("4 4 2", rerolls=6), "3 2 1", contacts=(6, 4))
     assert ways(state) == ["match", "combination"]
     assert numbers(play(state, "W combination").state) == (6, 1)

@@ -1,4 +1,4 @@
-"""Small trees, counted: by the rules, and by a count that knows nothing of them."""
+"""Small trees, counted by the rules and by an independent count."""
 
 from itertools import product
 
@@ -15,13 +15,13 @@ NO_REROLL = Knight("6 5 3 2 1", rerolls=0)
 @pytest.mark.parametrize(
     ("white", "black", "counts"),
     [
-        # Without rerolls every value in hand is a way, so nothing is drawn.
+        # Without rerolls every value in hand is a way, so there are no draws.
         (NO_REROLL, NO_REROLL, (5, 25)),
         (Knight("6 5 3 1", rerolls=0), Knight("5 3 2 1", rerolls=0), (4, 16)),
         (Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), (2, 4)),
-        # A certain miss can be ridden out besides.
+        # A certain miss can also be ridden out.
         (Knight("6 5", rerolls=0, placed="4 1 4"), Knight("3 2", rerolls=0, placed="1 4 4"), (3, 9)),
-        # The match is paid by the sixes, and Black answers; the combination leaves White a reroll and no more.
+        # The sixes pay for the match, and Black answers; the combination leaves White only a reroll.
         (Knight("6 6 4 4 1", rerolls=0), NO_REROLL, (2, 6)),
     ],
 )
@@ -31,7 +31,7 @@ def test_moves_of_a_roll(white: Knight, black: Knight, counts: tuple[int, ...]) 
 
 
 def ways_to_place(rolls: list[tuple[int, ...]], aim: int, rerolls: int) -> int:
-    """In how many ways a knight can place a die, if the hand falls so one reroll after the other."""
+    """The number of ways to place a die, with these hands one reroll after the other."""
     hand, *later = rolls
     if aim in hand:
         return 1
@@ -61,8 +61,8 @@ def test_ways_through_the_decision_loop(aim: int, rerolls: int) -> None:
     assert through(state, 0) == ways_to_place(ROLLS, aim, rerolls)
 
 
-def test_orders_do_not_multiply_what_can_come() -> None:
-    """Both have two ways and no more: four ends, in whatever order they answer."""
+def test_the_order_of_answers_does_not_multiply_outcomes() -> None:
+    """Both have exactly two ways: four ends, in either order of answers."""
     state = world(Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), contacts=(4, 4))
     ends = set()
     for first, second in ((W, B), (B, W)):

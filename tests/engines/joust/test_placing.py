@@ -1,4 +1,4 @@
-"""The decision loop (B3, J10 to J16, J28) and what the rulebook names as its edges (B12)."""
+"""The decision loop (B3, J10 to J16, J28) and the rulebook's edge cases (B12)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from fractions import Fraction
@@ -23,7 +23,7 @@ from tests.engines.joust.worlds import (
 )
 
 IDLE = "6 5 3 2 1"
-"""A roll that pays nothing; with aim 4 it matches nothing."""
+"""A roll without payment; with aim 4 it has no match."""
 
 
 def test_B10_1_two_pairs_and_no_match() -> None:
@@ -35,7 +35,7 @@ def test_B10_1_two_pairs_and_no_match() -> None:
     assert (placed(after), numbers(after)) == ((6,), (1, 1))
 
 
-def test_J10_match_is_placed_by_itself() -> None:
+def test_J10_match_is_placed_automatically() -> None:
     state = world("6 5 3 2 1", IDLE, contacts=(4, 2))
     assert (placed(state), ride(state).hand) == ((2,), dice("6 5 3 1"))
     assert ways(state) == []
@@ -47,7 +47,7 @@ def test_J10_match_of_a_reroll_too() -> None:
     assert (placed(step.state), ride(step.state).hand, numbers(step.state)) == ((4,), dice("6 4 2 1"), (1, 1))
 
 
-def test_J11_after_a_reroll_everything_is_decided_anew() -> None:
+def test_J11_after_a_reroll_everything_is_decided_again() -> None:
     state = play(world(Knight("6 6 2 1", rerolls=4), "6 3 2 1", contacts=(4, 4)), "W reroll -> 6 5 2 1").state
     assert ways(state) == ["reroll", "adjacent 5", "set"]
 
@@ -85,14 +85,14 @@ def test_B10_9_four_of_a_kind_by_a_reroll() -> None:
     assert numbers(play(state, "W offset 5").state) == (0, 5)
 
 
-def test_J12_a_die_further_off_is_not_placed_while_rerolls_are_left() -> None:
+def test_J12_a_distant_die_cannot_be_placed_before_the_rerolls_end() -> None:
     state = world(Knight("6 2 1", rerolls=1), "6 3 2", contacts=(5, 4))
     assert ways(state) == ["reroll"]
     assert refusal(state, "W offset 6") == "rerolls_left"
 
 
 def test_J12_without_rerolls_a_neighbour_is_placed_as_one() -> None:
-    """ADJACENT and OFFSET of a neighbour are the same thing, so there is one way to do it."""
+    """ADJACENT and OFFSET of a neighbour are the same, so there is one way to do it."""
     state = world(Knight("6 5 1", rerolls=0), "6 3 2", contacts=(5, 4))
     assert ways(state) == ["adjacent 5", "offset 6", "offset 1"]
     assert refusal(state, "W offset 5") == "is_neighbour"
@@ -156,7 +156,7 @@ def test_B12_exactly_three_rerolls_set_a_die() -> None:
     assert refusal(two, "W set") == "too_few_rerolls"
 
 
-def test_J28_a_set_die_counts_as_a_match_and_all_others_are_rolled_next() -> None:
+def test_J28_a_set_die_counts_as_a_match_before_all_others_roll() -> None:
     step = play(world(Knight("6 2 1", rerolls=3), "6 3 2", contacts=(5, 4)), "W set")
     event = emitted(step, "placed")[0]
     assert (event.die, event.how, event.on_target) == (4, "set", 1)
@@ -166,7 +166,7 @@ def test_J28_a_set_die_counts_as_a_match_and_all_others_are_rolled_next() -> Non
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_B11_match_by_rerolling_until_there_is_one(count: int) -> None:
-    """1 − (5/6)^(r + 1) with one die, the first roll counted, through the rules themselves."""
+    """1 − (5/6)^(r + 1) with one die, including the first roll, through the rules themselves."""
 
     def reroll_on(chance: object) -> bool:
         first = chance.pick("first", 6) + 1  # type: ignore[attr-defined]
@@ -204,7 +204,7 @@ def test_B2_barrier_when_one_knight_rerolls_six_times() -> None:
 
 
 def test_B12_both_at_the_same_instant_in_either_order() -> None:
-    """Neither's answer changes what the other may answer, and the dice are the same in the end."""
+    """Neither answer changes the other's options, and the final dice are the same."""
     state = world(Knight("6 3 1", rerolls=3), Knight("5 2 1", rerolls=3), contacts=(4, 4))
     before = ways(state, W), ways(state, B)
     white_first, black_first = play(state, "W adjacent 3").state, play(state, "B adjacent 5").state
@@ -219,18 +219,18 @@ class TestRideOut:
     OFF = "4 1 4"
     """With aim 4 a die three off: the On-Target die shows 4."""
 
-    def test_B3_offered_when_nothing_can_change(self) -> None:
+    def test_B3_riding_out_is_offered_when_nothing_can_change(self) -> None:
         state = world(Knight("6 1", placed=self.OFF), "6 5", contacts=(4, 4))
         assert ways(state, W) == ["reroll", "ride_out"]
         assert "ride_out" not in ways(state, B)
         assert refusal(state, "B ride_out") == "may_still_hit"
 
-    def test_B3_not_before_the_third_roll(self) -> None:
+    def test_B3_riding_out_is_not_offered_before_the_third_roll(self) -> None:
         state = world(Knight("6 6 5 2", placed="1"), "6 5 3 2", contacts=(4, 4))
         assert "ride_out" not in ways(state)
         assert refusal(state, "W ride_out") == "too_early"
 
-    def test_B3_offered_with_the_choice_of_the_note_too(self) -> None:
+    def test_B3_riding_out_is_offered_with_the_choice_of_the_note(self) -> None:
         state = world(Knight("4 4", placed=self.OFF), "6 5", contacts=(4, 4))
         assert ways(state) == ["match", "combination", "ride_out"]
         assert placed(play(state, "W ride_out").state)[-1] == 4
@@ -257,7 +257,7 @@ class TestRideOut:
         ]  # fmt: skip
         assert (emitted(step, "placed")[0].die, emitted(step, "placed")[0].how) == (6, "offset")
 
-    def test_B3_the_rest_of_the_run_goes_by_itself(self) -> None:
+    def test_B3_the_rest_of_the_run_is_automatic(self) -> None:
         state = world(Knight("6 1", rerolls=1, placed=self.OFF), Knight("6 5", rerolls=1), contacts=(4, 4))
         state = play(state, "W ride_out -> 5 1").state
         assert ride(state).turn.kind == "waiting"

@@ -1,4 +1,4 @@
-"""The stand-in knights: what they choose from what they see, and what their runs are worth."""
+"""The stand-in knights: their choices from their views, and the values of their runs."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import random
@@ -53,7 +53,7 @@ def choice(policy: Any, state: State, seat: Seat = W) -> str:
     ("aim", "best", "default"),
     [(1, 2.280623, 1.524115), (2, 2.570433, 1.828127), (3, 2.619258, 1.881667)],
 )
-def test_points_to_expect_of_a_run(aim: int, best: float, default: float) -> None:
+def test_expected_points_of_a_run(aim: int, best: float, default: float) -> None:
     for mirrored in (aim, 7 - aim):
         assert Prospects(mirrored).of_a_run() == pytest.approx(best, abs=1e-6)
         assert Prospects(mirrored, way=THRIFTY).of_a_run() == pytest.approx(default, abs=1e-6)
@@ -68,8 +68,8 @@ def test_the_best_way_is_never_worse_than_the_thrifty_one(options: Options, aim:
 @pytest.mark.parametrize(
     ("options", "aim"), [(VARIETIES[0], 1), (VARIETIES[0], 5), (VARIETIES[1], 3), (VARIETIES[2], 2), (VARIETIES[3], 6)]
 )
-def test_prospects_are_what_the_rules_come_to(options: Options, aim: int) -> None:
-    """Every line, every legal move, in fractions: the same number to the last digit."""
+def test_prospects_equal_the_rules_results(options: Options, aim: int) -> None:
+    """Every line, every legal move, in fractions: exactly the same number."""
     exact = best(options, aim)
     assert prospects(aim, options, one=Fraction(1)).of_a_run() == exact.before(1, START)
     by_default = Exact(options, aim, lambda worth: worth[thrifty_move(list(worth), aim)])
@@ -77,7 +77,7 @@ def test_prospects_are_what_the_rules_come_to(options: Options, aim: int) -> Non
     assert prospects(aim, options).of_a_run() == pytest.approx(float(exact.before(1, START)), abs=1e-12)
 
 
-def test_the_first_roll_of_a_run_may_count_for_nothing() -> None:
+def test_a_run_is_worth_less_if_its_first_roll_cannot_unhorse() -> None:
     for aim in range(1, 7):
         counts, not_ = Prospects(aim).of_a_run(), Prospects(aim, first_roll_unhorses=False).of_a_run()
         assert 0 < counts - not_ < 15 * 41 / 1296
@@ -93,9 +93,10 @@ def test_the_first_roll_of_a_run_may_count_for_nothing() -> None:
         (Options("3", "per_roll", "first_run_only", "three"), (4, 2)),
     ],
 )
-def test_optimal_makes_the_move_with_the_most_points_to_expect(options: Options, aims: tuple[int, ...]) -> None:
-    """Every aim, but not with every option: what takes the time is to reckon a run for an aim and options, not to play.
-    Aims that mirror each other are both there, for the policy has one table for the two."""
+def test_optimal_makes_the_move_with_the_most_expected_points(options: Options, aims: tuple[int, ...]) -> None:
+    """Every aim, but not with every option: computing a run for an aim and options takes the time, not playing.
+    Mirrored aims are both included, because the policy has one table for the two.
+    """
     judged = 0
     for seed in range(36):
         for turn in playout(JOUST, 2, replace(options, visibility=("open", "sealed")[seed % 2]), seed):
@@ -112,7 +113,7 @@ def test_optimal_makes_the_move_with_the_most_points_to_expect(options: Options,
     assert judged > 200
 
 
-def test_optimal_is_the_house_policy_and_all_have_names() -> None:
+def test_optimal_is_the_default_policy_and_all_have_names() -> None:
     assert GAME.policy is optimal
     assert (GAME.easy_policy, GAME.search) == (easy, None), "no search finds more than the optimum"
     assert {"optimal": optimal, "thrifty": thrifty, "easy": easy} == POLICIES
@@ -124,7 +125,7 @@ def test_optimal_rides_out_what_cannot_hit() -> None:
     assert choice(thrifty, state) == "reroll"
 
 
-def test_optimal_takes_the_match_where_it_is_worth_more() -> None:
+def test_optimal_takes_the_match_if_it_is_worth_more() -> None:
     state = world("5 4 4 2 1", IDLE, contacts=(4, 4))
     assert choice(optimal, state) == choice(thrifty, state) == "match"
 
@@ -144,7 +145,7 @@ def test_B3_thrifty_way(knight: Knight, move: str) -> None:
     assert choice(thrifty, world(knight, "6 5 3", contacts=(4, 4))) == move
 
 
-def test_B3_thrifty_places_the_nearest_of_what_is_off() -> None:
+def test_B3_thrifty_places_the_nearest_distant_die() -> None:
     assert choice(thrifty, world(Knight("6 2 1", rerolls=0), "6 5 3", contacts=(5, 4))) in ("offset 6", "offset 2")
     assert choice(thrifty, world(Knight("6 5 1", rerolls=0), "6 5 3", contacts=(5, 2))) == "adjacent 1"
     assert choice(thrifty, world(Knight("6 5 4", rerolls=0), "6 5 3", contacts=(5, 2))) == "offset 4"
@@ -160,11 +161,11 @@ def test_B3_thrifty_places_the_nearest_of_what_is_off() -> None:
     ],
 )
 def test_a_beginner_rolls_again_until_there_is_a_match(knight: Knight, move: str) -> None:
-    """No rerolls are saved for SET, and the die beside the aim is left. It draws nothing."""
+    """No rerolls are saved for SET, and an adjacent die is left. It makes no draws."""
     assert choice(easy, world(knight, "6 5 3", contacts=(4, 4))) == move
 
 
-def test_it_sees_its_own_knight_in_a_sealed_match() -> None:
+def test_it_uses_its_own_view_in_a_sealed_match() -> None:
     state = world(IDLE, IDLE, contacts=(4, 4), options=Options(visibility="sealed"))
     before = choice(optimal, state, B)
     assert choice(optimal, play(state, "W reroll -> 6 6 6 2 1").state, B) == before

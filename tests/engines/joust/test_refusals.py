@@ -1,4 +1,4 @@
-"""Every refusal: its code, and that nothing has changed (B12)."""
+"""Every refusal: its code, and an unchanged state (B12)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -89,7 +89,7 @@ def test_not_a_knight(seat: int) -> None:
     assert legal_moves(idle(), Seat(seat)) == ()
 
 
-def test_B12_the_other_knights_move_is_not_ones_own() -> None:
+def test_B12_a_knight_cannot_make_the_others_move() -> None:
     """Black has a choice; White has none and cannot make it."""
     state = world(IDLE, "5 4 4 2 1", contacts=(4, 4))
     assert refusal(state, "W match") == "no_choice"

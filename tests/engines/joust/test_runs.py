@@ -74,7 +74,7 @@ def test_B2_dice_are_shown_high_to_low() -> None:
     assert ride(state).first == dice("6 5 3 2 1")
 
 
-def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
+def test_J3_J27_a_run_has_a_complete_new_set_up() -> None:
     state = world(Knight("5", rerolls=4, placed="4 3 4 4"), Knight("3", rerolls=0, placed="1 4 4 4"), contacts=(4, 4))
     step = play(state, "B adjacent 3", "W adjacent 5 -> 6 2 3 6 5 4 2 1 6 5 4 3 1")
     assert RunBegun(2, (2, 3)) in emitted(step, "run_begun")
@@ -103,7 +103,7 @@ def test_B10_7_both_unhorse_with_the_first_roll() -> None:
 
 
 LAST = Knight("5", rerolls=0, placed="4 1 1 4")
-"""A knight with aim 4 and one adjacent die left, who misses."""
+"""A knight with aim 4 and only one adjacent die left, who misses."""
 
 
 def next_run(white: str, black: str, *, options: Options | None = None, runs: object = ()) -> object:
@@ -112,7 +112,7 @@ def next_run(white: str, black: str, *, options: Options | None = None, runs: ob
     return play(state, "W adjacent 5", f"B adjacent 5 -> 4 4 {white} {black}")
 
 
-def test_B10_8_J23_unhorsing_in_run_2_keeps_what_was_earned_and_pays_no_bonus() -> None:
+def test_B10_8_J23_unhorsing_in_run_2_keeps_points_without_a_bonus() -> None:
     state = world(LAST, Knight("5", rerolls=0, placed="4 4 4 4"), contacts=(4, 4))
     step = play(state, "W adjacent 5", "B adjacent 5 -> 3 4 4 6 5 4 3 2 4 4 4 2 2")
     assert not emitted(step, "bonus_paid")
@@ -162,7 +162,7 @@ def test_J21_both_unhorse_at_contact() -> None:
 
 
 def last_run(runs: str, rolls: str, options: Options | None = None) -> Outcome | None:
-    """The end of a match with these runs before, both lists with four matches, and these On-Target rolls."""
+    """A match's end after these runs, both lists with four matches, and these On-Target rolls."""
     four = Knight("5", rerolls=0, placed="4 4 4 4")
     state = world(four, four, contacts=(4, 4), runs=past(*runs.split()), options=options)
     return outcome(play(state, "W adjacent 5", f"B adjacent 5 -> {rolls}").state)
@@ -199,7 +199,7 @@ def test_J20_only_three_lances_win_by_the_option(runs: str, rolls: str, ended: O
     assert last_run(runs, rolls, THREE) == ended
 
 
-def test_J20_an_unhorsing_wins_whatever_the_option_says() -> None:
+def test_J20_an_unhorsing_wins_under_either_option() -> None:
     state = world(
         Knight("5", rerolls=0, placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm", "bm"), options=THREE
     )
@@ -208,7 +208,7 @@ def test_J20_an_unhorsing_wins_whatever_the_option_says() -> None:
 
 
 def test_B6_all_three_runs_are_played() -> None:
-    """Two lances ahead with one run to go, and a third lance: nothing ends by itself."""
+    """Two lances ahead with one run to go, and a third lance: nothing ends automatically."""
     state = world(LAST, LAST, contacts=(4, 4), runs=past("bm"))
     step = play(state, "W adjacent 5", "B adjacent 5 -> 4 4 6 5 3 2 1 6 5 3 2 1")
     assert (step.state.run, outcome(step.state)) == (3, None)
@@ -227,7 +227,7 @@ def test_J24_a_run_has_five_rolls() -> None:
     assert ways(state, B) == ["reroll", "adjacent 3"]
 
 
-def test_J25_both_decide_at_the_same_time_and_wait_for_each_other() -> None:
+def test_J25_both_decide_simultaneously_and_wait_for_each_other() -> None:
     state = world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4))
     assert [one.seat for one in to_act(state)] == [W, B]
     state = play(state, "W adjacent 5").state
@@ -238,7 +238,7 @@ def test_J25_both_decide_at_the_same_time_and_wait_for_each_other() -> None:
     assert state.phase.roll == 2
 
 
-def test_each_knights_questions_are_counted_for_that_knight_alone() -> None:
+def test_each_knights_questions_are_counted_separately() -> None:
     state = world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4))
     state = play(state, "W reroll -> 6 5 3 2 1", "W reroll -> 6 5 3 2 1").state
     assert {one.seat: one.number for one in to_act(state)} == {W: 3, B: 1}
@@ -246,17 +246,17 @@ def test_each_knights_questions_are_counted_for_that_knight_alone() -> None:
     assert {one.seat: one.number for one in to_act(state)} == {W: 4, B: 2}
 
 
-def test_J26_what_a_tournament_counts_is_in_the_outcome() -> None:
+def test_J26_the_outcome_holds_the_tournaments_counts() -> None:
     ended = last_run("bm mb", "4 1")
     assert ended is not None
     assert [stat.name for stat in ended.tiebreak_stats] == ["unhorsings", "lances"]
     assert ended.scores == (11, 3)
 
 
-def test_running_scores_hold_no_points_for_a_match_that_goes_on() -> None:
+def test_running_scores_hold_no_points_for_a_running_match() -> None:
     assert scores(world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4), runs=past("bm"))) == (3, 0)
 
 
-def test_B8_everything_is_told_to_all_in_an_open_match() -> None:
+def test_B8_an_open_matchs_events_are_public() -> None:
     step = play(world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4)), "W reroll -> 6 5 3 2 1", "W adjacent 5")
     assert events_for(step, W) == events_for(step, B) == events_for(step, SPECTATOR)

@@ -1,4 +1,4 @@
-"""`visibility` sealed: which event is emitted when, and to whom (J25, B8). That nothing else is sent is a law."""
+"""Sealed visibility: the time and recipients of each event (J25, B8). A law checks that nothing else is sent."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -20,7 +20,7 @@ def sealed(white: Knight | str, black: Knight | str = IDLE) -> State:
     return world(white, black, contacts=(4, 4), options=SEALED)
 
 
-def test_first_rolls_and_bonuses_that_come_by_themselves_are_told_to_all() -> None:
+def test_first_rolls_and_automatic_bonuses_are_public() -> None:
     step = begun("4", "4", "6 6 3 2 1", IDLE, options=SEALED)
     assert events_for(step, B)[1:] == [
         Rolled(1, 1, W, dice("6 6 3 2 1")),
@@ -29,7 +29,7 @@ def test_first_rolls_and_bonuses_that_come_by_themselves_are_told_to_all() -> No
     ]
 
 
-def test_J25_a_reroll_is_told_to_its_knight_alone() -> None:
+def test_J25_a_reroll_is_sent_to_its_knight_only() -> None:
     before = sealed(IDLE)
     step = play(before, "W reroll -> 6 6 6 2 1")
     assert events_for(step, W) == [Rerolled(1, 1, W, dice("6 6 6 2 1"), 1)]
@@ -47,7 +47,7 @@ def test_J25_a_reroll_is_told_to_its_knight_alone() -> None:
         (["W reroll -> 5 5 5 5 5", "W reroll -> 4 1 1 1 1"], Placed(1, 1, W, 4, "match", 0, 1)),
     ],
 )
-def test_J25_of_a_placed_die_the_others_hear_that_it_is_placed(moves: list[str], own: Placed) -> None:
+def test_J25_a_placed_dies_value_is_hidden_from_others(moves: list[str], own: Placed) -> None:
     before = sealed(IDLE)
     step = play(before, *moves)
     assert events_for(step, W)[-2:] == [own, Committed(1, 1, W)]
@@ -60,7 +60,7 @@ def test_J25_of_a_placed_die_the_others_hear_that_it_is_placed(moves: list[str],
     assert asked(to_act(step.state), B) == ((B,), 1)
 
 
-def test_J25_what_the_note_was_used_for_is_told_to_its_knight_alone() -> None:
+def test_J25_the_notes_use_is_sent_to_its_knight_only() -> None:
     before = sealed("6 6 4 4 1")
     step = play(before, "W combination")
     assert events_for(step, W) == [BonusPaid(1, 1, W, "two_pairs", 2, 4)]
@@ -70,7 +70,7 @@ def test_J25_what_the_note_was_used_for_is_told_to_its_knight_alone() -> None:
     assert view(before, W).knights[W].stage == "choosing"
 
 
-def test_J25_when_both_have_placed_everything_is_told() -> None:
+def test_J25_everything_is_unsealed_when_both_have_placed() -> None:
     state = play(sealed("6 6 4 4 1"), "W combination", "W reroll -> 6 5 1 1 1", "W adjacent 5").state
     step = play(state, "B adjacent 3 -> 6 5 2 1 6 5 2 1")
     news = [
@@ -86,8 +86,8 @@ def test_J25_when_both_have_placed_everything_is_told() -> None:
     assert (knight.placed, knight.how, knight.rerolls, knight.on_target) == ((5,), ("adjacent",), 3, 2)
 
 
-def test_J25_a_match_that_comes_by_itself_is_sealed_like_any() -> None:
-    """Everybody can work it out, so the events need not differ from those of a decision."""
+def test_J25_an_automatic_match_is_sealed_like_any() -> None:
+    """Everybody can compute it, so its events need not differ from a decision's."""
     step = begun("4", "4", "6 5 4 2 1", IDLE, options=SEALED)
     assert events_for(step, W)[-2:] == [Placed(1, 1, W, 4, "match", 2, 1), Committed(1, 1, W)]
     assert events_for(step, B)[-1] == Committed(1, 1, W)
@@ -95,7 +95,7 @@ def test_J25_a_match_that_comes_by_itself_is_sealed_like_any() -> None:
     assert (knight.hand, knight.placed, knight.stage) == (dice("6 5 4 2 1"), (), "placed")
 
 
-def test_J25_riding_out_is_told_when_both_have_placed() -> None:
+def test_J25_riding_out_is_unsealed_when_both_have_placed() -> None:
     state = sealed(Knight("6 1", rerolls=1, placed="4 1 4"), Knight("6 5", placed="4 4 4"))
     step = play(state, "W ride_out -> 6 1")
     assert events_for(step, W) == [
@@ -110,14 +110,14 @@ def test_J25_riding_out_is_told_when_both_have_placed() -> None:
     assert view(step.state, B).knights[W].riding
 
 
-def test_the_own_knight_is_seen_as_it_is() -> None:
+def test_the_players_own_knight_is_fully_visible() -> None:
     state = play(sealed(IDLE), "W reroll -> 6 6 6 2 1").state
     own = view(state, W).knights[W]
     assert (own.first_roll, own.hand, own.rerolls, own.rerolled) == (dice(IDLE), dice("6 6 6 2 1"), 1, 1)
     assert [choice.kind for choice in view(state, W).choices] == ["reroll"]
 
 
-def test_when_the_match_is_over_everything_lies_open() -> None:
+def test_a_finished_match_is_fully_unsealed() -> None:
     state = world(Knight("5", placed="4 4 4 4"), Knight("4"), contacts=(4, 4), options=SEALED)
     state = play(state, "W adjacent 5 -> 4 4").state
     knights = view(state, SPECTATOR).knights

@@ -1,4 +1,4 @@
-"""What events say that a knight has then is what the knight has, in whole games: a page shows it meanwhile."""
+"""Values in events equal the knights' values in whole games: a page shows them meanwhile."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -23,7 +23,7 @@ MATCHES = [(Options(visibility=visibility), seed) for visibility in ("open", "se
 
 
 def steps(options: Options, seed: int) -> Iterator[tuple[tuple[Event, ...], State]]:
-    """What all are sent of each move of a random match, and the state after it."""
+    """The public events of each move of a random match, and the state after it."""
     rng = RandomChance(seed)
     step = setup(2, options, rng)
     while True:
@@ -36,7 +36,7 @@ def steps(options: Options, seed: int) -> Iterator[tuple[tuple[Event, ...], Stat
 
 
 def said(event: Event) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Of which knight an event says what, by the names of the view."""
+    """A knight's values in an event, by the names of the view."""
     match event:
         case RunBegun(aims=(white, black)):
             for seat, aim in enumerate((white, black)):
@@ -58,8 +58,8 @@ def said(event: Event) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("options", "seed"), MATCHES)
-def test_events_say_what_a_knight_has_then(options: Options, seed: int) -> None:
-    """What the newest view has is what was said last, but for the bonus, which has an event, and the match's points."""
+def test_events_hold_a_knights_new_values(options: Options, seed: int) -> None:
+    """The newest view's values equal the last event's, except the bonus, which has an event, and the match's points."""
     now: list[dict[str, Any]] = [
         {"points": 0, "lances": 0, "unhorsings": 0},
         {"points": 0, "lances": 0, "unhorsings": 0},
@@ -76,13 +76,13 @@ def test_events_say_what_a_knight_has_then(options: Options, seed: int) -> None:
         for seat, knight in enumerate(seen.knights):
             if seen.result is not None:
                 now[seat]["points"] += seen.result.accounts[seat].match
-            # Without rerolls a die must be placed, and what that leaves possible its event will say.
+            # Without rerolls a die must be placed, and its event will hold the remaining possibilities.
             must_place = knight.stage == "placing" and not knight.rerolls
             told = {name: value for name, value in now[seat].items() if name != "best" or not must_place}
             assert told == {name: getattr(knight, name) for name in told}
 
 
-def test_a_first_roll_and_a_lance_say_the_points_before_those_of_the_match() -> None:
+def test_first_roll_and_lance_events_hold_points_without_the_matchs() -> None:
     first = begun("4", "4", "5 4 3 2 1", "6 5 3 2 1")
     assert [news for one in first.emitted if isinstance(one.event, Unhorsed) for news in said(one.event)] == [
         (W, {"points": 10, "lances": 0, "unhorsings": 1})
@@ -103,7 +103,7 @@ def test_a_first_roll_and_a_lance_say_the_points_before_those_of_the_match() -> 
     ]
 
 
-def test_events_of_earlier_releases_say_less_and_are_read() -> None:
+def test_earlier_releases_events_with_less_detail_are_read() -> None:
     codec = codec_of(GAME)
     for event in (RunBegun(1, (6, 5)), Rerolled(1, 2, B, (5, 4, 1, 1), 2), Placed(1, 1, W, 5, "set", 3, 1)):
         now = orjson.loads(orjson.dumps(event))
@@ -116,7 +116,7 @@ def usual(state: State) -> list[str]:
     return [f"{one.kind} {one.die}" for one in view(state, W).choices if one.usual]
 
 
-def test_only_what_is_never_worse_may_be_chosen_beforehand() -> None:
+def test_only_a_move_that_is_never_worse_may_be_prepared() -> None:
     def of(knight: Knight) -> list[str]:
         other = Knight("6 5 3 2 1"[: len(knight.first)], placed=knight.placed)
         return usual(world(knight, other, contacts=(4, 4)))
@@ -125,11 +125,11 @@ def test_only_what_is_never_worse_may_be_chosen_beforehand() -> None:
     assert of(Knight("6 1", rerolls=0, placed="4 4 4")) == ["offset 6"]
     assert of(Knight("6 5 1", rerolls=0, placed="4 4")) == ["adjacent 5"]
     assert of(Knight("5 1", rerolls=1, placed="4 4 4")) == []
-    # Who may ride out is asked.
+    # A knight who may ride out has a decision.
     assert of(Knight("6 1", rerolls=0, placed="1 1 1")) == []
 
 
-def test_a_view_says_how_many_dice_match() -> None:
+def test_a_view_holds_the_number_of_matching_dice() -> None:
     state = world(Knight("6 1", placed="4 5 4"), Knight("6 1", placed="1 1 4"), contacts=(4, 4))
     seen: tuple[KnightView, KnightView] = view(state, SPECTATOR).knights
     assert [knight.matches for knight in seen] == [2, 1]

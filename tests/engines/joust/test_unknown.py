@@ -1,4 +1,4 @@
-"""The permutation of the sealed match makes only worlds that can be: its turns are played again through the rules."""
+"""The sealed match's permutation makes only possible worlds: its turns are replayed through the rules."""
 
 import random
 from collections import Counter
@@ -23,13 +23,13 @@ SEALED = [options for options in JOUST.options if options.visibility == "sealed"
 
 
 def beginning(here: At, ride: Ride) -> Ride:
-    """The ride before its knight decided anything about this roll."""
+    """The ride before its knight made any decision in this roll."""
     is_choice = note(ride.first, here.aim, here.options.note_rule).is_choice
     return replace(ride, turn=Choosing() if is_choice else Placing(None, (), ride.rerolls))
 
 
 def moves_to(turn: Any) -> list[list[Move]]:
-    """The moves that lead to a turn; several ways where a knight rode out at an unknown moment."""
+    """The moves that lead to a turn; several ways if a knight rode out at an unknown moment."""
     moves: list[Move] = []
     if turn.chose == "match":
         moves.append(Match())
@@ -61,7 +61,7 @@ def is_reached(here: At, ride: Ride) -> bool:
         return isinstance(turn, Waiting) and turn.spot.how == "match" and turn.rolls == () and turn.answers == 0
     dice = [die - 1 for roll in turn.rolls for die in roll]
     if ride.riding:
-        # As one who rides out now, but asked nothing.
+        # As a knight who rides out now, but without a question.
         assert isinstance(turn, Waiting)
         assert turn.answers == 0
         ridden = _played(here, beginning(here, ride), [RIDE_OUT], dice)
@@ -79,7 +79,7 @@ def _played(here: At, ride: Ride, moves: list[Move], dice: list[int]) -> Ride | 
 
 
 @pytest.mark.parametrize("variety", range(len(SEALED)))
-def test_every_world_can_be(variety: int) -> None:
+def test_every_world_is_possible(variety: int) -> None:
     rng, seen = random.Random(variety), Counter[str]()
     for seed in range(6):
         for turn in playout(JOUST, 2, SEALED[variety], seed + 100 * variety):
@@ -108,8 +108,8 @@ def _check(state: State, other: State, viewer: Any) -> None:
     assert isinstance(was.rides[0].turn, Waiting) == isinstance(now.rides[0].turn, Waiting)
 
 
-def test_it_makes_all_that_can_be_hidden() -> None:
-    """Choices, rerolls, every way to place, and riding out: all of it comes up among the worlds."""
+def test_it_varies_everything_hidden() -> None:
+    """Choices, rerolls, every way to place, and riding out: all of them occur among the worlds."""
     rng, kinds = random.Random(7), Counter[str]()
     for variety, seed in [(variety, seed) for variety in range(len(SEALED)) for seed in range(8)]:
         for before, turn in pairwise(playout(JOUST, 2, SEALED[variety], seed)):

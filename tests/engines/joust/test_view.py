@@ -1,4 +1,4 @@
-"""What is seen (B8). That nothing else is seen is a law."""
+"""The visible parts (B8). A law checks that nothing else is visible."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def knight(first: str, **other: object) -> KnightView:
 
 
 def choice(*leads_to: object, off: int | None = None, pays: str | None = None) -> Choice:
-    """A choice, most of which are not of a die or of a combination."""
+    """A choice; most are not about a die or a combination."""
     return Choice(*leads_to, off, pays)  # type: ignore[arg-type]
 
 
@@ -63,7 +63,7 @@ def test_at_the_beginning() -> None:
     assert (seen.seat, seen.choices, seen.knights) == (None, (), view(state, W).knights)
 
 
-def test_choices_say_what_they_lead_to() -> None:
+def test_choices_name_their_results() -> None:
     state = world(Knight("6 2 1", rerolls=3, placed="5 4"), "6 5 3", contacts=(4, 4))
     assert view(state, W).choices == (
         choice("reroll", None, 2, 2, (91, 216), "partial", False),
@@ -92,7 +92,7 @@ def test_choices_say_what_they_lead_to() -> None:
         (Knight("6 1", rerolls=0, placed="4 5 3"), "none"),
     ],
 )
-def test_a_die_that_must_be_placed_settles_what_is_still_possible(one: Knight, best: str) -> None:
+def test_a_forced_die_fixes_the_remaining_possibilities(one: Knight, best: str) -> None:
     idle = Knight("6 2" if " " in one.first else "6", rerolls=1, placed=one.placed)
     state = world(one, idle, contacts=(4, 4))
     assert [view(state, seat).knights[W].best for seat in (W, B, SPECTATOR)] == [best] * 3
@@ -136,7 +136,7 @@ def test_a_run_that_a_roll_ends() -> None:
     assert (seen.run, seen.roll, seen.knights[W].hand) == (1, 1, dice("5 4 3 2 1"))
 
 
-def test_everybody_sees_what_the_match_is_played_by() -> None:
+def test_everybody_sees_the_matchs_options() -> None:
     options = Options("5", "both", "first_run_only", "matches", "sealed")
     state = world(IDLE, IDLE, contacts=(4, 4), options=options)
     assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed", 10)

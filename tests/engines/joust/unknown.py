@@ -1,9 +1,9 @@
-"""What a viewer of a sealed joust cannot know, written from the rulebook's words (B3, B8, J25), never from `view.py`.
+"""The hidden information of a sealed joust, written from the rulebook's words (B3, B8, J25), never from `view.py`.
 
-    of another's knight, until both have placed: what the note was used for, the rerolls and their dice, the placed die
+    of another's knight, until both have placed: the note's use, the rerolls and their dice, the placed die
 
-What the phase began with lies open: the first roll, the rerolls with a bonus that came by itself, the list so far. So
-a knight whose first roll matches without conflict has no secret. A spectator knows neither knight's.
+The beginning of the phase is public: the first roll, the rerolls with an automatic bonus, the list so far. So a knight
+whose first roll matches without conflict has no secret. A spectator knows neither knight's.
 """
 
 import random
@@ -26,14 +26,14 @@ from tests.engines.random_chance import RandomChance
 
 
 def hidden(state: State, viewer: Viewer) -> tuple[Seat, ...]:
-    """The knights whose present doings this viewer may not see."""
+    """The knights whose present actions are hidden from this viewer."""
     if state.options.visibility == "open" or not isinstance(state.phase, Running):
         return ()
     return tuple(Seat(seat) for seat in (0, 1) if isinstance(viewer, Spectator) or seat != viewer)
 
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Any] = frozenset()) -> State | None:
-    """The same match with the unknown otherwise; None when there is no otherwise."""
+    """The same match with other hidden information; `None` if there is none."""
     phase = state.phase
     if not isinstance(phase, Running):
         return None
@@ -45,7 +45,7 @@ def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[A
 
 
 def _otherwise(options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> Ride:
-    """The ride with another turn that nobody else can tell from its own; the same where none is found."""
+    """The ride with another turn that others cannot distinguish from its own; the same if none is found."""
     is_placed = isinstance(ride.turn, Waiting)
     for _ in range(40):
         turn = _Walk(options, roll, aim, ride, rng).turn(is_placed=is_placed)
@@ -55,7 +55,7 @@ def _otherwise(options: Options, roll: int, aim: int, ride: Ride, rng: random.Ra
 
 
 class _Walk:
-    """One random way through the decision loop with the first roll that lies open (B3)."""
+    """One random way through the decision loop after the public first roll (B3)."""
 
     def __init__(self, options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> None:
         self.options, self.roll, self.aim, self.ride, self.rng = options, roll, aim, ride, rng
@@ -66,7 +66,7 @@ class _Walk:
         self.is_thrifty = ride.riding
 
     def turn(self, *, is_placed: bool) -> Turn | None:
-        """What the knight has done so far; None where this way did not lead to a turn that looks like it."""
+        """The knight's actions so far; `None` if this way did not lead to a turn that looks the same."""
         if self.aim in self.hand:
             beside, instead = self._note()
             if beside == instead:
@@ -96,7 +96,7 @@ class _Walk:
             self.answers += 1
 
     def _act(self) -> Waiting | None:
-        """One act of the loop; None while no die is placed."""
+        """One act of the loop; `None` while no die is placed."""
         near = [die for die in self.hand if abs(die - self.aim) == 1]
         ways = ["set"] * (self.rerolls >= 3) + ["adjacent"] * bool(near) + ["reroll"] * (self.rerolls > 0)
         ways += ["offset"] * (self.rerolls == 0)
@@ -127,7 +127,7 @@ class _Walk:
         return Waiting(self.chose, self.rolls, self.rerolls, on_target, spot, left, rode_out, self.answers)
 
     def _note(self) -> tuple[int, int]:
-        """What a match and what giving it up is paid (J9)."""
+        """The payments of a match and of giving it up (J9)."""
         whole = _bonus(self.hand)
         match self.options.note_rule:
             case "both":
@@ -153,8 +153,9 @@ def _bonus(dice: Dice) -> int:
 def counterpart(
     other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
-    """A move of this seat in the other world, and a chance for it, that look the same to everybody else: whether a die
-    has been placed. None when none is found."""
+    """This seat's move in the other world, and a chance for it, that look the same to everybody else: whether a die has
+    been placed. `None` if none is found.
+    """
     kinds = [emitted.event.kind for emitted in step.emitted if emitted.seats is None][:1]
     for _ in range(40):
         alike = rng.choice(legal_moves(other, seat))
@@ -166,13 +167,13 @@ def counterpart(
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a step up to the unsealing: that both have placed shows everything."""
+    """A step's events up to the unsealing: that both have placed shows everything."""
     at = next((at for at, event in enumerate(events) if event.kind == "unsealed"), len(events))
     return events[:at]
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """How the parts of JSON begin that would reveal what a hidden knight did."""
+    """Beginnings of JSON parts that would reveal a hidden knight's actions."""
     return frozenset(word for seat in hidden(state, viewer) for word in _words(state, seat, viewer))
 
 

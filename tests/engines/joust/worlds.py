@@ -1,6 +1,6 @@
-"""Matches of the Joust to begin a test with: `world` sets one up before a decision, `play` makes moves in it.
+"""Joust matches for tests: `world` sets one up before a decision, `play` makes moves in it.
 
-Dice are written as they fall, such as "6 6 5 3 1"; White is W and Black B. `every` goes through all that can be drawn.
+Dice are written in order, such as "6 6 5 3 1"; White is W and Black B. `every` enumerates all draws.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,18 +32,18 @@ NO_CHANCE = NoChance()
 
 
 def dice(text: str) -> Dice:
-    """The dice of a text, in the order that they have there."""
+    """A text's dice, in order."""
     return tuple(int(word) for word in text.split())
 
 
 def falls(*texts: str) -> ScriptedChance:
-    """Dice that fall like this, one text after the other."""
+    """Draws of these dice, one text after the other."""
     return ScriptedChance(die - 1 for text in texts for die in dice(text))
 
 
 @dataclass(frozen=True)
 class Knight:
-    """One knight before a decision: the roll, the rerolls before its bonus, and what is placed so far."""
+    """A knight before a decision: the roll, the rerolls before its bonus, and the placed dice."""
 
     first: str
     rerolls: int = 2
@@ -88,7 +88,7 @@ def _ride(knight: Knight, aim: int, roll: int) -> Ride:
 
 
 def past(*charges: str) -> tuple[Run, ...]:
-    """Finished runs: of each what White's and Black's lance did, b broken (three points), n nothing, m miss."""
+    """Finished runs: for each the results of White's and Black's lance, b broken (three points), n nothing, m miss."""
     made = {
         "b": Contact(4, 2, 6, 6, "broken", 3),
         "n": Contact(4, 2, 6, 1, "nothing", 0),
@@ -98,14 +98,14 @@ def past(*charges: str) -> tuple[Run, ...]:
 
 
 def begun(*texts: str, options: Options | None = None) -> Step[State, Event]:
-    """A match that begins with these dice: White's Contact die, Black's, White's roll, Black's, and what follows."""
+    """A match that begins with these dice: White's Contact die, Black's, White's roll, Black's, and later ones."""
     return setup(2, options or Options(), falls(*texts))
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
-    """The state after moves such as "W reroll" or "B offset 4", and all events emitted on the way.
+    """The state after moves such as "W reroll" or "B offset 4", and all their events.
 
-    What follows "->" are the dice that fall then, in place of the chance.
+    The dice after "->" replace the chance's draws.
     """
     emitted: list[Addressed[Event]] = []
     for text in moves:
@@ -119,7 +119,7 @@ def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, E
 
 
 def follow(state: State, chance: Chance) -> Step[State, Event]:
-    """What happens by itself from here."""
+    """Advances over all automatic steps."""
     return carried_on(state, Course(chance))
 
 
@@ -133,21 +133,21 @@ def ride(state: State, seat: Seat = W) -> Ride:
 
 
 def numbers(state: State, seat: Seat = W) -> tuple[int, int]:
-    """What a knight's rerolls die and On-Target die show."""
+    """A knight's reroll die and On-Target die."""
     one = ride(state, seat)
     turn: Any = one.turn
     return getattr(turn, "rerolls", one.rerolls), getattr(turn, "on_target", one.on_target)
 
 
 def placed(state: State, seat: Seat = W) -> Dice:
-    """The dice on a knight's list, the one of the present roll included."""
+    """The dice on a knight's list, including the present roll's."""
     one = ride(state, seat)
     spots = (*one.list, one.turn.spot) if one.turn.kind == "waiting" else one.list
     return tuple(spot.die for spot in spots)
 
 
 def refusal(state: State, move: str) -> str:
-    """The code that a move is refused with; nothing has changed."""
+    """The error code of a refused move; checks that nothing has changed."""
     seat, _, text = move.partition(" ")
     before = replace(state)
     with pytest.raises(IllegalMove) as refused:
@@ -158,7 +158,7 @@ def refusal(state: State, move: str) -> str:
 
 
 def brief(event: Event) -> Any:
-    """What happened, without what a knight has then: test_told.py judges that."""
+    """The events without the knights' values, which test_told.py checks."""
     if isinstance(event, RunBegun):
         return RunBegun(event.run, event.contacts)
     return replace(
@@ -167,7 +167,7 @@ def brief(event: Event) -> Any:
 
 
 def events_for(step: Step[State, Event], viewer: Viewer) -> list[Event]:
-    """What happened, as one viewer is sent it."""
+    """The events that one viewer receives."""
     return [
         brief(emitted.event)
         for emitted in step.emitted
@@ -181,7 +181,7 @@ def emitted(step: Step[State, Event], kind: str) -> list[Any]:
 
 
 class _Branch(Exception):
-    """A draw that nobody has decided yet."""
+    """An open draw."""
 
 
 class _Prefix:
@@ -198,7 +198,7 @@ class _Prefix:
 
 
 def every(act: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
-    """All that can come of this, each with its probability."""
+    """All possible results, each with its probability."""
     todo: list[tuple[int, ...]] = [()]
     while todo:
         results = todo.pop()

@@ -21,7 +21,7 @@ def unshuffled(dealer: int) -> ScriptedChance:
     return ScriptedChance([dealer, *range(55, 0, -1)])
 
 
-def test_it_works() -> None:
+def test_A2_a_deal_is_complete() -> None:
     step = setup(4, Options(), unshuffled(dealer=3))
     state = step.state
     assert state.hands == tuple(sorted_hand(DECK[seat::4]) for seat in range(4))
@@ -77,7 +77,7 @@ def test_T15_columns_keep_the_order_of_the_deal() -> None:
     assert dummy.pile == pile
 
 
-def test_A7_columns_are_told_to_all_and_the_pile_to_nobody() -> None:
+def test_A7_columns_are_public_and_the_pile_is_hidden() -> None:
     step = setup(3, Options(), RandomChance(1))
     dummy = step.state.dummy
     assert dummy is not None

@@ -21,7 +21,7 @@ FIFO = Options(dummy_order="fifo")
 
 @pytest.mark.parametrize(("led", "card"), [("W", "W2"), ("F", "W2"), ("S", "S3"), ("C", "C14"), (None, "W2")])
 def test_T14_dummy_plays_the_last_dealt_card_of_a_column(led: Suit | None, card: Card) -> None:
-    """Of the led suit, or of its strongest column when it has none of that suit and when it leads."""
+    """Of the led suit, or of its strongest column if it has none of that suit and if it leads."""
     assert forced_card(SHOWN.columns, led, Options()) == card
 
 
@@ -30,7 +30,7 @@ def test_T14_fifo_plays_the_first_dealt(led: Suit | None, card: Card) -> None:
     assert forced_card(SHOWN.columns, led, FIFO) == card
 
 
-def test_A7_dummy_with_nothing_but_crosses_and_no_wyvern_plays_crosses() -> None:
+def test_A7_dummy_with_crosses_only_plays_crosses() -> None:
     crosses = ((), (), (), cards("C9 C4"))
     assert [forced_card(crosses, led, Options()) for led in ("W", "F", "S", "C", None)] == ["C4"] * 5
 
@@ -40,7 +40,7 @@ def test_A7_played_card_leaves_its_column() -> None:
     assert without(SHOWN, Card("S9")).columns == (cards("W5 W2"), (), cards("S11 S3"), cards("C1 C14"))
 
 
-def test_A7_dummy_follows_in_clockwise_order_by_itself() -> None:
+def test_A7_dummy_follows_automatically_in_clockwise_order() -> None:
     state = world("S1 F1 W1", "S2 F2 W2", "S3 F3 W3", shown="W9 S9", pile="C1 C2", leader=B)
     step = play(state, "B lead S2 F2", "A predict F1", "C predict F3", "C joust S3")
     assert step.emitted[-2:] == tuple(
@@ -63,7 +63,7 @@ def test_A7_its_next_card_is_public_as_soon_as_a_suit_is_led() -> None:
     assert (during.columns, after.columns) == ((("W9",), (), ("S9", "S8"), ()), (("W9",), (), ("S9",), ()))
 
 
-def test_T18_dummy_that_leads_predicts_nothing_and_all_three_players_do() -> None:
+def test_T18_leading_dummy_predicts_nothing_unlike_the_players() -> None:
     state = world("S1 F1 W1", "S2 F2 W2", "S3 F3 W3", shown="W9 S9", pile="C1 C2", leader=DUMMY)
     step = begun(state)
     assert [emitted.event for emitted in step.emitted] == [Jousted(1, 1, DUMMY, "W9")]
@@ -123,7 +123,7 @@ def test_T16_a_flipped_card_is_no_prediction() -> None:
         assert ranks(step.state.tricks[0])["N"] == ("S9", 3, None, None)
 
 
-def test_A7_nobody_else_can_act_for_the_dummy() -> None:
+def test_A7_only_the_rules_act_for_the_dummy() -> None:
     state = begun(world("F1 F2 F3", "S1 S2 S3", "C3 C4 C5", shown="W1", pile="F9", leader=DUMMY)).state
     assert legal_moves(state, DUMMY) == ()
     with pytest.raises(IllegalMove) as refused:

@@ -1,4 +1,4 @@
-"""What happens by itself: resolving, last cards, scoring, the next deal, the end (A3, A5, A6)."""
+"""Automatic steps: resolving, last cards, scoring, the next deal, the end (A3, A5, A6)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from engines.core.game import Outcome, to_all
@@ -38,7 +38,7 @@ def test_T3_winner_leads_the_next_trick() -> None:
     assert to_act(step.state)[0].seat == D
 
 
-def test_T9_everything_of_a_trick_is_shown_together() -> None:
+def test_T9_a_tricks_results_are_revealed_together() -> None:
     step = play(
         world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7"
     )
@@ -64,7 +64,7 @@ def test_T9_everything_of_a_trick_is_shown_together() -> None:
     )
 
 
-def test_A4_last_cards_are_played_by_themselves_in_turn() -> None:
+def test_A4_last_cards_are_played_automatically_in_turn() -> None:
     state = play(last_trick(options=ONE_ROUND), "A lead S9 C9", "C predict C7", "D predict W6").state
     assert isinstance(state.phase, Predicting)
     step = play(state, "B predict F8")
@@ -79,14 +79,14 @@ def test_A4_last_cards_are_played_by_themselves_in_turn() -> None:
     assert isinstance(step.emitted[5].event, TrickResolved)
 
 
-def test_A8_last_cards_are_never_played_before_all_have_predicted() -> None:
+def test_A8_last_cards_are_not_played_before_all_predictions() -> None:
     """C and D hold one card each and have predicted; no event reveals it before B has."""
     step = play(last_trick(), "A lead S9 C9", "C predict C7", "D predict W6")
     assert [event for event in events_for(step, SPECTATOR) if isinstance(event, Jousted)] == [Jousted(1, 7, A, "S9")]
 
 
-def test_A8_forced_card_is_asked_for_while_others_are_held() -> None:
-    """B can play nothing but S8; if it were played at once, that would reveal that it is the only one."""
+def test_A8_a_forced_card_is_a_decision_while_others_are_held() -> None:
+    """B can play only S8; if it were played automatically, that would reveal that it is the only one."""
     step = play(world(*HANDS), "A lead S9 C9", "C predict C7", "D predict W6", "B predict F8")
     assert isinstance(step.state.phase, Jousting)
     assert to_act(step.state)[0].seat == B
@@ -94,7 +94,7 @@ def test_A8_forced_card_is_asked_for_while_others_are_held() -> None:
     assert step.emitted[-1].event == Predicted(1, 1, "F8")
 
 
-def test_A6_round_is_scored_and_the_next_is_dealt_in_the_same_step() -> None:
+def test_A6_round_is_scored_and_the_next_dealt_in_one_step() -> None:
     step = play(last_trick(dealer=A), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6",
                 chance=RandomChance(0))  # fmt: skip
     kinds = [emitted.event.kind for emitted in step.emitted]
@@ -143,7 +143,7 @@ def test_T11_one_round_is_a_house_rule() -> None:
     assert step.emitted[-1].event == GameEnded((1, 6, 3, 6), (B, D))
 
 
-def test_T20_equals_win_together() -> None:
+def test_T20_equal_best_scores_win_together() -> None:
     step = play(last_trick(options=ONE_ROUND), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
     assert outcome(step.state) == Outcome((1, 6, 3, 6), frozenset({B, D}), "all_rounds_played")
     assert to_act(step.state) == ()
@@ -151,7 +151,7 @@ def test_T20_equals_win_together() -> None:
 
 
 def test_T21_the_dealers_left_begins_every_round() -> None:
-    """The sheet says that this seat begins "the game"; it means each deal."""
+    """The rulebook states that this seat begins "the game"; it means each deal."""
     for dealer, leader in ((A, C), (B, D), (C, A), (D, B)):
         step = play(last_trick(dealer=dealer), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6",
                     chance=RandomChance(0))  # fmt: skip

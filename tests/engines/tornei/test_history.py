@@ -1,4 +1,4 @@
-"""What may be looked at again (A8, T10)."""
+"""The information that may be looked at again (A8, T10)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import orjson
@@ -72,7 +72,7 @@ def test_T10_trick_before_a_dummys_lead_is_open_until_a_card_follows() -> None:
     assert view(placed.state, A).tricks == ()
 
 
-def test_T10_finished_round_is_open_in_the_log_for_good_and_on_the_table_until_the_next_lead() -> None:
+def test_T10_finished_round_stays_in_the_log_and_leaves_the_table() -> None:
     table = world("S9 C9", "S8 F8", "S7 C7", "S6 W6", tricks=past(6))
     step = play(table, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", chance=RandomChance(1))
     assert visible_history(step.state, events_for(step, SPECTATOR)) == tuple(events_for(step, SPECTATOR))
@@ -93,7 +93,7 @@ def test_T10_everything_is_open_when_the_game_is_over() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("seed", [3, 4])
-def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: int) -> None:
+def test_T10_older_tricks_joust_cards_are_not_sent_again(players: int, seed: int) -> None:
     """In every state of a game, to everybody, in the view and in the log."""
     for turn in playout(TORNEI, players, Options(), seed):
         if isinstance(turn.after.phase, Over):
@@ -101,7 +101,7 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
         older = {f'"{play.joust}"' for trick in turn.after.tricks[:-1] for play in trick.plays}
         for viewer in turn.viewers:
             log = since_deal(visible_history(turn.after, turn.history(viewer)))
-            # The hand that one was dealt is one's own to know.
+            # A player's dealt hand stays visible to that player.
             emitted = [event for event in log if not isinstance(event, HandDealt | RoundDealt)]
             seen = view(without_finished_rounds(turn.after), viewer)
             text = orjson.dumps((seen, emitted)).decode()

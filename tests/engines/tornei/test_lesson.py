@@ -1,4 +1,4 @@
-"""Tornei's lesson: its staged past, and the figures that its sentences name."""
+"""Tornei's lesson: its staged past, and the figures in its sentences."""
 
 from engines.core.lesson import Saying
 from engines.core.values import replace
@@ -22,7 +22,7 @@ def test_all_cards_have_a_place() -> None:
 
 
 def test_the_past_of_the_position_is_legal() -> None:
-    """Played from its first lead, the round comes to the position by itself."""
+    """Played from its first lead, the round reaches the position by the rules."""
     staged = position(Options())
     plays = [play for trick in staged.tricks for play in trick.plays]
     hands = [list(hand) for hand in staged.hands]
@@ -49,18 +49,18 @@ def _prediction(play: Played) -> Card:
     return play.prediction
 
 
-def test_nobody_has_been_right_before() -> None:
+def test_no_earlier_prediction_was_right() -> None:
     assert "nobody has been right" in catalogue("tornei", "en")["joining"]
     assert not any(play.is_right() for trick in position(Options()).tricks for play in trick.plays)
 
 
 def at(text: str) -> Moment:
-    """The moment at which a sentence is said."""
+    """The moment of a sentence."""
     return next(moment for moment in moments(GAME, LESSON) if getattr(moment.step, "text", "") == text)
 
 
 def last_play(text: str) -> Played:
-    """What the learner did in the trick that was over when a sentence is said."""
+    """The learner's part in the trick that was over at a sentence."""
     state: State = at(text).before
     phase = state.phase
     assert isinstance(phase, Leading)
@@ -72,7 +72,7 @@ def test_only_two_crosses_are_lower_than_the_learners() -> None:
     assert sum(SUIT[card] == "C" and STRENGTH[card] < STRENGTH["C3"] for card in DECK) == 2  # type: ignore[index]
 
 
-def test_ranks_are_those_that_sentences_name() -> None:
+def test_ranks_are_those_named_by_sentences() -> None:
     for text, rank, is_right in (
         ("right-4", 4, True),
         ("right-1", 1, True),
@@ -91,7 +91,7 @@ def test_a_wrong_cross_would_be_second() -> None:
     assert "2nd" in catalogue("tornei", "en")["must-joust-13"]
 
 
-def test_points_are_those_that_sentences_name() -> None:
+def test_points_are_those_named_by_sentences() -> None:
     score = at("round").before.scores[0][YOU]
     assert (score.prediction_points, score.trick_points, score.total) == (7, 1, 8)
     for language in ("en", "ja"):
@@ -104,6 +104,6 @@ def test_the_learner_wins_the_round() -> None:
     assert max(at("round").before.scores[0], key=lambda score: score.total) == at("round").before.scores[0][YOU]
 
 
-def test_every_sentence_of_the_script_is_said_once() -> None:
+def test_every_sentence_of_the_script_appears_once() -> None:
     said = [step.text for step in LESSON.script if isinstance(step, Saying)]
     assert len(set(said)) == len(said)

@@ -1,4 +1,4 @@
-"""The text notation of moves. That every move comes back as it went is a law."""
+"""The text notation of moves. Its round trips are a law."""
 
 import pytest
 
@@ -19,6 +19,6 @@ def test_notation(text: str, move: Move) -> None:
     ["", "lead", "lead W14", "lead W14 S3 S4", "lead W14  S3", "Lead W14 S3", "predict", "predict W15", "predict W0",
      "predict X1", "predict w1", "joust W01", "joust C2 ", " joust C2", "joust C2\n", "fold"],
 )  # fmt: skip
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_an_unknown_move_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="Not a"):
         read_move(text)

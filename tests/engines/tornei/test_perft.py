@@ -1,6 +1,6 @@
-"""Small trees, counted: by the rules, and by a count that knows nothing of them.
+"""Small trees, counted by the rules and by an independent count.
 
-Of several open questions always the first is answered, so a leaf is a set of choices and not an order of clicks.
+Always the first of several open questions is answered, so a leaf is a set of choices and not an order of clicks.
 """
 
 from itertools import permutations
@@ -20,7 +20,7 @@ MIXED = ("W1 F5 S9 C13", "W2 W6 S10 C14", "F3 F7 F11 C1", "W4 S8 S12 C2")
 
 
 def ways_of_a_trick(hands: tuple[str, ...]) -> int:
-    """All leads, all predictions and all cards that follow, of a first seat that leads."""
+    """All leads, all predictions and all following cards, for a first seat that leads."""
     first, *others = (cards(hand) for hand in hands)
     ways = 0
     for joust, _ in permutations(first, 2):
@@ -50,7 +50,7 @@ def test_moves_of_a_trick(hands: tuple[str, ...], counts: tuple[int, ...]) -> No
 
 
 def test_last_trick_ends_after_the_predictions() -> None:
-    """Two ways to lead and two to predict for each of three; the last cards go by themselves."""
+    """Two ways to lead and two to predict for each of three; the last cards are played automatically."""
     state = world("W1 F5", "W2 W6", "F3 F7", "W4 S8", tricks=past(6), options=ONE_ROUND)
     assert [leaves(TORNEI, state, depth) for depth in (1, 2, 3, 4, 5, 9)] == [2, 4, 8, 16, 16, 16]
 

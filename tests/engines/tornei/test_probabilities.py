@@ -1,4 +1,4 @@
-"""The three exact probabilities of A12, computed, and the deal measured against them."""
+"""The three exact probabilities of A12, computed, and deals compared with them."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from fractions import Fraction
@@ -27,8 +27,8 @@ def test_A12_inclusion_and_exclusion_agrees_with_counting_columns() -> None:
     assert Fraction(ways, comb(56, 7)) == ALL_COLUMNS
 
 
-def test_A12_deals_come_as_often_as_they_should() -> None:
-    """The key is fixed, so this never flickers; four standard deviations either way."""
+def test_A12_deals_have_the_expected_frequencies() -> None:
+    """The key is fixed, so this is no matter of luck; four standard deviations either way."""
     chance, deals = KeyedChance(b"odds", "T1"), 1500
     void = missing = complete = 0
     for _ in range(deals):

@@ -1,4 +1,4 @@
-"""A whole round by the book (A11.1), and what holds in every round (A12)."""
+"""A whole round by the book (A11.1), and the invariants of every round (A12)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import random
@@ -91,7 +91,7 @@ def test_A12_invariants(players: int, seed: int) -> None:
 
 
 def check_sizes(state: State) -> None:
-    """16 - 2t cards before trick t, 8 - t for the dummy; fewer by what lies on the table."""
+    """16 - 2t cards before trick t, 8 - t for the dummy; fewer by the cards on the table."""
     before = 14 - 2 * len(state.tricks)
     out = [0, 0, 0, 0]
     match state.phase:
@@ -129,7 +129,7 @@ def check_round(scored: RoundScored, players: int) -> None:
     assert len(set(shown)) == 56
 
 
-def test_A12_every_player_leads_the_first_trick_once_in_a_game_of_three() -> None:
+def test_A12_each_of_three_players_leads_a_first_trick_once() -> None:
     for dealer in range(3):
         chance = ScriptedChance([dealer, *list(range(55, 0, -1)) * 3])
         state = GAME.setup(3, Options(), chance).state

@@ -1,4 +1,4 @@
-"""What is legal, and what a refusal says (A4)."""
+"""Legal moves, and the texts of refusals (A4)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -18,7 +18,7 @@ CLOCKWISE = Options(prediction_order="clockwise")
 
 
 def refusal(state: State, seat: Seat, move: str) -> tuple[str, str]:
-    """Why this move is refused; it must have changed nothing."""
+    """The reason of this move's refusal; checks that nothing has changed."""
     before = repr(state)
     with pytest.raises(IllegalMove) as refused:
         apply(state, seat, read_move(move), NO_CHANCE)
@@ -34,7 +34,7 @@ def jousting() -> State:
     return play(predicting(), "B predict F8", "C predict S7", "D predict W6").state
 
 
-def test_it_works() -> None:
+def test_A4_a_trick_is_played_legally() -> None:
     step = play(world(*HANDS), "A lead S9 C9")
     assert step.emitted == (
         to_all(Jousted(1, 1, A, "S9")),
@@ -105,20 +105,20 @@ def test_A4_refused_while_jousts_follow(seat: Seat, move: str, code: str) -> Non
     assert refusal(jousting(), seat, move)[0] == code
 
 
-def test_A4_nothing_is_taken_when_the_game_is_over() -> None:
+def test_A4_no_move_is_accepted_after_the_end() -> None:
     over = State(Options(), ((),), A, 9, ((), (), (), ()), None, (), Over())
     assert to_act(over) == ()
     for move in ("lead W9 F9", "predict W9", "joust W9"):
         assert refusal(over, A, move) == ("wrong_phase", "The game is over.")
 
 
-def test_A4_seat_that_is_no_player_is_refused() -> None:
+def test_A4_an_unknown_seat_is_refused() -> None:
     for seat in (Seat(-1), Seat(4)):
         assert refusal(world(*HANDS), seat, "lead W9 F9")[0] == "out_of_turn"
         assert legal_moves(world(*HANDS), seat) == ()
 
 
-def test_A4_refusals_say_what_would_be_right() -> None:
+def test_A4_refusals_name_the_right_move() -> None:
     assert refusal(jousting(), B, "joust W8")[1] == "You still hold a Shamrock, the led suit; play one."
     for led, name in (("W9", "Wyvern"), ("F9", "Fleur-de-lis"), ("C9", "Cross")):
         state = play(world(*HANDS), f"A lead {led} S9", "B predict S8", "C predict S7", "D predict S6").state
@@ -127,7 +127,7 @@ def test_A4_refusals_say_what_would_be_right() -> None:
     assert refusal(world(*HANDS), B, "lead S8 C8")[1] == "Another seat leads this trick; wait for its card."
 
 
-def test_A12_refused_revoke_tells_nothing_and_the_right_card_is_then_taken() -> None:
+def test_A12_a_refused_revoke_reveals_nothing() -> None:
     state = jousting()
     before = view(state, SPECTATOR)
     assert refusal(state, B, "joust W8")[0] == "must_follow"
@@ -135,7 +135,7 @@ def test_A12_refused_revoke_tells_nothing_and_the_right_card_is_then_taken() -> 
     assert events_for(play(state, "B joust S8"), SPECTATOR) == [Jousted(1, 1, B, "S8")]
 
 
-def test_T4_predictions_are_made_in_any_order_under_one_number() -> None:
+def test_T4_predictions_come_in_any_order_under_one_number() -> None:
     state = predicting()
     number = state.number
     assert to_act(state) == (Decision(B, number), Decision(C, number), Decision(D, number))
@@ -173,7 +173,7 @@ def test_T4_out_of_turn_predictions_are_refused_clockwise() -> None:
     assert refusal(state, B, "predict F8")[0] == "already_predicted"
 
 
-def test_T4_clockwise_predictions_pass_over_the_dummy() -> None:
+def test_T4_clockwise_predictions_skip_the_dummy() -> None:
     state = world("W9 F9 S9", "W8 F8 S8", "W7 F7 S7", shown="C1", pile="C2", leader=C, options=CLOCKWISE)
     state = play(state, "C lead S7 F7").state
     assert [asked.seat for asked in to_act(state)] == [A]
@@ -196,14 +196,14 @@ def test_T6_placed_prediction_stays() -> None:
     assert refusal(jousting(), B, "predict W8")[0] == "wrong_phase"
 
 
-def test_T7_any_card_may_be_a_prediction_also_of_the_led_suit() -> None:
+def test_T7_any_card_may_be_a_prediction_even_of_the_led_suit() -> None:
     state = predicting()
     assert [move.prediction for move in legal_moves(state, B) if isinstance(move, Predict)] == list(
         cards("W8 F8 S8 C8")
     )
 
 
-def test_T7_prediction_may_void_its_owner_who_then_plays_anything() -> None:
+def test_T7_a_prediction_may_void_its_owners_suit() -> None:
     state = play(predicting(), "B predict S8", "C predict S7", "D predict W6").state
     assert list(legal_moves(state, B)) == [Joust(card) for card in cards("W8 F8 C8")]
     assert isinstance(play(state, "B joust W8").state.phase, Jousting)
@@ -214,14 +214,14 @@ def test_A12_hand_of_one_suit_forces_the_suit_of_the_prediction() -> None:
     assert list(legal_moves(state, B)) == [Predict(card) for card in cards("W8 W7 W6")]
 
 
-def test_A12_all_others_void_against_a_led_cross_play_anything() -> None:
+def test_A12_others_void_against_a_led_cross_play_anything() -> None:
     state = play(world("C1 S9 S8", "W8 W7 W6", "F9 F8 F7", "F1 F2 F3"), "A lead C1 S9").state
     state = play(state, "B predict W8", "C predict F9", "D predict F1").state
     assert list(legal_moves(state, B)) == [Joust(card) for card in cards("W7 W6")]
 
 
-def test_A12_two_who_commit_at_the_same_instant_are_both_taken() -> None:
-    """Both answered the number that they were shown; the second answer is as good after the first as before."""
+def test_A12_two_simultaneous_moves_are_both_accepted() -> None:
+    """Both answered the number in their views; the second answer is still valid after the first."""
     state = predicting()
     shown = {asked.seat: asked.number for asked in to_act(state)}
     after = play(state, "C predict S7").state
@@ -229,7 +229,7 @@ def test_A12_two_who_commit_at_the_same_instant_are_both_taken() -> None:
     assert legal_moves(after, B) == legal_moves(state, B)
 
 
-def test_A8_others_hear_only_that_a_prediction_is_placed() -> None:
+def test_A8_a_prediction_is_announced_without_its_card() -> None:
     step = play(predicting(), "B predict F8")
     assert [events_for(step, viewer) for viewer in (SPECTATOR, A, C, D)] == [[Committed(1, 1, B)]] * 4
     assert events_for(step, B) == [Committed(1, 1, B), Predicted(1, 1, "F8")]

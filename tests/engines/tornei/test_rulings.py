@@ -1,4 +1,4 @@
-"""The page of rules, the code and the tests name the same rulings and the same refusals."""
+"""The rules' page, the code and the tests name the same rulings and the same refusals."""
 
 import re
 from dataclasses import fields

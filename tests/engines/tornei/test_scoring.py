@@ -23,7 +23,7 @@ def test_A6_points_of_a_prediction(prediction: str | None, rank: int, worth: int
 
 
 @pytest.mark.parametrize(("tricks", "worth"), [(0, 3), (1, 1), (2, 2), (3, 3), (4, 4), (7, 7)])
-def test_T19_no_trick_is_worth_three_instead_of_none(tricks: int, worth: int) -> None:
+def test_T19_taking_no_trick_is_worth_three(tricks: int, worth: int) -> None:
     score = Score(prediction_points=8, tricks=tricks)
     assert (score.trick_points, score.total) == (worth, 8 + worth)
 

@@ -1,4 +1,4 @@
-"""Who sits where and who comes first (A2, A3)."""
+"""Seats, and the order of play (A2, A3)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -45,7 +45,7 @@ def test_T12_order_of_play_goes_round_the_dummys_seat() -> None:
 
 
 def test_T13_dummy_never_leads_the_first_trick() -> None:
-    """Dealer is the third player, whose left neighbour is the dummy: it is passed over. So everybody leads once."""
+    """The dealer is the third player, whose left neighbour is the dummy: it is skipped. So everybody leads once."""
     assert [first_leader(3, Options(), dealer) for dealer in (A, B, C)] == [B, C, A]
     assert [first_leader(3, BESIDE, dealer) for dealer in (A, B, C)] == [B, C, A]
 

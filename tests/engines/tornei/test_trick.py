@@ -100,7 +100,7 @@ def test_T8_led_suit_has_no_strength_of_its_own() -> None:
     assert trick.winner == B
 
 
-def test_A12_wyvern_14_is_first_and_cross_1_is_last_whatever_else_is_played() -> None:
+def test_A12_wyvern_14_is_always_first_and_cross_1_always_last() -> None:
     others = cards("W13 F14 C14")
     for order in permutations((*others, "W14")):
         assert rank("W14", order) == 1
@@ -123,7 +123,7 @@ def test_A12_ranks_are_a_permutation_and_the_first_takes_the_trick(drawn: Any) -
         assert {card[0] for card in predictions} == set("WFSC")
 
 
-def test_A5_the_number_of_a_prediction_does_not_matter() -> None:
+def test_A5_a_predictions_number_does_not_matter() -> None:
     for number in range(1, 15):
         trick = resolved(SEATS, cards("W14 F9 S9 C9"), ("W13", f"F{number}", "C1", "C2"), None)
         assert [play.is_right() for play in trick.plays] == [True, True, False, True]

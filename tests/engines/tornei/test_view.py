@@ -1,4 +1,4 @@
-"""Who sees what (A8). That nothing else is seen is a law; these say what is."""
+"""The visible parts (A8). A law checks that nothing else is visible."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from engines.core.seats import SPECTATOR, Seat
@@ -13,7 +13,7 @@ HANDS = ("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7 F7", "S6 W6 W5 F6")
 
 
 def empty(seat: int, hand: int, **other: object) -> SeatView:
-    """A seat with nothing before it."""
+    """A seat before its first card."""
     values: dict[str, object] = {
         "dummy": False, "placed": False, "joust": None, "rank": None, "right": (), "wrong": (), "tricks": 0,
         "round_points": 0, "game_points": 0,
@@ -43,7 +43,7 @@ def test_before_a_lead() -> None:
     )
 
 
-def test_A8_spectator_sees_the_same_without_a_hand() -> None:
+def test_A8_a_spectator_sees_the_same_without_a_hand() -> None:
     state = play(world(*HANDS), "A lead S9 C9", "C predict C7").state
     seen = view(state, SPECTATOR)
     assert seen.mine is None
@@ -77,7 +77,7 @@ def test_A8_while_predictions_are_placed() -> None:
     assert (mine.must_follow, mine.to_follow) == (True, ())
 
 
-def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -> None:
+def test_A12_a_reconnect_during_jousts_shows_the_own_prediction() -> None:
     state = play(world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6").state
     state = play(state, "B joust S8").state
     seen = view(state, C)
@@ -102,13 +102,13 @@ def test_ranks_so_far_change_as_cards_follow() -> None:
     assert [seat.rank for seat in view(state, D).seats] == [2, 1, 3, None]
 
 
-def test_order_of_play_says_whose_joust_cards_are_to_come() -> None:
+def test_order_of_play_shows_missing_joust_cards() -> None:
     predicted = ("A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
     assert view(play(world(*HANDS), *predicted).state, A).to_joust == (B, C, D)
     assert view(play(world(*HANDS), *predicted, "B joust S8").state, SPECTATOR).to_joust == (C, D)
 
 
-def test_T7_duty_to_follow_is_that_of_the_hand_after_its_prediction() -> None:
+def test_T7_duty_to_follow_depends_on_the_hand_after_prediction() -> None:
     def follows(state: State) -> bool | None:
         mine = view(state, C).mine
         return mine and mine.must_follow
@@ -118,7 +118,7 @@ def test_T7_duty_to_follow_is_that_of_the_hand_after_its_prediction() -> None:
     assert not follows(play(state, "C predict S7").state)
 
 
-def test_T7_cards_to_follow_with_are_said_from_the_own_prediction_until_the_own_joust_card() -> None:
+def test_T7_following_cards_are_listed_until_the_own_joust_card() -> None:
     def to_follow(state: State) -> tuple[Card, ...] | None:
         mine = view(state, B).mine
         return mine and mine.to_follow
@@ -131,7 +131,7 @@ def test_T7_cards_to_follow_with_are_said_from_the_own_prediction_until_the_own_
     assert to_follow(play(placed, "B joust C8").state) == ()
 
 
-def test_T7_cards_to_follow_with_are_said_for_each_prediction_before_it_is_made() -> None:
+def test_T7_following_cards_are_listed_for_each_possible_prediction() -> None:
     def after(state: State, seat: Seat = B) -> tuple[tuple[Card, ...], ...] | None:
         mine = view(state, seat).mine
         return mine and mine.to_follow_after
@@ -139,12 +139,12 @@ def test_T7_cards_to_follow_with_are_said_for_each_prediction_before_it_is_made(
     assert after(world(*HANDS)) == ()
     led = play(world(*HANDS), "A lead S9 C9").state
     assert after(led, A) == ()
-    # Whoever predicts the last card of the led suit away may play any.
+    # A player who predicts with the last card of the led suit may play any.
     assert after(led) == (cards("S8"), cards("S8"), cards("W8 F8 C8"), cards("S8"))
     assert after(play(led, "B predict F8").state) == ()
 
 
-def test_a_last_card_is_not_said_to_follow_as_it_goes_by_itself() -> None:
+def test_an_automatic_last_card_is_not_listed_as_following() -> None:
     led = play(world("S9 C9", "S8 C8", "S7 C7", "S6 C6"), "A lead S9 C9").state
     mine = view(led, B).mine
     assert mine is not None
@@ -154,14 +154,14 @@ def test_a_last_card_is_not_said_to_follow_as_it_goes_by_itself() -> None:
     assert mine.to_follow == ()
 
 
-def test_T10_says_which_tricks_are_closed() -> None:
+def test_T10_the_view_lists_closed_tricks() -> None:
     state = world(*HANDS, tricks=past(2))
     assert view(state, A).closed == (1,)
     assert view(play(state, "A lead S9 C9").state, A).closed == (1, 2)
     assert view(world(*HANDS, tricks=past(2), options=Options(trick_history="all")), A).closed == ()
 
 
-def test_what_is_gone_is_counted_only_where_every_trick_may_be_looked_at() -> None:
+def test_played_cards_are_counted_only_if_all_tricks_are_open() -> None:
     moves = ("A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7", "D joust S6",
              "A lead W9 F9")  # fmt: skip
     counted = play(world(*HANDS, options=Options(trick_history="all")), *moves).state
@@ -169,7 +169,7 @@ def test_what_is_gone_is_counted_only_where_every_trick_may_be_looked_at() -> No
     assert view(play(world(*HANDS), *moves).state, A).gone is None
 
 
-def test_T9_after_a_trick_boards_and_the_trick_lie_open() -> None:
+def test_T9_after_a_trick_boards_and_the_trick_are_open() -> None:
     step = play(world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8",
                 "C joust S7", "D joust S6")  # fmt: skip
     seen = view(step.state, D)
@@ -195,7 +195,7 @@ def test_T9_after_a_trick_boards_and_the_trick_lie_open() -> None:
 
 
 def test_running_points_leave_out_the_three_for_no_trick() -> None:
-    """It is not made before the round is over (T19)."""
+    """They are not earned before the round is over (T19)."""
     seen = view(world(*HANDS, tricks=past(3, winner=B)), A)
     assert [seat.round_points for seat in seen.seats] == [0, 3, 0, 0]
 

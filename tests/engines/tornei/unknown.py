@@ -1,4 +1,4 @@
-"""What a viewer of Tornei cannot know, written from the rulebook's table of who sees what (A8), never from `view.py`.
+"""The hidden information of Tornei, written from the rulebook's visibility table (A8), never from `view.py`.
 
     faces of the other hands · face-down predictions of the others, until RESOLVE · the dummy's unflipped predictions
 
@@ -22,7 +22,7 @@ Location = tuple[str, int, int]
 
 
 def hidden(state: State, viewer: Viewer) -> dict[Location, Card]:
-    """Every card that lies where this viewer cannot look, by its location."""
+    """Every card hidden from this viewer, by its location."""
     return dict(_locations(state, viewer))
 
 
@@ -39,7 +39,7 @@ def _locations(state: State, viewer: Viewer) -> Iterator[tuple[Location, Card]]:
 
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
-    """The same table with the unknown cards dealt otherwise; None when there is no other way to deal them."""
+    """The same table with the hidden cards dealt otherwise; `None` if there is no other way to deal them."""
     locations = {location: card for location, card in hidden(state, viewer).items() if card not in keep}
     holders = {location[:2] if location[0] == "hand" else location for location in locations}
     if len(holders) < 2:
@@ -85,7 +85,7 @@ def _with(state: State, cards: dict[Location, Card]) -> State:
 
 
 def shown_by(move: Move) -> frozenset[Card]:
-    """The cards that a move lays open for everybody."""
+    """The cards that a move reveals to everybody."""
     match move:
         case Lead(joust) | Joust(joust):
             return frozenset({joust})
@@ -94,14 +94,14 @@ def shown_by(move: Move) -> frozenset[Card]:
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """The hidden cards as JSON has them: in quotes, for W1 is also the beginning of W14."""
+    """The hidden cards as in JSON: in quotes, for W1 is also the beginning of W14."""
     return frozenset(f'"{card}"' for card in hidden(state, viewer).values())
 
 
 def counterpart(
     other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
-    """A move of this seat in the other world that must look the same to everybody else; None when it has none."""
+    """This seat's move in the other world that must look the same to everybody else; `None` if there is none."""
     legal = legal_moves(other, seat)
     match move:
         case Lead(joust):
@@ -114,9 +114,9 @@ def counterpart(
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a step up to the first that shows, by the rules, what had been hidden.
+    """A step's events up to the first that reveals hidden information by the rules.
 
-    The dummy's card shows nothing: everybody can foresee it.
+    The dummy's card reveals nothing: everybody can predict it.
     """
     for at, event in enumerate(events):
         match event:
@@ -129,13 +129,13 @@ def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple
 
 
 def since_deal(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events since the running round was dealt: before it all 56 cards have been shown."""
+    """The events since the running round's deal: before it all 56 cards have been shown."""
     deals = [at for at, event in enumerate(events) if isinstance(event, RoundDealt)]
     return tuple(event for event in events[deals[-1] :] if not isinstance(event, RoundScored))
 
 
 def without_finished_rounds(state: State) -> State:
-    """The table without the open record of the round before, in which every card is named (A8)."""
+    """The table without the open record of the previous round, which names every card (A8)."""
     if not isinstance(state.phase, Leading):
         return state
     return State(

@@ -1,4 +1,4 @@
-"""Tables of Tornei to begin a test with: `world` lays one out, `play` makes moves in it."""
+"""Tables of Tornei for tests: `world` sets one up, `play` makes moves in it."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,7 @@ def world(
 
 
 def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]:
-    """That many resolved tricks, of no interest: all taken by one seat, no prediction right; invented cards."""
+    """This many resolved tricks, all taken by one seat, no prediction right; invented cards."""
     order = (winner, *(Seat((winner + at) % 4) for at in (1, 2, 3)))
     wrong = cards("C1 W1 W1 W1")
     plays = tuple(
@@ -67,12 +67,12 @@ def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]
 
 
 def begun(state: State) -> Step[State, Event]:
-    """What happens by itself before the first decision."""
+    """Advances over the automatic steps before the first decision."""
     return carried_on(state, Course(NO_CHANCE))
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
-    """The state after moves such as "A lead W14 S3", and all events emitted on the way."""
+    """The state after moves such as "A lead W14 S3", and all their events."""
     emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -83,7 +83,7 @@ def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, E
 
 
 def events_for(step: Step[State, Event], viewer: Viewer) -> list[Event]:
-    """The events that one viewer is sent."""
+    """The events that one viewer receives."""
     return [
         emitted.event
         for emitted in step.emitted

@@ -1,4 +1,6 @@
-"""The same move in another world of Tournay, as everybody else sees it, and what a step rightly shows (7)."""
+"""The same move in another world of Tournay, as everybody else sees it, and the hidden information that a step rightly
+reveals (7).
+"""
 
 import random
 from dataclasses import replace
@@ -19,17 +21,17 @@ from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import NoChance
 
 STAGED = "staged"
-"""Kept, where a card that was played comes to light with the move, or where none may be."""
+"""Kept if a played card is revealed by the move, or may never be."""
 
 _IN_SECRET = (Keep, Build, Suffer, LastCard, NoLastCard)
-"""Moves of which others see no more than that they are made."""
+"""Moves of which others only see that they are made."""
 
 
 def shown_by(move: Move) -> frozenset[str]:
-    """What a move lays open for everybody: a card that was played before it, or is played with it."""
+    """The cards that a move reveals to everybody: a card played before it, or with it."""
     match move:
         case Play(card, picks=picks) if any(isinstance(item, InQueue) for pick in picks for item in pick):
-            # An event that a character takes shows the next one, so that this play cannot be taken back.
+            # An event taken by a character reveals the next one, so this play cannot be taken back.
             return frozenset({STAGED, card})
         case Play() | Undo() | Keep() | Build() | Suffer() | Shed() | LastCard() | NoLastCard():
             return frozenset()
@@ -40,7 +42,7 @@ def shown_by(move: Move) -> frozenset[str]:
 def counterpart(
     other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
-    """A move of this seat in the other world that looks the same to everybody else. None when none is found."""
+    """This seat's move in the other world that looks the same to everybody else, or `None`."""
     legal = legal_moves(other, seat)
     if isinstance(move, _IN_SECRET):
         return _chosen(other, seat, step, rng)
@@ -56,7 +58,7 @@ def counterpart(
 
 
 def _chosen(other: State, seat: Seat, step: Step[State, Event], rng: random.Random) -> tuple[Move, Chance] | None:
-    """Any choice that leaves as much to be chosen."""
+    """Any choice with as many alternatives."""
     kinds = _public(step)[:1]
     for _ in range(10):
         alike = any_move(legal_moves(other, seat), _ChanceOf(rng))
@@ -80,7 +82,7 @@ def _silent(other: State, seat: Seat, legal: Any, rng: random.Random) -> tuple[M
 
 
 def _filled(one: Any, move: Move, cards: CardSet, rng: random.Random) -> Move | None:
-    """The listed move that is like this one, with other cards of the same decks where cards of the hand are picked."""
+    """The equivalent listed move, with other cards of the same decks for picks from the hand."""
     if not isinstance(one, Prompt):
         return move if one == move else None
     picks = getattr(move, "picks", None)
@@ -93,7 +95,7 @@ def _filled(one: Any, move: Move, cards: CardSet, rng: random.Random) -> Move | 
 
 
 def _picked(slot: Slot[Choice], pick: Pick[Choice], cards: CardSet, rng: random.Random) -> Pick[Choice] | None:
-    """As many of each deck, and of what is no card of the hand the same."""
+    """As many of each deck, and the same picks outside the hand."""
     wanted = [_looks(item, cards) for item in pick]
     at = list(range(len(slot.items)))
     rng.shuffle(at)
@@ -108,7 +110,7 @@ def _picked(slot: Slot[Choice], pick: Pick[Choice], cards: CardSet, rng: random.
 
 
 def _looks(item: Choice, cards: CardSet) -> Choice | int:
-    """What others see of an item: of a card of the hand its deck."""
+    """The public part of an item: for a card of the hand, its deck."""
     if not isinstance(item, FromHand):
         return item
     card = cards.named[item.card]
@@ -120,7 +122,7 @@ def _template(one: Any) -> Any:
 
 
 class _ChanceOf:
-    """A chance for `any_move` that draws from the generator of a law."""
+    """A chance for `any_move` that draws from a law's generator."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -130,9 +132,10 @@ class _ChanceOf:
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a step, as one viewer is sent them, before the first that rightly shows something hidden.
+    """A step's events for one viewer, before the first that rightly reveals something hidden.
 
-    That all have chosen shows what they chose. Who keeps one of two cards has seen both, and the Crier with them.
+    The end of everybody's choices reveals them. A player who keeps one of two cards has seen both, and the Crier with
+    them.
     """
     kinds = [event.kind for event in events]
     if isinstance(move, Keep) and "card_kept" in kinds:

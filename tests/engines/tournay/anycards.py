@@ -1,4 +1,4 @@
-"""Card files of any words that may be written: what is accepted must be playable."""
+"""Card files with random valid contents: an accepted file must be playable."""
 
 import json
 import random
@@ -20,7 +20,7 @@ class AnyCards:
         self._random = random.Random(seed)
 
     def file(self) -> str:
-        """A whole file that is accepted."""
+        """A whole accepted file."""
         cards = [card for colour in COLOURS for level in LEVELS for card in self._deck(colour, level)]
         return json.dumps({"name": "Any", "cards": cards, "events": self._events()})
 

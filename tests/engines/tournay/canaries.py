@@ -1,6 +1,6 @@
-"""A card set in which every single card has a name of its own, so that a name in a text means that very card.
+"""A card set in which every single card has a unique name, so that a name in a text means that very card.
 
-card_file   the house's cards as a card file, each copy renamed
+card_file   the packaged cards as a card file, each copy renamed
 NAME        finds the names
 """
 

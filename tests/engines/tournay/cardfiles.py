@@ -1,4 +1,4 @@
-"""A card file as short as one can be, and others made of it."""
+"""A minimal card file, and others made from it."""
 
 import json
 
@@ -52,6 +52,6 @@ ADDED = MILLER.replace('"name": "Miller"', '"name": "Baker", "set": "expansion",
 
 
 def altered(old: str, new: str, text: str = PLAIN) -> str:
-    """The plain file with one thing changed, where it stands first."""
+    """The plain file with the first occurrence of something changed."""
     assert old in text
     return text.replace(old, new, 1)

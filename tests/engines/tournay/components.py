@@ -1,7 +1,7 @@
-"""The components of Tournay that a state accounts for, and the names that are hidden in it (7, 8).
+"""The components of Tournay that a state accounts for, and its hidden names (7, 8).
 
 components   every card and citizen of a state, as the same list for every number of players and every card set
-canaries     names that may be sent to a viewer neither in a view nor in an event
+canaries     names hidden from a viewer in every view and event
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ def components(state: State) -> list[str]:
 
 
 def _now(state: State) -> Table:
-    """The table with what has been suffered so far, as if it were over."""
+    """The table after all suffered effects so far, as if it were over."""
     if not isinstance(state.phase, Suffering):
         return state.table
     return replace(state.table, players=tuple([one.player for one in state.phase.sufferers]))
@@ -92,15 +92,14 @@ def _citizens(state: State) -> Iterator[str]:
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """The names that lie only where this viewer cannot look, as they stand in JSON: alone, or at the end of an item of
-    a slot."""
+    """The names hidden from this viewer, as they stand in JSON: alone, or at the end of an item of a slot."""
     hidden = {*locations_of(state, viewer, frozenset()).values(), *before_play(state).events} - {CRIER}
     seen = set(_seen(state, viewer))
     return frozenset(word for name in hidden - seen for word in (f'"{name}"', f':{name}"'))
 
 
 def _seen(state: State, viewer: Viewer) -> Iterator[str]:
-    """The names that this viewer sees lying somewhere."""
+    """The names on cards that this viewer sees."""
     for number in range(len(state.table.decks)):
         deck = whole_deck(state, number)
         yield from deck.cards[:1] if deck.face_up else ()
@@ -126,5 +125,5 @@ FACELESS = frozenset(
 
 
 def faceless(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events that can never name a card. A card that another event named lay open then, and may be hidden now."""
+    """The events that can never name a card. A card that another event named was public then, and may be hidden now."""
     return tuple([event for event in events if event.kind in FACELESS])

@@ -1,4 +1,4 @@
-"""Tables at which a Town Crier has just been drawn, and what players are asked to suffer."""
+"""Tables with a newly drawn Town Crier, and the decisions to suffer its events."""
 
 from engines.core.prompts import Prompt, Slot
 from engines.tournay.model.choices import Choice
@@ -14,15 +14,14 @@ THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
 
 
 def crier(*players: Player, queue: str) -> State:
-    """A table at which the first player has just drawn a Town Crier and nothing else. The queue has the coins from
-    before."""
+    """A table at which the first player has just drawn only a Town Crier. The queue has the earlier coins."""
     citizens = " ".join(["2"] + ["0"] * (len(players) - 1))
     state = world(*players, queue=queue, events="", decks={"white II": "Town Crier"})
     return after(state, f'A draw white II look / "{citizens}"')
 
 
 def asked(state: State, seat: int = B) -> tuple[Slot[Choice], ...]:
-    """What a seat is asked to suffer; () when it is asked nothing."""
+    """A seat's decision to suffer; () if it has none."""
     for decision in to_act(state):
         if decision.seat == seat and isinstance(state.phase, Suffering):
             [prompt] = legal_moves(state, decision.seat)
@@ -33,7 +32,7 @@ def asked(state: State, seat: int = B) -> tuple[Slot[Choice], ...]:
 
 
 def about(state: State, seat: int = B) -> tuple[Blow, ...]:
-    """The blows of the question."""
+    """The question's blows."""
     assert isinstance(state.phase, Suffering)
     return question(state.phase, B if seat == B else A, cards_of(state.options))
 
@@ -43,4 +42,4 @@ def tokens(state: State, seat: int = B) -> list[str | None]:
 
 
 NOBODY = player(standing=(0, 2, 0))
-"""The one who draws: with nothing that an event could take but the two citizens of the draw."""
+"""The drawing player, who can lose only the draw's two citizens to events."""

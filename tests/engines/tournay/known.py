@@ -1,13 +1,13 @@
-"""Who may know which card when: section 7 written down anew, from the record of a finished game.
+"""The visibility of each card by section 7, computed independently from a finished game's record.
 
-Nothing here comes from the code that makes views. The game is played again by its rules, and after each step it is
-noted which cards each may have seen by then:
+Nothing here comes from the code that makes views. The game is played again by its rules, and after each step the cards
+that each viewer may have seen are recorded:
 
-    what lies in districts, open on decks, in the queue     everybody; a card that can still be taken back, its player
-    a hand, cards that are looked at                        their player
-    what somebody has seen once                             stays known: one may remember it
+    cards in districts, open on decks, in the queue     everybody; a card that can still be taken back: its player
+    a hand, cards being looked at                       their player
+    a card once seen                                    stays visible, because its viewer may remember it
 
-    Known   what each may know at each version
+    Known   the cards visible to each viewer at each version
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,14 +26,14 @@ GAME = tournay.GAME
 
 
 class Known:
-    """What each viewer may know at each of its versions, from a game's options and rows."""
+    """The cards visible to each viewer at each version, from a game's options and rows."""
 
     def __init__(self, options: Mapping[str, Any], players: int, rows: list[tuple[int | None, Any, list[Any]]]) -> None:
         """`rows` are seat, move and draws, from the set-up on."""
         codec = codec_of(GAME)
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *map(Seat, range(players)))
         self.at: dict[Viewer, list[frozenset[str]]] = {viewer: [] for viewer in self.viewers}
-        """By viewer and version: all that the viewer may know then."""
+        """By viewer and version: the visible cards."""
         chance = RecordedChance([Draw(*draw) for draw in rows[0][2]])
         step = GAME.setup(players, options_of(GAME, options), chance)
         self._note(step)
@@ -54,11 +54,11 @@ class Known:
                 assert now == before, "a step that sends a viewer no event shows it nothing"
 
     def last(self, seat: int | None) -> int:
-        """The last version that this seat, or for None somebody who watches, was told of."""
+        """The last version sent to this seat, or to a spectator for `None`."""
         return len(self.at[SPECTATOR if seat is None else Seat(seat)]) - 1
 
     def of(self, seat: int | None, version: int) -> frozenset[str]:
-        """The cards that this seat, or for None somebody who watches, may know."""
+        """The cards visible to this seat, or to a spectator for `None`."""
         return self.at[SPECTATOR if seat is None else Seat(seat)][version]
 
 
@@ -77,7 +77,7 @@ def seen(state: State, viewer: Viewer) -> Iterator[str]:
         yield from own.hand
         yield from own.events
     if isinstance(state.phase, Looking):
-        # The deck that is looked at lies for all others as before, its face-up card too.
+        # For all others the examined deck is unchanged, its face-up card too.
         yield from state.phase.was.cards[:1] if state.phase.was.face_up else ()
         if viewer == state.phase.seat:
             yield from state.phase.cards

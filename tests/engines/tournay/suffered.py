@@ -1,5 +1,4 @@
-"""Who is in the middle of suffering what events do, in another world (4.3, Y12): with other cards, or having chosen
-otherwise."""
+"""A player in the middle of suffering events, in another world (4.3, Y12): with other cards, or other choices."""
 
 import random
 from collections.abc import Sequence
@@ -18,8 +17,9 @@ from tests.engines.random_chance import NoChance, RandomChance
 
 
 def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
-    """The same choices at a table with other cards: who has discarded something has discarded what lies at its index
-    now."""
+    """The same choices at a table with other cards: a player who has discarded a card has discarded the one at its
+    index now.
+    """
     named = cards_of(was.options).named
 
     def order(card: str) -> tuple[int, str]:
@@ -47,7 +47,7 @@ def _with_cards(one: Sufferer, hand: Sequence[str], gone: Sequence[str], rampart
 
 
 def suffered_anew(state: State, seat: Seat, rng: random.Random) -> State:
-    """The same, where this player has chosen otherwise all that it was asked; as before, it is through or not."""
+    """The same player with other answers to the same questions; still finished or not, as before."""
     phase = state.phase
     assert isinstance(phase, Suffering)
     one = phase.sufferers[seat]

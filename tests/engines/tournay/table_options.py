@@ -1,4 +1,4 @@
-"""The options of a table, as somebody chooses them: without a card file of its own, the packaged cards."""
+"""A table's options without a card file: the packaged cards."""
 
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -21,5 +21,5 @@ def table_options(
     final_ramparts: FinalRamparts = "all",
     cards: str = "",
 ) -> Options:
-    """Options of these values; `cards` is the text of a card file."""
+    """Options with these values; `cards` is a card file's text."""
     return Options(card_file(cards), start, expansion, final_ramparts)

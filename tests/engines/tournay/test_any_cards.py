@@ -1,4 +1,4 @@
-"""Any card file that is accepted can be played with: every listed move is taken, and the invariants hold (8)."""
+"""Every accepted card file is playable: every listed move is accepted, and the invariants hold (8)."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def citizens(state: State) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_accepted_can_be_played_with(seed):
+def test_every_accepted_file_is_playable(seed):
     players, chance = 2 + seed % 3, RandomChance(seed)
     state = setup(players, table_options(cards=AnyCards(seed).file()), chance).state
     there = citizens(state)

@@ -1,4 +1,4 @@
-"""What holds in every state of every game, whatever is played (8)."""
+"""The invariants in every state of every game (8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ GAMES = [
     for seed in range(2)
 ]
 LONGEST = 3000
-"""Moves: a random game takes some five hundred."""
+"""Number of moves: a random game takes some five hundred."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Moved:
 
 
 def random_game(players: int, options: Options, seed: int) -> Iterator[Moved]:
-    """The moves of a game in which everybody does anything that is legal."""
+    """The moves of a game in which everybody makes any legal moves."""
     rng = RandomChance(seed)
     state = setup(players, options, rng).state
     while decisions := to_act(state):
@@ -57,7 +57,7 @@ def random_game(players: int, options: Options, seed: int) -> Iterator[Moved]:
 
 
 def tables(state: State) -> Iterator[Table]:
-    """What lies on the table, and what everybody else still sees there."""
+    """The visible parts of the table, and everybody else's view of them."""
     yield state.table
     if isinstance(state.phase, Turn) and state.phase.staged is not None:
         yield state.phase.staged.base
@@ -138,7 +138,7 @@ def _is_sound(player: Player, options: Options) -> None:
     for spot in player.district:
         stack = [cards.named[name] for name in spot.cards]
         assert len({card.colour for card in stack}) == 1
-        # A token lies on buildings only, and it is one.
+        # A token is on a building, and there is only one.
         assert spot.token is None or stack[-1].kind == "building"
         prestige += [card.name for card in stack if card.kind == "prestige"]
     assert len(prestige) == len(set(prestige))
@@ -151,7 +151,7 @@ def _queue_is_sound(table: Table, options: Options) -> None:
 
 
 def _what_is_suffered_is_sound(state: State) -> None:
-    """What a player has suffered so far is kept beside the table, and nothing gets lost there."""
+    """A player's suffered effects are kept beside the table, and nothing gets lost there."""
     if not isinstance(state.phase, Suffering):
         return
     cards = cards_of(state.options)
@@ -169,7 +169,7 @@ def _others_keep_the_hand_limit(state: State) -> None:
 
 
 def _no_laid_citizen_is_used(moved: Moved) -> None:
-    """Of each owner's citizens no more are used than stand."""
+    """No owner's citizens are used beyond the standing ones."""
     players = moved.before.table.players
     match moved.move:
         case Earn(colour, citizens):
@@ -187,7 +187,7 @@ def _no_laid_citizen_is_used(moved: Moved) -> None:
 
 
 def _used(pick: Pick[Choice], players: tuple[Player, ...], index: int) -> tuple[int, ...]:
-    """How many of each seat's citizens of a colour the pick uses."""
+    """The number of each seat's citizens of a colour used by the pick."""
     [used] = pick
     assert isinstance(used, FromPlazas)
     assert len(used.citizens) == len(players)

@@ -1,4 +1,4 @@
-"""Tournay's lesson: the figures that its sentences name."""
+"""Tournay's lesson: the figures in its sentences."""
 
 import re
 
@@ -21,7 +21,7 @@ CARDS = cards_of(usual_options(GAME))
 
 
 def at(text: str) -> Moment:
-    """The moment at which a sentence is said; of a question the one of its taught answer."""
+    """The moment of a sentence; for a question, its taught answer's."""
     return [moment for moment in TOLD if getattr(moment.step, "text", "") == text][-1]
 
 
@@ -30,13 +30,13 @@ def you(state: State) -> Player:
 
 
 def brought(text: str) -> int:
-    """The deniers that the taught answer of a question brings, or costs where negative."""
+    """The deniers gained by a question's taught answer; negative if it costs some."""
     moment = at(text)
     return you(moment.after).deniers - you(moment.before).deniers
 
 
 def english(text: str) -> list[int]:
-    """The numbers of a sentence in figures."""
+    """The numbers in a sentence, as figures."""
     return [int(number) for number in re.findall(r"\d+", catalogue("tournay", "en")[text])]
 
 
@@ -52,7 +52,7 @@ def english(text: str) -> list[int]:
         ("play-city-hall", -2 + 3),
     ],
 )
-def test_answers_bring_the_deniers_that_sentences_name(question: str, deniers: int) -> None:
+def test_answers_bring_the_deniers_named_by_sentences(question: str, deniers: int) -> None:
     assert brought(question) == deniers
 
 
@@ -84,11 +84,11 @@ def test_numbers_are_the_same_in_both_languages() -> None:
         assert set(map(str, english(text))) <= set(re.findall(r"\d+", japanese[text])), text
 
 
-def test_great_market_is_worth_what_a_sentence_says() -> None:
+def test_great_market_has_the_value_named_by_a_sentence() -> None:
     assert english("market-points") == [CARDS.named["Great Market"].points]
 
 
-def test_the_first_crier_does_what_sentences_say() -> None:
+def test_the_first_crier_does_as_sentences_state() -> None:
     before, after = at("criers").before, at("coins").before
     assert [queued.coins for queued in after.table.queue] == [1, 1, 1]
     assert you(after).deniers - you(before).deniers == -2 + 1
@@ -103,13 +103,13 @@ def test_raid_would_take_twice_as_much_from_the_next_crier() -> None:
     assert english("raid-grows") == [2 * 2]
 
 
-def test_the_rampart_saves_what_a_sentence_says() -> None:
+def test_the_rampart_saves_the_amount_named_by_a_sentence() -> None:
     built = you(at("rampart").after).deniers
     otherwise = you(at("levy-took").before).deniers
     assert english("rampart") == english("levy-took") == [built - otherwise]
 
 
-def test_city_hall_counts_what_sentences_say() -> None:
+def test_city_hall_counts_as_sentences_state() -> None:
     after = at("others-count").before
     score = GAME.view(after, YOU).players[YOU].score
     scores = CARDS.named["City Hall"].scores
@@ -129,7 +129,7 @@ def test_a_cell_without_an_arrow_brings_nothing() -> None:
     assert you(moment.before).deniers - you(question.before).deniers == -2
 
 
-def test_the_end_is_what_sentences_say() -> None:
+def test_the_end_is_as_sentences_state() -> None:
     assert SPAN * SPAN == 9
     assert PRESTIGE == 2
     assert criers_needed(2) == 3

@@ -1,4 +1,4 @@
-"""What events say that a player has then is what the player has, in whole games: a page shows it meanwhile."""
+"""Values in events equal the players' values in whole games: a page shows them meanwhile."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ from tests.engines.tournay.test_invariants import GAMES
 
 
 def told(players: int, options: Options, seed: int) -> Iterator[tuple[State, tuple[Event, ...], State]]:
-    """The moves of a random game: the state before each, what all are told of it, and the state after it."""
+    """The moves of a random game: the state before each, its public events, and the state after it."""
     rng = RandomChance(seed)
     state = setup(players, options, rng).state
     while decisions := to_act(state):
@@ -42,7 +42,7 @@ def told(players: int, options: Options, seed: int) -> Iterator[tuple[State, tup
 
 
 def changes(event: Event) -> Iterator[tuple[Seat, int]]:
-    """Whose deniers an event changes, and by how many."""
+    """The player whose deniers an event changes, and the change."""
     match event:
         case DeniersGained(seat, _, deniers):
             yield seat, deniers
@@ -54,11 +54,11 @@ def changes(event: Event) -> Iterator[tuple[Seat, int]]:
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
-def test_events_say_what_a_player_has_then(players: int, options: Options, seed: int) -> None:
+def test_events_hold_a_players_new_values(players: int, options: Options, seed: int) -> None:
     counted = 0
     for before, events, after in told(players, options, seed):
         if isinstance(before.phase, LastCards):
-            # All are paid for before the first one is told.
+            # All payments are made before the first one's event.
             continue
         has = [player.deniers for player in seen_table(before, None).players]
         for event in events:
@@ -72,9 +72,9 @@ def test_events_say_what_a_player_has_then(players: int, options: Options, seed:
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
-def test_events_say_who_stands_and_lies_then(players: int, options: Options, seed: int) -> None:
+def test_events_hold_standing_and_laid_citizens(players: int, options: Options, seed: int) -> None:
     for before, events, after in told(players, options, seed):
-        # Elsewhere citizens are also used, which no event tells apart.
+        # Elsewhere citizens are also used, which no event distinguishes.
         if not isinstance(before.phase, Ramparts | Suffering | Looking):
             continue
         there: list[tuple[Citizens, Citizens]] = [(player.standing, player.laid) for player in before.table.players]
@@ -88,7 +88,7 @@ def test_events_say_who_stands_and_lies_then(players: int, options: Options, see
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
-def test_events_say_what_lies_in_a_cell_then(players: int, options: Options, seed: int) -> None:
+def test_events_hold_a_cells_new_cards(players: int, options: Options, seed: int) -> None:
     for _, events, after in told(players, options, seed):
         for event in events:
             if isinstance(event, CardPlayed):
@@ -98,7 +98,7 @@ def test_events_say_what_lies_in_a_cell_then(players: int, options: Options, see
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
-def test_events_say_where_in_the_queue_they_are(players: int, options: Options, seed: int) -> None:
+def test_events_hold_their_place_in_the_queue(players: int, options: Options, seed: int) -> None:
     counted = 0
     for before, events, _ in told(players, options, seed):
         queue = [(one.event, one.coins) for one in before.table.queue]

@@ -1,4 +1,4 @@
-"""The permutation of Tournay makes only worlds that can be, and all that can be hidden comes up in them."""
+"""Tournay's permutation makes only possible worlds, and varies everything hidden."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ VIEWERS: tuple[Viewer, ...] = (SPECTATOR, Seat(0), Seat(1), Seat(2))
 
 
 def worlds(seed: int, options: Any) -> Iterator[tuple[State, State, Viewer]]:
-    """States of a game of three, and each as somebody else could take it for."""
+    """States of a game of three, each with a world that another viewer cannot distinguish from it."""
     rng = random.Random(seed)
     for number, turn in enumerate(playout(replace(TOURNAY, look_at=1.0), 3, options, seed)):
         if number % 5 == 0 or turn.after.phase.kind not in ("turn", "over"):
@@ -32,7 +32,7 @@ def worlds(seed: int, options: Any) -> Iterator[tuple[State, State, Viewer]]:
 
 
 @pytest.mark.parametrize("variety", range(len(TOURNAY.options)))
-def test_every_world_can_be(variety: int) -> None:
+def test_every_world_is_possible(variety: int) -> None:
     seen = Counter[Viewer]()
     for state, other, viewer in worlds(variety, TOURNAY.options[variety]):
         seen[viewer] += 1
@@ -43,7 +43,7 @@ def test_every_world_can_be(variety: int) -> None:
 
 
 def in_the_open(state: State, viewer: Viewer) -> Any:
-    """Everything that lies where all can see it (7), and which deck a hidden card is of."""
+    """Everything public (7), and each hidden card's deck."""
     table, named = before_play(state), cards_of(state.options).named
     hands = [[deck_of(named[card].colour, named[card].level) for card in player.hand] for player in table.players]
     decks = [whole_deck(state, number) for number in range(9)]
@@ -58,7 +58,7 @@ def in_the_open(state: State, viewer: Viewer) -> Any:
 
 
 def known(state: State, viewer: Viewer) -> Any:
-    """What this viewer knows besides."""
+    """This viewer's further knowledge."""
     if viewer == SPECTATOR:
         return None
     seat, phase = viewer, state.phase
@@ -87,14 +87,14 @@ def _piled(mine: Any) -> Any:
     return replace(mine, ramparts=("",) * len(mine.ramparts)) if hasattr(mine, "ramparts") else mine
 
 
-def test_a_look_at_cards_is_the_rules_own() -> None:
+def test_a_look_at_cards_equals_the_rules_own() -> None:
     looks = [state for state, *_ in worlds(3, TOURNAY.options[0]) if isinstance(state.phase, Looking)]
     assert len(looks) > 20
     for state in looks:
         assert looked(state.phase, state.phase.was) == (state.phase, state.table.decks[state.phase.deck])
 
 
-def test_it_makes_all_that_can_be_hidden() -> None:
+def test_it_varies_everything_hidden() -> None:
     kinds = Counter[str]()
     for seed in range(3):
         for state, other, _ in worlds(seed, TOURNAY.options[seed]):
@@ -104,7 +104,7 @@ def test_it_makes_all_that_can_be_hidden() -> None:
 
 
 def _different(state: State, other: State) -> Iterator[str]:
-    """What is otherwise."""
+    """The differences."""
     was, now = state.phase, other.phase
     for one, two in zip(before_play(state).players, before_play(other).players, strict=True):
         yield from ["hand"] * (one.hand != two.hand) + ["pile"] * (one.ramparts != two.ramparts)

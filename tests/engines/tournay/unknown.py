@@ -1,11 +1,11 @@
-"""What a viewer of Tournay cannot know, written from the rulebook's table of who sees what (7), never from `view.py`.
+"""The hidden information of Tournay, written from the rulebook's visibility table (7), never from `view.py`.
 
     activity cards in the other hands · order and faces of the face-down cards, the Town Criers among them · the event
-    deck · rampart piles · the two cards that another looks at, and whether a Town Crier came with them · a card that
-    another has played and can take back · what others chose that all choose at once
+    deck · rampart piles · the two cards that another player looks at, and whether a Town Crier came with them · a card
+    that another has played and can take back · others' choices in simultaneous decisions
 
-Which deck a hidden card is of is no secret: everybody saw it drawn. Nor are the event cards of a hand.
-A spectator knows no hand at all.
+A hidden card's deck is public: everybody saw it drawn. Nor are the event cards of a hand. A spectator knows no hand at
+all.
 """
 
 import random
@@ -26,11 +26,11 @@ from tests.engines.tournay.alike import STAGED
 from tests.engines.tournay.suffered import suffered_anew, with_table
 
 Location = tuple[str, int, int]
-"""A card of a deck or of a hand: which, whose, and the how many-th."""
+"""A card's place: in a deck or a hand, the owner and the index."""
 
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str] = frozenset()) -> State | None:
-    """The same table with the unknown otherwise; None when there is no otherwise."""
+    """The same table with other hidden information; `None` if there is none."""
     for _ in range(4):
         other = _otherwise(state, viewer, rng, keep)
         if other != state:
@@ -51,7 +51,7 @@ def _otherwise(state: State, viewer: Viewer, rng: random.Random, keep: frozenset
 
 
 def locations_of(state: State, viewer: Viewer, keep: frozenset[str]) -> dict[Location, str]:
-    """Every activity card that lies where this viewer cannot look, by its location."""
+    """Every activity card hidden from this viewer, by its location."""
     return dict(_locations(state, viewer, keep))
 
 
@@ -77,7 +77,7 @@ def before_play(state: State) -> Table:
 
 
 def played_cards(state: State) -> list[tuple[int, str]]:
-    """What has left the hand with a play that can still be taken back: where in it, and what."""
+    """The cards that left the hand with a play that can still be taken back, with their positions."""
     table = before_play(state)
     if table is state.table:
         return []
@@ -93,27 +93,28 @@ def played_cards(state: State) -> list[tuple[int, str]]:
 
 
 def whole_deck(state: State, number: int) -> Deck:
-    """A deck as it lay before somebody began to look at cards of it, if somebody does."""
+    """A deck before somebody began to look at its cards, if somebody does."""
     phase = state.phase
     looks = isinstance(phase, Looking) and phase.deck == number
     return phase.was if looks else before_play(state).decks[number]
 
 
 def _order(deck: Deck) -> list[int]:
-    """In which order its cards come when two are looked at: a face-up one goes under the deck first, unless two cards
-    are all there is (3.4.1)."""
+    """The order of its cards when two are looked at: a face-up one goes under the deck first, unless there are only two
+    cards (3.4.1).
+    """
     order = list(range(len(deck.cards)))
     return [*order[1:], 0] if deck.face_up and len(order) > 2 else order
 
 
 def _taken(deck: Deck) -> list[int]:
-    """Which of its cards are drawn: two, and one more for a Crier (Y9)."""
+    """The number of drawn cards: two, and one more for a Crier (Y9)."""
     order = _order(deck)
     return order[:3] if CRIER in [deck.cards[at] for at in order[:2]] else order[:2]
 
 
 def looked(phase: Looking, was: Deck) -> tuple[Looking, Deck]:
-    """The same look at another deck, and what is left of it."""
+    """The same look at another deck, and the rest of it."""
     taken = _taken(was)
     first, second = [was.cards[at] for at in taken if was.cards[at] != CRIER]
     rest = tuple([was.cards[at] for at in _order(was) if at not in taken])
@@ -122,7 +123,7 @@ def looked(phase: Looking, was: Deck) -> tuple[Looking, Deck]:
 
 
 def _dealt(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str]) -> State:
-    """All that is hidden, dealt anew: each card to a location of its own deck, in it or in a hand."""
+    """All hidden cards, dealt again: each to a location of its own deck, in it or in a hand."""
     cards = cards_of(state.options)
     dealt = locations_of(state, viewer, keep)
     for number in range(9):
@@ -152,7 +153,7 @@ def _with(state: State, dealt: dict[Location, str], cards: CardSet) -> State:
     base = _table_with(before_play(state), dealt, cards)
     phase = state.phase
     if isinstance(phase, Turn) and phase.staged is not None:
-        # What was paid lies under its deck since then, and is known to who paid it.
+        # The payment has been under its deck since then, and its payer knows it.
         table = _table_with(state.table, dealt, cards)
         hand = base.players[phase.seat].hand
         at_play = {at for at, _ in played_cards(state)}
@@ -187,7 +188,7 @@ def _table_with(table: Table, dealt: dict[Location, str], cards: CardSet) -> Tab
 
 
 def _with_events(state: State, rng: random.Random) -> State:
-    """The event deck and the rampart piles in another order: of a pile nobody sees more than how high it is."""
+    """The event deck and the rampart piles in another order: of a pile only its height is public."""
     table = before_play(state)
     names = [*table.events, *[event for player in table.players for event in player.ramparts]]
     rng.shuffle(names)
@@ -207,7 +208,7 @@ def _with_events(state: State, rng: random.Random) -> State:
 
 
 def _maybe_staged(state: State, seat: Seat, rng: random.Random) -> State:
-    """Perhaps with a card played that nobody else sees yet."""
+    """Perhaps with a played card that nobody else sees yet."""
     plays = [one for one in legal_moves(state, seat) if isinstance(getattr(one, "move", one), Play)]
     if not plays or rng.random() < 0.4:
         return state
@@ -217,7 +218,7 @@ def _maybe_staged(state: State, seat: Seat, rng: random.Random) -> State:
 
 
 def _chosen(state: State, viewer: Viewer, rng: random.Random) -> State:
-    """What the others have chosen in secret, chosen otherwise."""
+    """The others' secret choices, chosen otherwise."""
     phase = state.phase
     if isinstance(phase, Ramparts):
         done = [seat for seat, answer in zip(phase.asked, phase.answers, strict=True) if answer is not None]

@@ -1,4 +1,4 @@
-"""Tables of Tournay to begin a test with: `world` lays one out, `play` makes moves in it."""
+"""Tables of Tournay for tests: `world` sets one up, `play` makes moves in it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -42,7 +42,7 @@ DECKS = tuple(f"{colour} {level}" for colour in COLOURS for level in LEVELS)
 
 
 def names(text: str) -> tuple[str, ...]:
-    """The names of a text such as "Fort, Great Market"."""
+    """The names in a text such as "Fort, Great Market"."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
@@ -67,7 +67,7 @@ def player(
     ramparts: str = "",
     options: Options = BASIC,
 ) -> Player:
-    """A player with these cards, and as at first in everything else."""
+    """A player with these cards, and otherwise as at the beginning."""
     spots = [spot(cell, text) for cell, text in (district or {}).items()]
     return Player(
         deniers=deniers,
@@ -94,7 +94,7 @@ def world(
     quiet: int = 0,
     options: Options = BASIC,
 ) -> State:
-    """A table at which it is the first player's turn; a second player who has nothing special is added to a single one.
+    """A table in the first player's turn; a single player gets a plain second one.
 
     Decks are "yellow I": "Fort, Keep", from the top; "^Fort, Keep" with the top card face up. Others hold what is left
     of their cards in the order of the file, and their Town Crier at the bottom. The queue is "Raid 2, Fire 0".
@@ -138,7 +138,7 @@ def world(
 
 
 def play(state: State, *moves: str) -> Step[State, Event]:
-    """The state after moves such as 'A play "Fort" 0,0', and all events emitted on the way."""
+    """The state after moves such as 'A play "Fort" 0,0', and all their events."""
     emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -154,12 +154,12 @@ def after(state: State, *moves: str) -> State:
 
 
 def emitted(step: Step[State, Event]) -> tuple[Event, ...]:
-    """The events emitted to all."""
+    """The public events."""
     return tuple(one.event for one in step.emitted if one.seats is None)
 
 
 def events_for(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
-    """The events that one viewer is sent."""
+    """The events that one viewer receives."""
     return tuple(
         one.event
         for one in step.emitted
@@ -168,42 +168,41 @@ def events_for(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
 
 
 def deniers_gained(seat: Seat, by: str, deniers: int) -> DeniersGained:
-    """The event, whatever the player has then: `test_told` judges that in whole games."""
+    """The event without the player's new values: `test_told` checks those in whole games."""
     return DeniersGained(seat, by, deniers, has=ANY)
 
 
 def deniers_lost(seat: Seat, by: str, deniers: int) -> DeniersLost:
-    """The same of deniers that are lost."""
+    """The same for lost deniers."""
     return DeniersLost(seat, by, deniers, has=ANY)
 
 
 def citizens_moved(
     seat: Seat, by: str, how: Literal["stood", "laid", "returned"], yellow: int, white: int, red: int
 ) -> CitizensMoved:
-    """The same of citizens who moved, whoever stands and lies there then."""
+    """The same for moved citizens, without the new standing and laid ones."""
     return CitizensMoved(seat, by, how, yellow, white, red, standing=ANY, laid=ANY)
 
 
 def refused(state: State, text: str) -> tuple[str, str]:
-    """The code and the sentence with which a move such as "A gather" is refused."""
+    """The code and the sentence that refuse a move such as "A gather"."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, text)
     return refusal.value.code, refusal.value.message
 
 
 def pick(*items: str) -> Pick[Choice]:
-    """What is picked, as it is written."""
+    """The pick in written form."""
     return tuple([read_choice(item) for item in items])
 
 
 def slot(name: str, items: Sequence[str], least: int, most: int) -> Slot[Choice]:
-    """A slot with the items that are written so."""
+    """A slot with these written items."""
     return Slot(name, pick(*items), least, most)
 
 
 def legal(state: State, seat: Seat = A) -> dict[Move, dict[str, tuple[str, ...]]]:
-    """The legal moves, with the items of their slots as they are written; of prompts for the same move only the
-    last."""
+    """The legal moves, with their slots' written items; of prompts for the same move only the last."""
     found: dict[Move, dict[str, tuple[str, ...]]] = {}
     for one in legal_moves(state, seat):
         if isinstance(one, Prompt):
@@ -217,31 +216,31 @@ def legal(state: State, seat: Seat = A) -> dict[Move, dict[str, tuple[str, ...]]
 
 
 def changed(state: State, seat: Seat, **fields: object) -> State:
-    """The state with something else in what belongs to a player."""
+    """The state with changes of a player's goods."""
     mine = replace(state.table.players[seat], **fields)  # type: ignore[arg-type]
     return replace(state, table=state.table.with_player(seat, mine))
 
 
 def card_played(seat: Seat, card: str, row: int, column: int, onto: Onto, deniers: int) -> CardPlayed:
-    """A card that came into a district for deniers, whatever lies in its cell then."""
+    """A card placed in a district for deniers, whatever its cell holds then."""
     return CardPlayed(seat, card, row, column, onto, deniers, None, cards=ANY)
 
 
 def coin_put(event: str, coins: int) -> CoinPut:
-    """A coin on an event, wherever that lies in the queue."""
+    """A coin on an event anywhere in the queue."""
     return CoinPut(event, coins, place=ANY)
 
 
 def event_happened(event: str, coins: int) -> EventHappened:
-    """An event that happens, wherever it lies in the queue."""
+    """An event that happens anywhere in the queue."""
     return EventHappened(event, coins, place=ANY)
 
 
 def rampart_built(seat: Seat, event: str) -> RampartBuilt:
-    """A rampart against an event, wherever that lies in the queue."""
+    """A rampart against an event anywhere in the queue."""
     return RampartBuilt(seat, event, place=ANY)
 
 
 def event_ignored(seat: Seat, event: str, by: str) -> EventIgnored:
-    """An event that a building lets be ignored, wherever it lies in the queue."""
+    """An event anywhere in the queue that a building lets a player ignore."""
     return EventIgnored(seat, event, by, place=ANY)

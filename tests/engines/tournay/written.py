@@ -1,4 +1,4 @@
-"""Moves of Tournay that can be written: of each kind, well and badly filled, for tables of two, three and four."""
+"""All writable moves of Tournay: of each kind, well and badly filled, for tables of two, three and four."""
 
 from itertools import product
 from typing import Final

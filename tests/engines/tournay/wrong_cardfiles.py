@@ -1,9 +1,9 @@
 """Card files with one mistake each, and the sentences with which they are refused (docs/rules/tournay-cards.md).
 
-SYNTAX     what is no JSON
-FIELDS     what stands in one field
-TOGETHER   what does not go together on one card
-WHOLE      what makes no game
+SYNTAX     invalid JSON
+FIELDS     errors in one field
+TOGETHER   contradictions on one card
+WHOLE      sets that make no game
 """
 
 from tests.engines.tournay.cardfiles import ADDED, FLOOD, MILL, PLAIN, altered, like

@@ -19,7 +19,7 @@ def test_strongest_card_is_unbeaten() -> None:
     assert hint(state, A) == ("lead W14 W2", "unbeaten", {"card": "W14", "rank": 1})
 
 
-def test_the_last_card_of_a_trick_has_its_rank_for_sure() -> None:
+def test_the_last_card_of_a_trick_has_a_certain_rank() -> None:
     state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S9 S2 F1", tricks=past(4, winner=D), leader=A)
     state = play(
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
@@ -27,7 +27,7 @@ def test_the_last_card_of_a_trick_has_its_rank_for_sure() -> None:
     assert hint(state, D) == ("joust S9", "last", {"card": "S9", "rank": 2})
 
 
-def test_a_trick_is_left_that_would_cost_the_bonus() -> None:
+def test_a_trick_that_would_cost_the_bonus_is_avoided() -> None:
     state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S2 F1", tricks=past(5, winner=A), leader=A)
     state = play(
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
@@ -41,7 +41,7 @@ def test_the_only_card_of_the_led_suit() -> None:
     assert hint(state, B) == ("joust S3", "only", {"card": "S3"})
 
 
-def test_what_the_dummy_must_play_is_named() -> None:
+def test_the_dummys_forced_card_is_named() -> None:
     state = world("C11 C9 F7", "C1 S2 W3", "F4 F5 W6", shown="W10", pile="C2", tricks=past(4, players=3), leader=A)
     assert hint(state, A) == ("lead C9 C11", "dummy", {"card": "C9", "other": "W10", "rank": 4, "tenths": 6})
 
@@ -60,7 +60,7 @@ def test_values_are_those_of_all_legal_moves() -> None:
     assert found.best.value >= found.runner_up.value
 
 
-def test_every_card_that_is_left_is_stronger() -> None:
+def test_all_remaining_cards_being_stronger_is_named() -> None:
     state = world("C1 C9 W2", "S2 S7 S10", "S3 S4 S8", "S5 S6 S9", tricks=past(5, winner=C), leader=A)
     move, key, given = hint(state, A)
     assert (move, key, given) == ("lead C1 C9", "lowest", {"card": "C1", "rank": 4})

@@ -1,4 +1,4 @@
-"""Tricks of which the best move can be told, for the bots that count: the usual and the strong one."""
+"""Tricks in which the best move is certain, for the bots that count: the usual and the strong one."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -35,8 +35,9 @@ def bot(request: pytest.FixtureRequest) -> Bot:
 
 
 def test_certain_first_is_predicted(bot: Bot) -> None:
-    """With two cards left, W14 is first whatever happens, so it is led and the other predicts it. There is no bonus to
-    lose: A has taken a trick."""
+    """With two cards left, W14 is first in any case, so it is led and the other predicts it. There is no bonus to lose:
+    A has taken a trick.
+    """
     state = world("W14 W2", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A)
     assert bot(state, A) == Lead("W14", "W2")
 
@@ -46,8 +47,8 @@ def test_certain_last_is_predicted(bot: Bot) -> None:
     assert bot(play(state, "A lead C9 S1").state, B) == Predict("C2")
 
 
-def test_card_is_chosen_that_makes_the_prediction_true(bot: Bot) -> None:
-    """D is the last to follow and has said "second": of its Shamrocks only S9 comes second."""
+def test_the_chosen_card_makes_the_prediction_true(bot: Bot) -> None:
+    """D is the last to follow and has predicted "second": of its Shamrocks only S9 comes second."""
     state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S9 S2 F1", tricks=past(4, winner=D), leader=A)
     state = play(
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
@@ -55,8 +56,8 @@ def test_card_is_chosen_that_makes_the_prediction_true(bot: Bot) -> None:
     assert bot(state, D) == Joust("S9")
 
 
-def test_no_trick_is_taken_that_would_cost_the_bonus(bot: Bot) -> None:
-    """The last but one trick, none taken so far, the prediction wrong whatever comes: stay below (T19)."""
+def test_a_trick_that_would_cost_the_bonus_is_not_taken(bot: Bot) -> None:
+    """The last but one trick, none taken so far, the prediction wrong in any case: stay below (T19)."""
     state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S2 F1", tricks=past(5, winner=A), leader=A)
     state = play(
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
@@ -65,7 +66,7 @@ def test_no_trick_is_taken_that_would_cost_the_bonus(bot: Bot) -> None:
 
 
 @pytest.mark.parametrize(("order", "suit"), [("fifo", "F"), ("lifo", "W")])
-def test_the_dummys_card_is_foreseen_as_the_table_has_it(bot: Bot, order: Literal["fifo", "lifo"], suit: str) -> None:
+def test_the_dummys_card_is_predicted_by_the_tables_rule(bot: Bot, order: Literal["fifo", "lifo"], suit: str) -> None:
     """Of its Wyverns the dummy was dealt W14 first and W1 last: W13 is second if it plays the first, and first if it
     plays the last."""
     options = Options(dummy_order=order)

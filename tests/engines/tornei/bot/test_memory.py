@@ -1,4 +1,4 @@
-"""What a bot remembers of a round."""
+"""A bot's memory of a round."""
 
 import pytest
 
@@ -22,15 +22,15 @@ def memory(state: State, seat: Seat, heard: list[Event]) -> Memory:
     return remembered(known(GAME, state, seat, heard), mine)
 
 
-def test_what_lies_open_has_been_seen() -> None:
+def test_open_cards_have_been_seen() -> None:
     state = world("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7", shown="W1 S4", pile="F1 F2")
     state = play(state, "A lead S9 C9", "B predict F8").state
     shown = cards("S9 S8 F8 W8 C8 W1 S4")
     assert memory(state, B, []).unseen == tuple(card for card in DECK if card not in shown)
 
 
-def test_a_joust_card_of_a_closed_trick_is_remembered_and_who_did_not_follow() -> None:
-    """D has no Shamrock left when it jousts; who holds the other cards is open."""
+def test_closed_joust_cards_and_voids_are_remembered() -> None:
+    """D has no Shamrock left when it jousts; the places of the other cards are unknown."""
     state = world("S9 C9 W9 F9 F7 F6", "S8 F8 W8 C8 C1 C2", "S7 C7 W7 C3 C4 C5", "F1 F2 F3 W1 W2 W3")
     heard: list[Event] = []
     for move in (
@@ -48,8 +48,8 @@ def test_a_joust_card_of_a_closed_trick_is_remembered_and_who_did_not_follow() -
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_nothing_is_remembered_that_is_not_so(players: int) -> None:
-    """What is hidden is unseen, and who is remembered to be void in a suit holds none of it."""
+def test_the_memory_is_always_true(players: int) -> None:
+    """Hidden cards are unseen, and a player remembered to be void in a suit holds none of it."""
     voids = 0
     for turn in playout(TORNEI, players, TORNEI.options[0], seed=8):
         for seat in map(Seat, range(players)):

@@ -1,4 +1,4 @@
-"""What the policy counts from a view."""
+"""The policy's probabilities from a view."""
 
 from itertools import combinations, product
 
@@ -11,14 +11,14 @@ from tests.engines.tornei.worlds import cards
 FEW = cards("W2 F9 F3 S7 S1 C4")
 
 
-def test_odds_of_being_beaten_are_those_of_all_hands() -> None:
-    """By going through every hand of three out of six cards, each card that may follow as likely as the next."""
+def test_odds_of_being_beaten_equal_a_count_of_all_hands() -> None:
+    """By enumerating every hand of three out of six cards, with each card that may follow equally likely."""
     odds = Odds(FEW)
     for card, led in product(cards("W1 F5 S4 C9"), SUITS):
         total = count = 0.0
         for hand in combinations(FEW, 3):
             of_suit = [other for other in hand if other[0] == led]
-            # The policy takes a follower's card to be any unseen one of the suit, or any other when void.
+            # The policy assumes that a follower's card is any unseen one of the suit, or any other if void.
             pool = [other for other in FEW if (other[0] == led) == bool(of_suit)]
             total += sum(STRENGTH[other] > STRENGTH[card] for other in pool) / len(pool)
             count += 1

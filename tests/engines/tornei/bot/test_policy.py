@@ -1,4 +1,4 @@
-"""The usual bot: that it moves legally is a law; these say that it wins."""
+"""The usual bot: a law checks that its moves are legal; these tests that it wins."""
 
 import random
 

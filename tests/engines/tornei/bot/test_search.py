@@ -1,4 +1,4 @@
-"""The strong bot: that it moves legally is a law; these say what it knows, and what it does not."""
+"""The strong bot: a law checks that its moves are legal; these tests its knowledge and its limits."""
 
 import random
 
@@ -31,7 +31,7 @@ def test_places_are_in_order_of_strength() -> None:
     assert [PLACE[card] for card in LADDER] == list(range(56))
 
 
-def test_it_has_a_move_when_it_is_told_to_stop_at_once() -> None:
+def test_it_has_a_move_even_if_stopped_at_once() -> None:
     for players in GAME.seats:
         for turn in playout(TORNEI, players, TORNEI.options[-1], seed=3):
             for asked in GAME.to_act(turn.after):
@@ -40,7 +40,7 @@ def test_it_has_a_move_when_it_is_told_to_stop_at_once() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_what_it_cannot_know_changes_nothing(players: int) -> None:
+def test_hidden_information_changes_nothing(players: int) -> None:
     """In two worlds that look alike to a seat, the same luck leads to the same move."""
     rng, compared = random.Random(5), 0
     for turn in playout(TORNEI, players, TORNEI.options[0], seed=4):
@@ -53,8 +53,8 @@ def test_what_it_cannot_know_changes_nothing(players: int) -> None:
     assert compared > 10
 
 
-def test_worlds_fit_what_is_known() -> None:
-    """Every unseen card is dealt once at most, hands have their sizes, and who is void in a suit gets none of it."""
+def test_worlds_fit_the_known_facts() -> None:
+    """Every unseen card is dealt at most once, hands have their sizes, and a player void in a suit gets none of it."""
     unseen, sizes = list(range(0, 56, 2)), {B: 9, C: 9, D: 5}
     void = {B: frozenset({0, 3}), D: frozenset({1})}
     first = set()
@@ -70,7 +70,7 @@ def test_worlds_fit_what_is_known() -> None:
     assert len(first) > 20, "worlds differ"
 
 
-def test_worlds_are_dealt_even_where_a_suit_fits_nowhere() -> None:
+def test_worlds_are_dealt_even_if_a_suit_fits_nowhere() -> None:
     dealt = dealt_world([0, 1], {B: 1, C: 1}, {B: frozenset({0}), C: frozenset({0})}, RandomChance(1))
     assert sorted(dealt[B] + dealt[C]) == [0, 1]
 

@@ -27,13 +27,13 @@ def test_a_card_is_played_for_its_points() -> None:
     assert hint(state) == ("points", {"card": "Great Market", "points": 2})
 
 
-def test_the_same_card_in_equal_cells_is_there_once() -> None:
+def test_equal_cells_are_listed_once_for_a_card() -> None:
     found = appraised(GAME, world(player("Great Market", {"0,0": "Fort"}, deniers=4)), A)
     assert found.runner_up is not None
     assert found.runner_up.value < found.best.value
 
 
-def test_the_end_comes_for_who_leads() -> None:
+def test_the_leader_ends_the_game() -> None:
     mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"}, ramparts="Raid, " * 20)
     other = player(district={"0,0": "Hospital"})
     key, given = hint(world(mine, other, is_read="yellow I, white I, red I"))
@@ -54,7 +54,7 @@ def test_an_event_that_costs_much_is_fought() -> None:
     )  # fmt: skip
 
 
-def test_citizens_who_lie_are_gathered() -> None:
+def test_laid_citizens_are_gathered() -> None:
     assert hint(world(player(standing=(0, 0, 0), laid=(2, 2, 2), deniers=0), phase=ACTS)) == (
         "only_gather",
         {"citizens": 6},
@@ -69,7 +69,7 @@ def test_a_card_is_placed_where_it_makes_a_character_work(card: str) -> None:
     assert hint(state) == ("triggers", {"card": card, "other": "Architect", "deniers": 1})
 
 
-def test_of_cells_that_are_taken_the_one_that_scores_more() -> None:
+def test_of_taken_cells_the_better_scoring_one_is_chosen() -> None:
     state = world(player("Market", {**FULL, "1,1": "Citadel"}, deniers=3))
     assert hint(state) == ("here", {"card": "Market", "points": 1, "elsewhere": 0})
 
@@ -86,7 +86,7 @@ def test_of_cells_that_are_taken_the_one_that_scores_more() -> None:
         ("Inn", (1, 0, 0), "Fair 0, Fair 0, Fair 0", "recruit", {"citizens": 1}),
     ],
 )
-def test_a_building_is_activated_for_what_it_does(
+def test_a_building_is_activated_for_its_effect(
     building: str, standing: Citizens, queue: str, key: str, arguments: dict[str, Any]
 ) -> None:
     """With a full hand and a single standing citizen, other moves are worth little."""
@@ -101,7 +101,7 @@ def test_a_building_is_activated_for_what_it_does(
     assert {name: found[name] for name in arguments} == arguments
 
 
-def test_of_two_cards_the_one_that_scores_more_is_kept() -> None:
+def test_of_two_cards_the_better_scoring_one_is_kept() -> None:
     state = world(
         player(district={"0,0": "Keep", "0,1": "Fort", "0,2": "Captain"}),
         decks={"red III": "Tour Henry VIII, Tour Saint-Georges, Pont des Trous"},
@@ -111,7 +111,7 @@ def test_of_two_cards_the_one_that_scores_more_is_kept() -> None:
     assert given["points"] > given["other_points"]
 
 
-def test_of_cards_that_score_alike_the_effect_is_named() -> None:
+def test_of_equally_scoring_cards_the_effect_is_named() -> None:
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     assert hint(after(state, 'A draw yellow II look / "2 0"')) == (
         "keep_works", {"card": "Great Market", "other": "Tax Office", "effect": "gain"},

@@ -1,4 +1,4 @@
-"""The easy bot: that it moves legally is a law; these say which mistakes it makes."""
+"""The easy bot: a law checks that its moves are legal; these tests its mistakes."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from tests.engines.tournay.worlds import A, after, player, world
 
 
 def easy(state: State, seat: Seat = A) -> Move:
-    """What it draws nothing for: whoever knows the same makes the same mistake."""
+    """Its luck is fixed: bots with the same knowledge make the same mistakes."""
     return easy_policy(known(GAME, state, seat), NoChance())
 
 
@@ -34,7 +34,7 @@ def test_it_forgets_events_until_they_happen() -> None:
     assert not isinstance(easy(state), Combat)
 
 
-def test_it_sees_the_points_of_a_card_and_not_what_it_does() -> None:
+def test_it_counts_a_cards_points_but_not_its_effect() -> None:
     """Both cards score the same."""
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     looking = after(state, 'A draw yellow II look / "2 0"')
@@ -42,14 +42,14 @@ def test_it_sees_the_points_of_a_card_and_not_what_it_does() -> None:
     assert easy(looking) == Keep("Tax Office")
 
 
-def test_it_does_not_look_at_what_the_others_score_and_gain() -> None:
+def test_it_ignores_the_others_scores_and_gains() -> None:
     facts = known(GAME, world(player(deniers=9)), A)
     beginner, other = FirstGame(facts), Appraisal(facts.view, cards_of(facts.options))
     assert beginner.points((3, 9)) == 3 > other.points((3, 9))
     assert beginner.hired() < other.hired()
 
 
-def test_it_makes_the_same_move_of_the_same_view_and_others_than_the_usual_bot() -> None:
+def test_it_is_repeatable_and_differs_from_the_usual_bot() -> None:
     others = 0
     for turn in playout(TOURNAY, 2, table_options(), seed=6):
         for asked in GAME.to_act(turn.after):

@@ -1,4 +1,4 @@
-"""What a bot remembers of a game."""
+"""A bot's memory of a game."""
 
 from collections import Counter
 
@@ -34,7 +34,7 @@ RED_I = deck_of("red", "I")
 
 
 def after(*events: Event, brings_crier: bool = False) -> Memory:
-    """What A remembers of a game of two."""
+    """A's memory of a game of two."""
     memory = Memory(A, 2, cards_of(table_options()))
     for event in events:
         memory.hear(event, brings_crier=brings_crier and isinstance(event, CardDrawn))
@@ -60,8 +60,10 @@ def test_a_card_taken_from_the_top_is_known_until_it_is_played() -> None:
     assert after(FORT, played("Fort")).hands[B] == []
 
 
-def test_what_goes_under_a_deck_for_everybody_to_see_lies_there() -> None:
-    """What left a district; what this player laid there; and a face-up card, when somebody looks at two others."""
+def test_a_card_put_under_a_deck_in_public_is_known_there() -> None:
+    """Cards that left a district; this player's own returned cards; and a face-up card, when somebody looks at two
+    others.
+    """
     memory = after(LOOKED, DRAWN, CardLeft(B, "Keep"), LOOKED)
     assert names(memory.decks[RED_I])[-1:] == ["Barracks"]
     assert names(memory.decks[deck_of("red", "II")])[-1:] == ["Keep"]
@@ -70,7 +72,7 @@ def test_what_goes_under_a_deck_for_everybody_to_see_lies_there() -> None:
     assert names(memory.decks[RED_I])[-2:] == ["Barracks", "Fort"]
 
 
-def test_of_a_card_that_went_under_a_deck_unseen_is_known_what_it_may_be() -> None:
+def test_an_unseen_card_under_a_deck_is_one_of_its_candidates() -> None:
     """B took the Fort, and had one more red card of level I: one of them lies under the deck now."""
     memory = after(LOOKED, DRAWN, FORT, UNDER)
     [loose] = memory.loose
@@ -90,7 +92,7 @@ def test_a_card_that_went_under_a_deck_is_known_if_there_was_no_other() -> None:
     assert memory.loose == []
 
 
-def test_three_cards_leave_a_deck_with_its_town_crier_and_nothing_else_may_be_one() -> None:
+def test_a_town_crier_leaves_its_deck_with_three_cards_only() -> None:
     whole = len(after().decks[RED_I])
     memory = after(LOOKED, DRAWN, CrierRead(B, "red", "I", number=1), brings_crier=True)
     assert names(memory.decks[RED_I]) == ["Barracks"] + [None] * (whole - 3)
@@ -98,15 +100,15 @@ def test_three_cards_leave_a_deck_with_its_town_crier_and_nothing_else_may_be_on
     assert [back.deck for back in memory.hands[B]] == [RED_I]
 
 
-def test_events_are_known_by_where_they_went() -> None:
+def test_events_are_known_by_their_destination() -> None:
     took = [EventTaken(B, event, "", coins=1, deniers=0) for event in ("Raid", "Fire")]
     memory = after(*took, RampartBuilt(B, "Plague"), RampartBuilt(B, ""))
     assert memory.events[B] == ["Raid", "Fire", Rampart.FIRST, Rampart.ANY]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nothing_is_remembered_that_is_not_so(players: int) -> None:
-    """By everybody, whosever turn it is; and what may be in few places is in one of them, in every world, too."""
+def test_the_memory_is_always_true(players: int) -> None:
+    """For everybody, in anybody's turn; and a card with few possible places is in one of them, in every world, too."""
     met = Counter[str]()
     for turn in playout(TOURNAY, players, table_options(), seed=8):
         phase = turn.after.phase

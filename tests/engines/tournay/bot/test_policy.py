@@ -32,7 +32,7 @@ def chosen(state: State, seat: Seat = A) -> Move:
 
 
 def played(players: int, options: Options, seed: int, *, policies: set[int], most: int) -> Outcome:
-    """How a game ends where the policy plays at these seats and chance at the others."""
+    """The end of a game in which the policy plays at these seats and chance at the others."""
     rng, chance = RandomChance(seed), RandomChance(seed + 1)
     state = setup(players, options, chance).state
     for _ in range(most):
@@ -49,8 +49,8 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
     return ended
 
 
-def test_it_beats_whoever_plays_at_random() -> None:
-    """How often is for `python -m bench.policy` to say; it should win nearly all."""
+def test_it_beats_random_players() -> None:
+    """`python -m bench.policy` measures how often; it should win nearly all."""
     for seed in range(6):
         assert played(2, table_options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
 
@@ -61,20 +61,20 @@ def test_games_among_itself_end_soon(players: int, options: Options) -> None:
     assert min(played(players, options, 5, policies=set(range(players)), most=500).scores) > 10
 
 
-def test_it_plays_what_it_can_pay_before_it_acts() -> None:
+def test_it_plays_affordable_cards_before_other_actions() -> None:
     move = chosen(world(player("Great Market", {"0,0": "Fort"}, deniers=4)))
     assert isinstance(move, Play)
     assert move.card == "Great Market"
-    # A card that it would have to replace another by is not worth it.
+    # A card that would have to replace another is not worth it.
     assert (move.row, move.column) != (0, 0)
 
 
-def test_it_takes_nothing_back() -> None:
+def test_it_takes_no_card_back() -> None:
     state = after(world(player("Fort")), 'A play "Fort" 0,0')
     assert not isinstance(chosen(state), Undo)
 
 
-def test_it_keeps_what_scores() -> None:
+def test_it_keeps_scoring_cards() -> None:
     state = world(
         player(district={"0,0": "Keep", "0,1": "Fort", "0,2": "Captain"}),
         decks={"red III": "Tour Henry VIII, Tour Saint-Georges, Pont des Trous"},
@@ -82,13 +82,13 @@ def test_it_keeps_what_scores() -> None:
     assert chosen(after(state, 'A draw red III look / "2 1"')) == Keep("Tour Saint-Georges")
 
 
-def test_of_cards_that_score_alike_it_keeps_what_does_more() -> None:
+def test_of_equally_scoring_cards_it_keeps_the_more_useful() -> None:
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     assert chosen(after(state, 'A draw yellow II look / "2 0"')) == Keep("Great Market")
 
 
 @pytest.mark.parametrize("cells", [("0,0", "2,2"), ("2,2", "0,0")])
-def test_it_covers_what_does_least(cells: tuple[str, str]) -> None:
+def test_it_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
     """Both have their points covered, too; but a Keep takes two events, and a Garrison pays for one citizen."""
     district = {**FULL, "1,1": "Citadel", cells[0]: "Keep", cells[1]: "Garrison"}
     move = chosen(world(player("Toll Gate", district)))
@@ -97,8 +97,8 @@ def test_it_covers_what_does_least(cells: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("ramparts", "onto"), [(4, "2,2"), (20, "1,1")])
-def test_it_ends_the_game_when_it_leads_and_not_when_it_is_behind(ramparts: int, onto: str) -> None:
-    """With three Criers read, the ninth cell does it: there, or onto another red card, it scores the same."""
+def test_it_ends_the_game_only_if_it_leads(ramparts: int, onto: str) -> None:
+    """With three Criers read, the ninth cell ends the game: there, or onto another red card, it scores the same."""
     mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"})
     other = player(district={"0,0": "Hospital"}, ramparts="Raid, " * ramparts)
     state = world(mine, other, is_read="yellow I, white I, red I")
@@ -115,25 +115,25 @@ FULL = {
 """A district that meets condition 1 of the end."""
 
 
-def test_it_knows_what_the_prestige_buildings_of_a_deck_would_score() -> None:
-    """Of each that it has not seen, as often as there are copies: here both Mints are seen."""
+def test_it_estimates_the_scores_of_a_decks_prestige_buildings() -> None:
+    """Each unseen one counts as often as it has copies: here both Mints are seen."""
     mine = player("Mint", {"0,0": "Great Market", "0,1": "Tour des Six", "1,0": "Merchant"}, deniers=9)
     state = world(mine, player(district={"0,0": "Mint"}, deniers=5))
     seen, cards = view(state, A), cards_of(state.options)
     worth = Worth(A, standing(state.table, cards), cards)
     [deck] = [deck for deck in seen.decks if (deck.colour, deck.level) == ("yellow", "III")]
-    # Nobody has a second one of what lies in the district.
+    # Nobody has a second copy of a card in the district.
     names = ["Belfry", "City Hall", "City Hall", "Cloth Hall", "Cloth Hall"]
     assert Prospects(seen, A, cards).of(deck) == [*map(worth.of, names), (0, 0)]
 
 
-def test_a_character_works_oftener_than_a_building_and_a_prestige_building_never() -> None:
+def test_a_character_counts_more_than_a_building_or_prestige() -> None:
     named = cards_of(table_options()).named
     assert merit(named["Sergeant"]) > merit(replace(named["Sergeant"], trigger=None)) == merit(named["Mint"]) == 0
     assert merit(named["Great Market"]) > merit(named["Hospital"]) > merit(named["Chapel"]) > 0
 
 
-def test_it_sheds_event_cards_before_cards_that_score() -> None:
+def test_it_sheds_event_cards_before_scoring_cards() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
     assert write_move(chosen(state)) == 'shed / "event:Raid"'
 
@@ -143,11 +143,11 @@ def test_it_builds_all_last_ramparts() -> None:
     assert write_move(chosen(state)) == 'build / "event:Raid" "event:Fire"'
 
 
-def test_it_fights_what_would_hurt_it() -> None:
+def test_it_fights_harmful_events() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     played = Turn(A, has_played=True, staged=None)
     assert write_move(chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played))) == 'combat 0 / "2 0"'
-    # Who has nothing that it could take is not hurt by it, and has tired citizens to gather.
+    # A player with no loss from it is not harmed, and has laid citizens to gather.
     poor = replace(mine, deniers=0, laid=(3, 3, 0))
     assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
 
@@ -158,16 +158,16 @@ def test_it_fights_no_good_event_without_need() -> None:
         assert not isinstance(chosen(world(mine, queue=queue)), Combat)
 
 
-def test_it_recruits_when_that_scores() -> None:
+def test_it_recruits_if_that_scores() -> None:
     district = {"0,0": "Inn", "0,1": "City Hall"}
     few = player(district=district, deniers=11, standing=(1, 0, 0), laid=(0, 1, 1))
     assert write_move(chosen(world(few))) == 'activate 0,0 / "1 0"'
-    # Whom no card counts is not worth three deniers to who has many.
+    # A citizen that no card counts is not worth three deniers to a player with many.
     many = player(district={"0,0": "Inn"}, deniers=11, standing=(3, 2, 2))
     assert not isinstance(chosen(world(many)), Activate)
 
 
-def test_it_fills_every_question_that_it_is_asked() -> None:
+def test_it_answers_every_question() -> None:
     mine = player("Fort", {"0,0": "Fort", "0,1": "Keep"}, standing=(2, 1, 0))
     state = crier(mine)
     assert write_move(chosen(state)) == 'suffer / "0,0" / "yellow"'
@@ -179,8 +179,8 @@ def crier(mine: Player) -> State:
     return after(state, "A gather", 'B draw red I look / "0 1"')
 
 
-def test_of_a_game_that_goes_on_and_on_it_tires() -> None:
-    """Once in four moves then, it does anything at all."""
+def test_it_tires_of_an_endless_game() -> None:
+    """Once in four moves then, it makes any move."""
     state = replace(world(player()), round=LONG + 1)
     moves = {policy(known(GAME, state, A), RandomChance(seed)) for seed in range(80)}
     assert len(moves) > 5

@@ -1,4 +1,4 @@
-"""The strong bot: that it moves legally is a law; these say what it does not know, and how it thinks."""
+"""The strong bot: a law checks that its moves are legal; these tests its limits and its search."""
 
 import random
 from collections import Counter
@@ -26,9 +26,8 @@ from tests.engines.tournay.worlds import A, B, player, world
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_it_cannot_know_changes_nothing(players: int) -> None:
-    """In two worlds that look alike to a seat, and of which it was told the same, the same luck leads to the same
-    move."""
+def test_hidden_information_changes_nothing(players: int) -> None:
+    """In two worlds with the same view and events for a seat, the same luck leads to the same move."""
     rng, compared = random.Random(5), Counter[str]()
     for turn in playout(TOURNAY, players, table_options(), seed=4):
         phase = turn.after.phase
@@ -50,13 +49,13 @@ def found(state: State, seat: Seat, thoughts: int = 60, heard: Sequence[Event] =
 
 
 def test_it_plays_a_card_that_wins_the_last_round() -> None:
-    """The usual bot would, too; the search must not lose sight of it."""
+    """The usual bot would, too; the search must not lose that move."""
     state = replace(world(player("Great Market", {"0,0": "Fort"}, deniers=4)), ending="two_districts")
     assert isinstance(found(state, A), Play)
 
 
-def test_it_stops_when_it_is_told_to() -> None:
-    """It asks before each look at what a move leads to, so it thinks no longer than one of them takes."""
+def test_it_stops_when_told_to() -> None:
+    """It checks before each evaluation of a move, so it thinks no longer than one of them takes."""
     state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     facts, asked = known(GAME, state, A), list[bool]()
 
@@ -75,16 +74,16 @@ def test_without_time_it_moves_as_the_usual_bot() -> None:
     assert found(state, A, thoughts=0) == policy(known(GAME, state, A), RandomChance(1))
 
 
-def test_it_looks_at_its_moves_in_no_more_worlds_than_make_a_difference() -> None:
-    """However much time there is: all moves in a few, fewer in more, the last two in all of them."""
+def test_it_evaluates_moves_in_a_limited_number_of_worlds() -> None:
+    """With any amount of time: all moves in a few, fewer in more, the last two in all of them."""
     looks = iter(range(10**6))
     state = world(player("Fort, Barracks", deniers=8))
     search(known(GAME, state, A), RandomChance(1), lambda: next(looks) < 10**6)
     assert 2 * FEW <= next(looks) <= 2 * WORLDS
 
 
-def test_of_the_last_cards_it_chooses_what_makes_most_points() -> None:
-    """The Keep has two points; of Tour Saint-Georges, whoever has it gets two for each of the red cards."""
+def test_it_chooses_the_last_card_with_the_most_points() -> None:
+    """The Keep has two points; Tour Saint-Georges gives its owner two for each red card."""
     mine = player("Keep, Tour Saint-Georges", {"0,0": "Fort", "0,1": "Barracks"}, deniers=9)
     state = replace(world(mine, player(), phase=LastCards((None, NO_LAST_CARD))), ending="two_districts")
     move = found(state, A)
@@ -92,14 +91,14 @@ def test_of_the_last_cards_it_chooses_what_makes_most_points() -> None:
     assert move.card == "Tour Saint-Georges"
 
 
-def test_a_lead_is_one_players_and_the_others_arrears() -> None:
-    """With two players, what one is ahead the other is behind; and points of cards count for who has them."""
+def test_a_lead_is_one_players_and_the_others_deficit() -> None:
+    """With two players, one's lead is the other's deficit; and a card's points count for its owner."""
     behind = world(player(), player(district={"0,0": "Fort / Keep"}))
     assert lead(behind, B) == -lead(behind, A)
     assert lead(behind, B) > lead(world(player(), player()), B) == 0
 
 
-def test_less_is_left_of_a_game_the_fuller_the_districts_are() -> None:
+def test_fuller_districts_mean_less_of_the_game_is_left() -> None:
     nearly = {f"{row},{column}": "Mint" if row + column == 0 else "Fort" for row in range(3) for column in range(3)}
     games = [world(player(), player()), world(player(district=nearly), player())]
     assert game_left(games[0]) > game_left(games[1]) > game_left(replace(games[1], ending="two_districts")) == 0

@@ -1,4 +1,4 @@
-"""The worlds of the strong bot: they look as the table does, and agree with all that was told."""
+"""The strong bot's worlds: they look like the table, and agree with all events."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from tests.engines.tournay.worlds import A, player, world
 
 
 def positions(players: int, seed: int) -> Iterator[tuple[State, Seat, list[Event]]]:
-    """Where somebody has to move or to keep a card, and what this seat was told."""
+    """A state in which somebody has to move or to keep a card, and this seat's events."""
     for turn in playout(TOURNAY, players, table_options(), seed):
         if isinstance(turn.after.phase, Turn | Looking):
             yield turn.after, turn.after.phase.seat, turn.history(turn.after.phase.seat)
@@ -36,9 +36,10 @@ def dealt(state: State, seen: TournayView, heard: Sequence[Event], seed: int) ->
 
 @pytest.mark.parametrize("is_told", [True, False])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_world_looks_to_its_player_as_the_table_does(players: int, is_told: bool) -> None:
-    """Down to every number of the view; and no two worlds need be the same. A card that could be taken back has been
-    played for good."""
+def test_a_world_looks_like_the_table_to_its_player(players: int, is_told: bool) -> None:
+    """Down to every number of the view; and no two worlds need be the same. A card that could be taken back counts as
+    played for good.
+    """
     different, met = 0, Counter[str]()
     for state, seat, heard in positions(players, seed=3):
         seen = view(state, seat)
@@ -53,8 +54,8 @@ def test_a_world_looks_to_its_player_as_the_table_does(players: int, is_told: bo
     assert met["looking"] > 1
 
 
-def test_a_world_of_last_cards_looks_as_the_table_does() -> None:
-    """Before anybody has chosen; who has no card in the hand has nothing to choose."""
+def test_a_world_of_last_cards_looks_like_the_table() -> None:
+    """Before anybody has chosen; a player without cards in hand has no choice."""
     state = world(player("Keep, Fort"), player("Inn"), player(), phase=LastCards((None, None, NO_LAST_CARD)))
     state = replace(state, ending="two_districts")
     seen = view(state, A)
@@ -62,9 +63,11 @@ def test_a_world_of_last_cards_looks_as_the_table_does() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_world_agrees_with_all_that_was_told(players: int) -> None:
-    """Who took a face-up card has it, until it is played or something of its deck went under it; events are where they
-    were taken to; everybody has as many cards of each deck as were drawn of it; and cards lie where they went."""
+def test_a_world_agrees_with_all_events(players: int) -> None:
+    """A face-up card stays with the player who took it, until it is played or a card of its deck was returned; taken
+    events are with their takers; everybody has as many cards of each deck as they drew; and other cards are at their
+    last public places.
+    """
     met = Counter[str]()
     for seed in (1, 2):
         for state, seat, heard in positions(players, seed):
@@ -83,7 +86,7 @@ def test_a_world_agrees_with_all_that_was_told(players: int) -> None:
 
 
 def taken_cards(heard: Sequence[Event], cards: CardSet) -> dict[Seat, Counter[str]]:
-    """By seat, the cards that everybody saw it take and that it has still."""
+    """By seat, the cards that it took in public and still has."""
     has: dict[Seat, Counter[str]] = defaultdict(Counter)
     for event in heard:
         match event:
@@ -99,7 +102,7 @@ def taken_cards(heard: Sequence[Event], cards: CardSet) -> dict[Seat, Counter[st
 
 
 def taken_events(heard: Sequence[Event]) -> dict[Seat, list[str]]:
-    """By seat, the events that it took: they are in its hand or among its ramparts."""
+    """By seat, its taken events: they are in its hand or among its ramparts."""
     has: dict[Seat, list[str]] = defaultdict(list)
     for event in heard:
         if isinstance(event, EventTaken):
@@ -108,5 +111,5 @@ def taken_events(heard: Sequence[Event]) -> dict[Seat, list[str]]:
 
 
 def decks_of(hand: Sequence[str], cards: CardSet) -> list[int]:
-    """Of which deck each card is, whichever it is."""
+    """Each card's deck, for all copies."""
     return sorted([deck_of(cards.named[name].colour, cards.named[name].level) for name in hand])

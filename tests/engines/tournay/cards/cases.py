@@ -1,8 +1,8 @@
-"""Tables of what each card does: a table before, a move or a few, and everything that is different after.
+"""Tables of cards' effects: a table before, one move or several, and all differences afterwards.
 
-Case      what a card does
-Refusal   what it does not do
-changes   all that differs between two tables, in words
+Case      a card's effect
+Refusal   a move that a card does not allow
+changes   all differences between two tables, in words
 """
 
 from collections.abc import Mapping
@@ -19,19 +19,19 @@ EXPANSION = table_options(expansion="with")
 
 @dataclass(frozen=True)
 class Case:
-    """What a card does."""
+    """A card's effect."""
 
     card: str
     about: str
     state: State
     moves: tuple[str, ...]
     changes: Mapping[str, object]
-    """By what is different: "A deniers", "B 0,1", "deck red I", "queue", "supply", "phase" …; all that is."""
+    """All differences, by their places: "A deniers", "B 0,1", "deck red I", "queue", "supply", "phase" …"""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """What a card does not do."""
+    """A move that a card does not allow."""
 
     card: str
     about: str
@@ -41,22 +41,22 @@ class Refusal:
 
 
 def each(cases: list[Case] | list[Refusal]) -> pytest.MarkDecorator:
-    """One test a row."""
+    """One test for each row."""
     return pytest.mark.parametrize("case", cases, ids=[f"{case.card}: {case.about}" for case in cases])
 
 
 def changed_by(case: Case) -> dict[str, object]:
-    """What the moves change."""
+    """The changes made by the moves."""
     return changes(case.state, after(case.state, *case.moves))
 
 
 def code_of(case: Refusal) -> str:
-    """The code with which the move is refused."""
+    """The error code of the refused move."""
     return refused(case.state, case.move)[0]
 
 
 def changes(before: State, then: State) -> dict[str, object]:
-    """What is different; None where nothing is left."""
+    """The differences; `None` for a part that is gone."""
     old, new = said(before), said(then)
     return {what: new.get(what) for what in {**old, **new} if old.get(what) != new.get(what)}
 

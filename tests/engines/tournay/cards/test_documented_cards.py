@@ -1,4 +1,4 @@
-"""docs/rules/tournay-cards.md names every effect, and shows the packaged cards as they are."""
+"""docs/rules/tournay-cards.md names every effect, and shows the packaged cards unchanged."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def test_everything_that_is_counted_has_its_line(counted):
     assert f"\n| `{counted}` | " in TEXT
 
 
-def test_every_step_is_shown_by_a_card_that_has_it():
+def test_every_step_has_an_example_card():
     assert [json.loads(step)["word"] for step, _ in EXAMPLES] == names(Effect)
     named = {card.name: card for card in CARDS}
     for step, name in EXAMPLES:
@@ -42,5 +42,5 @@ def test_every_step_is_shown_by_a_card_that_has_it():
         assert any(said.items() <= asdict(effect).items() for effect in named[name].effects), (step, name)
 
 
-def test_the_expansion_s_table_is_the_expansion():
+def test_the_expansions_table_is_the_expansion():
     assert sorted(ADDED) == sorted([(card.name, card.replaces) for card in set(CARDS) if card.set == "expansion"])

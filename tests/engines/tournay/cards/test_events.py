@@ -1,4 +1,4 @@
-"""Every event: what it does when a Town Crier is read, what fighting it takes, and what it does not do."""
+"""Every event: its effect when a Town Crier is read, fighting it, and its limits."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ READ = {
     "deck yellow I": "",
     "Crier of yellow I": True,
 }
-"""What that changes by itself."""
+"""The automatic changes of that draw."""
 
 
 def crier(queue: str, *players: Player) -> State:

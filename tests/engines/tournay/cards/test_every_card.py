@@ -1,4 +1,4 @@
-"""No card is missing in the tables: each has a row that says what it does, and one that says what it does not."""
+"""Every card is in the tables, with a row for its effect and one for its limits."""
 
 from engines.tournay.options import cards_of
 from tests.engines.tournay.cards import test_events, test_expansion, test_prestige, test_red, test_white, test_yellow
@@ -10,7 +10,7 @@ CARDS = {card.name: card for card in BASE.cards + FULLER.cards}
 
 
 def of(**fields: str) -> set[str]:
-    """The names of the cards that are all this."""
+    """The names of the cards with all these features."""
     return {name for name, card in CARDS.items() if all(getattr(card, field) == are for field, are in fields.items())}
 
 

@@ -1,4 +1,4 @@
-"""Every card of the expansion: what it does, worked by hand, and what it does not."""
+"""Every card of the expansion: its effect, computed by hand, and its limits."""
 
 from engines.tournay.model.state import Player, State
 from tests.engines.tournay.cards.cases import EXPANSION, Case, Refusal, changed_by, code_of, each

@@ -1,4 +1,4 @@
-"""Every prestige building: what it costs, and what it brings its owner and the other at the end, worked by hand."""
+"""Every prestige building: its cost, and its points for its owner and the other at the end, computed by hand."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,16 @@ from tests.engines.tournay.worlds import emitted, play, player, world
 
 @dataclass(frozen=True)
 class Points:
-    """What a prestige building brings."""
+    """A prestige building's points."""
 
     card: str
     about: str
     owner: Player
     other: Player
     points: tuple[int, int]
-    """Of both, printed points and ramparts included: level I prints 1, level II prints 2, level III nothing."""
+    """Both players' totals, with printed points and ramparts: level I prints 1, level II prints 2, level III
+    nothing.
+    """
 
 
 def at_the_end(*players: Player) -> State:
@@ -30,7 +32,7 @@ def at_the_end(*players: Player) -> State:
 
 
 def with_citizens(card: str, standing: tuple[int, int, int], laid: tuple[int, int, int] = (0, 0, 0)) -> Player:
-    """A player with this prestige building, and two buildings with an own citizen and a gray one."""
+    """A player with this prestige building, and two buildings with a citizen of the player's and a gray one."""
     district = {"0,0": card, "0,1": "Inn | citizen", "0,2": "Chapel | gray", "1,0": "Fort | citizen"}
     return player(district=district, standing=standing, laid=laid)
 

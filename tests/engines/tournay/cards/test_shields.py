@@ -19,7 +19,7 @@ def crier_with(district: str, *, source: str = "draw") -> State:
     return after(state, 'A draw red I look / "1 0"' if source == "draw" else 'A activate 0,0 / "1 0" / "0"')
 
 
-def test_a_shield_is_asked_for_when_a_crier_is_read_and_it_is_occupied():
+def test_a_shield_is_offered_at_a_crier_if_occupied():
     [prompt] = legal_moves(crier_with("Catapult | citizen"), B)
     assert isinstance(prompt, Prompt)
     assert prompt.slots == (slot("shield", ("0",), 0, 1),)
@@ -30,5 +30,5 @@ def test_a_shield_does_nothing_unoccupied_damaged_or_covered():
         assert crier_with(district).table.players[B].deniers == 4
 
 
-def test_a_shield_does_nothing_against_what_a_building_makes_happen():
+def test_a_shield_does_nothing_against_a_buildings_event():
     assert crier_with("Catapult | citizen", source="Ballista").table.players[B].deniers == 4

@@ -1,4 +1,5 @@
-"""Every effect has its rule, its sentence in both languages and its symbols: who adds one is told what is missing.
+"""Every effect has its rule, its sentence in both languages and its symbols; the tests name missing parts of a new
+effect.
 
 That its rule is there, the type checker sees as well (`assert_never`), and so it does of the symbols.
 """
@@ -32,7 +33,7 @@ WORDS = [word_of(effect) for effect in (*get_args(Effect), *get_args(EventEffect
 
 
 def matched(module: str) -> set[str]:
-    """The names of the classes for which a module of Tournay has a case."""
+    """Names of the classes for which a module of Tournay has a case."""
     source = (TOP / "engines" / "tournay" / f"{module}.py").read_text()
     patterns = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.MatchClass)]
     return {pattern.cls.id for pattern in patterns if isinstance(pattern.cls, ast.Name)}
@@ -49,12 +50,12 @@ def test_every_effect_has_symbols(word: str) -> None:
     assert re.search(rf"^  {word}: ", SYMBOLS, flags=re.MULTILINE)
 
 
-def test_there_is_a_rule_for_every_step_of_a_card() -> None:
+def test_every_step_of_a_card_has_a_rule() -> None:
     assert set(STEPS) <= matched("rules/effects")
 
 
 @pytest.mark.parametrize("module", ["rules/event_effects", "view/forecast"])
-def test_there_is_a_rule_and_a_forecast_for_all_that_an_event_does(module: str) -> None:
+def test_every_effect_of_an_event_has_a_rule_and_a_forecast(module: str) -> None:
     assert set(HAPPENINGS) <= matched(module)
 
 
@@ -62,6 +63,6 @@ def test_a_word_means_one_effect() -> None:
     assert len(set(WORDS)) == len(WORDS)
 
 
-def test_no_sentence_is_left_of_an_effect_that_is_gone() -> None:
+def test_a_removed_effect_has_no_sentence() -> None:
     for text in SENTENCES.values():
         assert set(re.findall(r"^tournay-says-(\w+) = ", text, flags=re.MULTILINE)) == set(WORDS)

@@ -1,4 +1,4 @@
-"""Every white building and character of the base set: what it does, worked by hand, and what it does not."""
+"""Every white building and character of the base set: its effect, computed by hand, and its limits."""
 
 from engines.tournay.cards.colours import Citizens
 from engines.tournay.model.state import State

@@ -1,4 +1,4 @@
-"""Every yellow building and character of the base set: what it does, worked by hand, and what it does not."""
+"""Every yellow building and character of the base set: its effect, computed by hand, and its limits."""
 
 from engines.tournay.model.state import State
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each

@@ -78,7 +78,7 @@ def test_moves_are_written_and_read(text):
 
 
 @pytest.mark.parametrize("name", ["yellow", "standing", "2", "01", "1 0", "yellow I top", "Fort", "四"])
-def test_a_card_may_be_called_like_anything_else(name):
+def test_a_card_may_have_any_name(name):
     move = Shed(((FromHand(name),),))
     assert read_move(write_move(move)) == move
 

@@ -1,4 +1,4 @@
-"""The actions beside drawing: activate, combat, earn and gather (3.4, Y34)."""
+"""The actions besides drawing: activate, combat, earn and gather (3.4, Y34)."""
 
 # ruff: noqa: N802
 
@@ -75,7 +75,7 @@ def test_Y6_a_damaged_building_is_not_activated():
 
 
 @pytest.mark.parametrize("card", ["Merchant", "Mint", "Hospital / Merchant"])
-def test_3_2_characters_prestige_and_covered_buildings_are_not_activated(card):
+def test_3_2_only_visible_plain_buildings_are_activated(card):
     state = world(player("", {"0,0": card}))
     assert activations(state) == {}
     assert refused(state, 'A activate 0,0 / "1 0"') == (
@@ -100,7 +100,7 @@ def test_Y1_tokens_never_run_out():
     assert [spot.token for one in state.table.players for spot in one.district] == ["gray"] * 28
 
 
-def test_Y17_the_building_works_first_and_then_the_characters_in_their_order():
+def test_Y17_the_building_works_before_the_characters_in_order():
     district = {"0,1": "Merchant", "1,0": "Alderman", "1,1": "Hospital"}
     step = play(world(player("", district)), 'A activate 1,1 / "1 0"')
     assert emitted(step)[1:-1] == (
@@ -110,7 +110,7 @@ def test_Y17_the_building_works_first_and_then_the_characters_in_their_order():
     )
 
 
-def test_Y19_a_building_may_be_activated_though_its_effect_can_do_nothing():
+def test_Y19_a_building_without_effect_may_be_activated():
     state = world(player("", {"0,0": "Infirmary", "0,1": "Fort"}))
     assert list(activations(state)) == [Activate(0, 0), Activate(0, 1)]
     assert after(state, 'A activate 0,1 / "1 0"').table.players[A].events == ()
@@ -137,12 +137,12 @@ def test_Y19_recruiting_needs_a_citizen_in_the_supply():
     assert refused(state, 'A activate 0,0 / "1 0"') == ("supply_empty", "The supply has no citizen left to recruit.")
 
 
-def test_Y28_what_a_character_brings_does_not_pay_for_recruiting():
+def test_Y28_a_characters_income_does_not_pay_for_recruiting():
     state = world(player("", {"0,0": "Inn", "0,1": "Alderman"}, deniers=2))
     assert refused(state, 'A activate 0,0 / "1 0"')[0] == "cannot_pay"
 
 
-def test_Y20_a_copying_building_uses_a_building_of_another_district_occupied_or_not():
+def test_Y20_a_building_copies_another_districts_building():
     state = world(
         player("", {"0,0": "Port", "0,1": "Hospital"}),
         player("", {"0,0": "Hospital | gray", "0,1": "Market / Great Market", "0,2": "Fort", "1,0": "Merchant"}),
@@ -166,7 +166,7 @@ def test_Y20_a_copying_building_copies_no_copying_one():
     )
 
 
-def test_Y20_of_the_own_district_it_is_another_building_that_is_copied():
+def test_Y20_a_building_does_not_copy_itself():
     state = world(player("", {"0,0": "Weavers' Hall", "0,1": "Hospital | citizen", "1,1": "Fort"}))
     assert set(activations(state)) == {Activate(0, 0, Building(A, (0, 1))), Activate(1, 1)}
     for text in ('A activate 0,0 / "1 0"', 'A activate 0,0 as "0:1,1" / "1 0"', 'A activate 0,0 as "1:5,5" / "1 0"'):
@@ -175,7 +175,7 @@ def test_Y20_of_the_own_district_it_is_another_building_that_is_copied():
         assert sentence == "Weavers' Hall copies one of these buildings: 0:0,1."
 
 
-def test_Y34_where_something_can_be_copied_one_names_it():
+def test_Y34_a_possible_copy_must_be_named():
     state = world(player("", {"0,0": "Port"}), player("", {"0,0": "Hospital | damage"}))
     assert activations(state) == {Activate(0, 0, Building(B, (0, 0))): {"citizens": ("1 0", "0 1")}}
     assert refused(state, 'A activate 0,0 / "1 0"') == (
@@ -185,7 +185,7 @@ def test_Y34_where_something_can_be_copied_one_names_it():
     assert after(state, 'A activate 0,0 as "1:0,0" / "1 0"').table.players[A].deniers == 10
 
 
-def test_Y34_recruiting_that_is_not_possible_cannot_be_copied():
+def test_Y34_impossible_recruiting_cannot_be_copied():
     copied = 'A activate 0,0 as "1:0,0" / "1 0"'
     poor = world(player("", {"0,0": "Port"}, deniers=2), player("", {"0,0": "Inn"}))
     assert activations(poor) == {}
@@ -195,19 +195,19 @@ def test_Y34_recruiting_that_is_not_possible_cannot_be_copied():
     assert refused(empty, copied) == ("supply_empty", "The supply has no citizen left to recruit.")
 
 
-def test_Y20_a_building_with_an_effect_of_its_own_copies_nothing():
+def test_Y20_a_building_with_its_own_effect_copies_nothing():
     state = world(player("", {"0,0": "Hospital", "0,1": "Hospital"}))
     assert refused(state, 'A activate 0,0 as "0:0,1" / "1 0"')[0] == "wrong_building"
 
 
-def test_Y20_the_copied_effect_works_as_if_printed_on_the_copying_card():
+def test_Y20_the_copied_effect_works_as_if_printed_on_the_copier():
     state = world(player("", {"0,0": "Port", "0,1": "Merchant"}, deniers=3), player("", {"0,0": "Hostelry"}))
     assert activations(state) == {Activate(0, 0, Building(B, (0, 0))): {"citizens": ("1 0",)}}
     after_it = after(state, 'A activate 0,0 as "1:0,0" / "1 0"').table.players[A]
     assert (after_it.deniers, after_it.standing) == (2, (2, 2, 2))
 
 
-def test_what_an_effect_asks_is_asked_with_the_citizen():
+def test_an_effects_choices_are_made_with_the_citizen():
     state = world(player("", {"0,0": "Chapel"}, laid=(1, 0, 2)))
     assert activations(state) == {Activate(0, 0): {"citizens": ("1 0", "0 1"), "stand": ("yellow", "red", "red")}}
     assert refused(state, 'A activate 0,0 / "1 0" / "white"')[0] == "not_laid"
@@ -219,7 +219,7 @@ def test_what_an_effect_asks_is_asked_with_the_citizen():
 # Combat
 
 
-def test_3_4_3_an_event_that_takes_deniers_is_fought_with_two_citizens():
+def test_3_4_3_an_event_that_takes_deniers_costs_two_citizens():
     state = world(player(), queue="Raid 2, Fire 0", events="Storm, Fair")
     step = play(state, 'A combat 0 / "2 0"')
     assert step.state.table.players[A] == player(standing=(2, 2, 0), laid=(0, 0, 2), events="Raid")
@@ -228,14 +228,14 @@ def test_3_4_3_an_event_that_takes_deniers_is_fought_with_two_citizens():
     assert emitted(step) == (EventTaken(A, "Raid", "", 2, 0), EventRevealed("Storm"), TurnBegun(1, B))
 
 
-def test_3_4_3_any_other_costs_one_citizen_and_its_coins_and_one_denier():
+def test_3_4_3_others_cost_one_citizen_their_coins_and_a_denier():
     state = world(player(), queue="Fire 3", events="Storm")
     step = play(state, 'A combat 0 / "1 0"')
     assert step.state.table.players[A] == player(deniers=2, standing=(1, 2, 2), laid=(1, 0, 0), events="Fire")
     assert emitted(step)[0] == EventTaken(A, "Fire", "", 3, 4)
 
 
-def test_3_4_3_the_ransom_is_paid_besides_the_hire():
+def test_3_4_3_the_ransom_is_paid_in_addition_to_the_hire():
     state = world(player(deniers=5), queue="Fire 3")
     assert legal(state)[Combat(0)] == {"citizens": ("1 0",)}
     assert legal(world(player(deniers=6), queue="Fire 3"))[Combat(0)] == {"citizens": ("1 0", "0 1")}
@@ -243,7 +243,7 @@ def test_3_4_3_the_ransom_is_paid_besides_the_hire():
     assert refused(none, 'A combat 0 / "0 1"')[0] == "cannot_hire"
 
 
-def test_3_4_3_a_ransom_that_cannot_be_paid():
+def test_3_4_3_an_unaffordable_ransom_is_refused():
     state = world(player(deniers=3), queue="Fire 3")
     assert Combat(0) not in legal(state)
     assert refused(state, 'A combat 0 / "1 0"') == ("cannot_pay", "The ransom is 4 deniers, the coins and one more.")

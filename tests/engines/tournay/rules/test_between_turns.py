@@ -1,4 +1,4 @@
-"""The hand limit, the next turn, and how the end comes (3.5, 5, Y8, Y13, Y29, Y31, Y36, Y49)."""
+"""The hand limit, the next turn, and the end (3.5, 5, Y8, Y13, Y29, Y31, Y36, Y49)."""
 
 # ruff: noqa: N802
 
@@ -61,7 +61,7 @@ def test_3_5_four_cards_stay_in_the_hand():
     assert state.phase == Turn(B, has_played=False, staged=None)
 
 
-def test_3_5_the_excess_is_shed_event_cards_included():
+def test_3_5_the_excess_is_shed_including_event_cards():
     state = after(world(player("Fort, Keep, Keep, Inn, Market", events="Fire")), "A gather")
     assert state.phase == Shedding(A)
     assert turn_of(state.phase) == A
@@ -81,21 +81,21 @@ def test_Y29_shed_cards_go_under_their_decks_in_the_order_of_the_hand():
     ]
 
 
-def test_Y36_the_event_card_that_is_named_is_built_as_a_rampart():
+def test_Y36_the_named_event_card_becomes_a_rampart():
     step = play(world(player("Fort, Keep, Inn", events="Raid, Fire")), "A gather", 'A shed / "event:Fire"')
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Raid",), ("Fire",))
     assert events_for(step, B)[1:] == (rampart_built(A, ""), TurnBegun(1, B))
 
 
-def test_Y36_with_event_cards_alone_those_that_came_first_go_by_themselves():
+def test_Y36_of_event_cards_alone_the_oldest_go_automatically():
     step = play(world(player(events="Raid, Fire, Storm, Siege, Raid, Plague")), "A gather")
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Storm", "Siege", "Raid", "Plague"), ("Raid", "Fire"))
     assert events_for(step, B)[1:] == (rampart_built(A, ""), rampart_built(A, ""), TurnBegun(1, B))
 
 
-def test_Y41_a_player_with_equal_cards_to_shed_is_asked_too():
+def test_Y41_a_player_with_equal_cards_to_shed_has_a_choice():
     state = after(world(player("Fort, Fort", events="Raid, Fire, Siege")), "A gather")
     assert state.phase == Shedding(A)
 
@@ -108,7 +108,7 @@ def test_3_5_exactly_the_excess_is_shed():
     assert refused(state, "A shed")[0] == "wrong_picks"
 
 
-def test_Y8_an_event_card_leaves_a_hand_no_other_way():
+def test_Y8_an_event_card_leaves_a_hand_in_no_other_way():
     state = world(player("Fort", {"0,0": "Pawnshop"}, events="Fire"))
     [sell] = [
         one.slots[1].items for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move.kind == "activate"
@@ -119,7 +119,7 @@ def test_Y8_an_event_card_leaves_a_hand_no_other_way():
 # Turns
 
 
-def test_3_turns_go_clockwise_and_the_round_counts_from_the_start_player():
+def test_3_turns_go_clockwise_and_rounds_from_the_start_player():
     state = world(player(), player(), player(), start=B, phase=Turn(A, has_played=False, staged=None))
     step = play(state, "A gather", "B gather", "C gather")
     assert [event for event in emitted(step) if isinstance(event, TurnBegun)] == [
@@ -162,7 +162,7 @@ def read(count: int) -> str:
         ((DONE, DONE), 9, "two_districts"),
     ],
 )
-def test_5_the_end_is_triggered_by_two_districts_or_by_one_and_the_criers(districts, criers, expected):
+def test_5_two_districts_or_one_and_the_criers_trigger_the_end(districts, criers, expected):
     players = [player("", district) for district in districts]
     players += [player()] * (2 - len(players))
     assert end_triggered(world(*players, is_read=read(criers))) == expected
@@ -172,12 +172,12 @@ def test_5_condition_2_is_one_crier_more_than_players():
     assert [criers_needed(players) for players in (2, 3, 4)] == [3, 4, 5]
 
 
-def test_5_one_district_is_not_enough_for_three_players_with_three_criers():
+def test_5_one_district_and_three_criers_do_not_end_three_players():
     three = world(player("", DONE), player(), player(), is_read=read(3))
     assert end_triggered(three) is None
 
 
-def test_Y31_the_end_is_looked_at_only_when_the_start_players_turn_begins():
+def test_Y31_the_end_is_checked_at_the_start_players_turn_only():
     state = world(player("", DONE), player("", DONE))
     step = play(state, "A gather")
     assert step.state.ending is None
@@ -195,13 +195,13 @@ def test_Y31_a_crier_of_the_last_look_counts_like_any_other():
     assert {queued.coins for queued in step.state.table.queue} == {1}
 
 
-def test_Y31_conditions_that_are_met_before_the_start_players_turn_and_no_longer_then_end_nothing():
+def test_Y31_conditions_lost_before_the_start_player_do_not_count():
     state = world(player("", DONE), player("", DONE), phase=Turn(B, has_played=False, staged=None))
     state = changed(state, A, district=state.table.players[A].district[:8])
     assert after(state, "B gather").ending is None
 
 
-def test_5_everybody_takes_one_more_turn_and_then_the_last_cards_are_asked_for():
+def test_5_everybody_has_one_more_turn_before_the_last_cards():
     state = world(player("Fort", DONE), player("Fort", DONE), ending="two_districts", number=7)
     step = play(state, "A gather", "B gather")
     assert step.state.phase == LastCards((None, None))
@@ -209,19 +209,19 @@ def test_5_everybody_takes_one_more_turn_and_then_the_last_cards_are_asked_for()
     assert step.state.round == 7
 
 
-def test_5_an_end_that_was_triggered_stays_so():
+def test_5_a_triggered_end_stays_so():
     state = world(player("Fort", {"0,0": "Inn"}), player("Fort"), ending="two_districts")
     assert after(state, "A gather", "B gather").phase == LastCards((None, None))
 
 
-def test_5_who_has_no_activity_card_is_not_asked():
+def test_5_a_player_without_activity_cards_has_no_last_card():
     state = world(player("Fort"), player(events="Fire"), player("Fort"), ending="two_districts", start=B)
     step = play(state, "A gather")
     assert step.state.phase == LastCards((None, LastPlay("", 0, 0, ()), None))
     assert [decision.seat for decision in to_act(step.state)] == [A, C]
 
 
-def test_5_with_no_cards_at_all_the_game_is_over_at_once():
+def test_5_without_any_cards_the_game_is_over_at_once():
     state = world(player(ramparts="Fire"), player(), ending="two_districts", start=B)
     step = play(state, "A gather")
     assert step.state.phase == Over()
@@ -257,25 +257,25 @@ def dead(**fields):
     return world(player("Fort", {"0,0": "Inn"}), player(), decks=NO_CARDS, **fields)
 
 
-def test_Y13_a_round_of_turns_with_empty_decks_and_no_new_card_triggers_the_end():
+def test_Y13_a_round_with_empty_decks_and_no_card_triggers_the_end():
     step = play(dead(), "A gather", "B gather")
     assert step.state.ending == "dead_end"
     assert emitted(step)[-2:] == (LastRoundBegun("dead_end"), TurnBegun(2, A))
 
 
-def test_Y13_a_card_that_is_played_begins_the_count_anew():
+def test_Y13_playing_a_card_restarts_the_count():
     state = after(dead(quiet=1), 'A play "Fort" 0,1', "A gather")
     assert state.quiet == 0
     assert after(state, "B gather").ending is None
 
 
-def test_Y13_a_card_that_is_taken_back_does_not():
+def test_Y13_a_card_taken_back_does_not_restart_the_count():
     state = after(dead(), 'A play "Fort" 0,1', "A undo", "A gather")
     assert state.quiet == 1
 
 
 @pytest.mark.parametrize("last", ["Keep", "Town Crier"])
-def test_Y13_a_card_in_any_deck_begins_the_count_anew(last):
+def test_Y13_a_card_in_any_deck_restarts_the_count(last):
     state = world(player("Fort"), player(), decks=NO_CARDS | {"red I": last}, quiet=1)
     assert after(state, "A gather").quiet == 0
 
@@ -289,7 +289,7 @@ def test_Y13_the_turn_that_draws_the_last_card_does_not_count():
     assert after(state, "A gather", "B gather").ending == "dead_end"
 
 
-def test_Y13_a_card_that_goes_under_its_deck_at_the_end_of_the_turn_counts():
+def test_Y13_a_card_returned_at_the_end_of_the_turn_counts():
     state = world(player("Fort, Keep, Inn, Market, Arsenal"), player(), decks=NO_CARDS, quiet=1)
     state = after(state, "A gather", 'A shed / "Fort"')
     assert state.quiet == 0
@@ -302,7 +302,7 @@ def out_of_reach(*, red=(0, 0, 1), others=None, deck="red III", **fields):
     return world(mine, others or player(standing=(4, 4, 1)), decks=NO_CARDS | {deck: f"{top}, Town Crier"}, **fields)
 
 
-def test_Y49_a_deck_for_which_all_players_together_have_too_few_citizens_counts_as_empty():
+def test_Y49_a_deck_too_expensive_for_all_counts_as_empty():
     step = play(out_of_reach(), "A gather", "B gather")
     assert step.state.ending == "dead_end"
     assert step.state.table.decks[8].cards
@@ -319,7 +319,7 @@ def test_Y49_a_deck_for_which_all_players_together_have_too_few_citizens_counts_
     ],
     ids=["own", "laid", "on a building", "a building draws", "of a lower level"],
 )
-def test_Y49_what_anybody_could_draw_is_left(state):
+def test_Y49_a_deck_that_anybody_can_afford_counts(state):
     assert after(state, "A gather", "B gather").quiet == 0
 
 
@@ -328,7 +328,7 @@ def test_Y49_a_covered_building_draws_nothing():
     assert after(state, "A gather", "B gather").ending == "dead_end"
 
 
-def test_Y49_whoever_recruits_in_time_goes_on():
+def test_Y49_recruiting_in_time_continues_the_game():
     state = out_of_reach(others=player("", {"0,0": "Garrison"}, standing=(0, 0, 1), deniers=9), quiet=1)
     recruited = after(state, "A gather", 'B activate 0,0 / "0 1"')
     assert sum(one.standing[2] + one.laid[2] for one in recruited.table.players) == 2

@@ -1,4 +1,4 @@
-"""What is refused of the picks of a prompt, and with which words."""
+"""Refused picks of a prompt, and the texts."""
 
 import pytest
 
@@ -13,7 +13,7 @@ WHERE = slot("buildings", ("1:0,0", "1:0,1"), 1, 1)
 ELSEWHERE = slot("buildings", ("2:0,0",), 1, 1)
 
 
-def test_picks_go_by_the_name_of_their_slots() -> None:
+def test_picks_have_the_names_of_their_slots() -> None:
     found = picked((LAID, WHERE, ELSEWHERE), (pick("yellow", "red"), pick("1:0,1"), pick("2:0,0")))
     assert found.of("stand", OfColour) == (OfColour("yellow"), OfColour("red"))
     assert found.of("buildings", Building) == (Building(B, (0, 1)), Building(C, (0, 0)))
@@ -31,13 +31,13 @@ def test_picks_go_by_the_name_of_their_slots() -> None:
         (pick("red", "yellow"), "out_of_order", "Pick in the order in which it is offered: yellow, yellow, red."),
     ],
 )
-def test_a_pick_that_is_none(wrong: Pick[Choice], code: str, sentence: str) -> None:
+def test_a_malformed_pick_is_refused(wrong: Pick[Choice], code: str, sentence: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         picked((LAID,), (wrong,))
     assert (refusal.value.code, refusal.value.message) == (code, sentence)
 
 
-def test_as_few_as_may_be_in_another_order() -> None:
+def test_the_minimum_is_accepted_in_any_order() -> None:
     with pytest.raises(IllegalMove) as refusal:
         picked((slot("burn", ("0,0", "0,1", "0,2"), 2, 2),), (pick("0,1", "0,0"),))
     assert refusal.value.code == "out_of_order"
@@ -77,7 +77,7 @@ def test_as_many_picks_as_slots(slots: tuple[Slot[Choice], ...], sentence: str) 
         ("shed", "not_in_hand"),
     ],
 )
-def test_each_slot_has_its_own_words_for_what_is_not_there(name: str, code: str) -> None:
+def test_each_slot_has_its_own_text_for_missing_items(name: str, code: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
         picked((slot(name, ("Here",), 1, 1),), (pick("There"),))
     assert refusal.value.code == code

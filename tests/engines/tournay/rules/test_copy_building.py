@@ -30,19 +30,19 @@ def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:
     assert refused(state, f'A activate 0,0 as "0:0,1" {OWN}')[0] == "wrong_building"
 
 
-def test_Y20_copy_asks_what_the_copied_one_asks() -> None:
+def test_Y20_copy_has_the_copied_effects_choices() -> None:
     state = world(player("Fort", district("Weavers' Hall", "Pawnshop | citizen")), player())
     assert asked(state, Building(A, (0, 1))) == (slot("sell", ("Fort",), 0, 1),)
     step = play(state, f'A activate 0,0 as "0:0,1" {OWN} / "Fort"')
     assert deniers_gained(A, "Weavers' Hall", 3) in emitted(step)
 
 
-def test_Y20_copy_of_a_recruiting_one_is_paid_too() -> None:
+def test_Y20_copying_a_recruiting_building_is_paid_too() -> None:
     state = world(player(district=district("Weavers' Hall", "Inn"), deniers=2), player())
     assert refused(state, f'A activate 0,0 as "0:0,1" {OWN}')[0] == "cannot_pay"
 
 
-def test_Y20_copying_ones_and_shields_are_not_copied() -> None:
+def test_Y20_copying_buildings_and_shields_are_not_copied() -> None:
     cells = {"0,0": "Council Hall", "0,1": "Weavers' Hall", "1,0": "Chapel"}
     state = world(player(district=cells), player(district=district("Port", "Exchange")), options=EXPANDED)
     copied = {move.copied for move in legal(state) if isinstance(move, Activate) and (move.row, move.column) == (0, 0)}

@@ -1,4 +1,4 @@
-"""What is emitted in the course of a move, and for whom."""
+"""The events of a move, and their recipients."""
 
 from engines.core.game import only_to, to_all
 from engines.tournay.model.events import CardLaidUnder, CardWentUnder, Committed, Gathered, PlayUndone
@@ -9,7 +9,7 @@ from tests.engines.tournay.worlds import BASIC, A, B
 CARDS = cards_of(BASIC)
 
 
-def test_events_are_told_in_their_order_to_all_or_to_the_player_alone() -> None:
+def test_events_are_sent_in_order_to_all_or_to_the_player() -> None:
     course = Course(A, CARDS)
     course.tell_all(Gathered(A), Committed(A))
     course.tell(PlayUndone("Fort"))
@@ -17,13 +17,13 @@ def test_events_are_told_in_their_order_to_all_or_to_the_player_alone() -> None:
     assert course.events == (Gathered(A), Committed(A), PlayUndone("Fort"))
 
 
-def test_7_which_card_went_under_a_deck_is_told_to_its_player_alone() -> None:
+def test_7_a_card_under_a_deck_is_shown_to_its_player_only() -> None:
     course = Course(A, CARDS)
     course.by(B).did((CardWentUnder(B, "red", "I"), CardLaidUnder("Fort")))
     assert course.emitted == (to_all(CardWentUnder(B, "red", "I")), only_to(CardLaidUnder("Fort"), B))
 
 
-def test_what_happens_apart_is_not_told() -> None:
+def test_separate_events_are_not_sent() -> None:
     course = Course(A, CARDS)
     course.tell_all(Gathered(A))
     untold = course.apart()

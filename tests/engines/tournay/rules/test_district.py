@@ -1,4 +1,4 @@
-"""A district: where a card may go, stacks, tokens and arrows (3.1, 3.2)."""
+"""A district: places for a card, stacks, tokens and arrows (3.1, 3.2)."""
 
 # ruff: noqa: N802
 
@@ -41,7 +41,7 @@ def test_3_1_a_district_is_a_window_of_three_by_three():
     assert (1, 0) not in open_cells(tall)
 
 
-def test_Y4_the_arrows_cover_the_row_the_column_or_both_but_not_the_cell_itself():
+def test_Y4_arrows_cover_row_or_column_but_not_the_cell_itself():
     covered = {reach: [visible(one) for one in on_arrows(CORNER, (0, 1), reach)] for reach in ("row", "column", "both")}
     assert covered == {"row": ["Fort"], "column": ["Chapel"], "both": ["Fort", "Chapel"]}
 
@@ -62,7 +62,7 @@ def test_a_spot_is_found_by_its_cell():
     assert spot_at(ROW, (1, 1)) is None
 
 
-def test_a_district_is_kept_by_row_and_column():
+def test_a_district_is_sorted_by_row_and_column():
     assert with_spot(ROW, spot("-1,1", "Market"))[0] == spot("-1,1", "Market")
     assert with_spot(ROW, spot("0,1", "Keep / Fort")) == (ROW[0], spot("0,1", "Keep / Fort"), ROW[2])
 

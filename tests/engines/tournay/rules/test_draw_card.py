@@ -30,7 +30,7 @@ def deck(state) -> Deck:
 
 
 def red(cards: str, *, read: bool = True, hand: str = "", **fields):
-    """A table whose deck red I is this one."""
+    """A table with this deck as red I."""
     return world(player(hand, **fields), decks={"red I": cards}, is_read="red I" if read else "")
 
 
@@ -85,13 +85,13 @@ def test_3_4_1_one_is_kept_and_the_other_lies_face_up_on_its_deck():
     assert events_for(step, B)[1:] == (drawn, TurnBegun(1, B))
 
 
-def test_Y37_of_two_equal_cards_it_is_still_asked_which():
+def test_Y37_two_equal_cards_are_still_a_choice():
     state = after(red("Fort, Fort, Arsenal"), LOOK)
     assert legal_moves(state, A) == (Keep("Fort"),)
     assert after(state, 'A keep "Fort"').table.players[A].hand == ("Fort",)
 
 
-def test_3_4_1_a_face_up_card_goes_under_the_deck_before_two_are_looked_at():
+def test_3_4_1_a_face_up_card_goes_under_before_looking_at_two():
     state = after(red("^Fort, Knight, Arsenal, Barracks"), LOOK)
     assert isinstance(state.phase, Looking)
     assert state.phase.cards == ("Knight", "Arsenal")
@@ -99,7 +99,7 @@ def test_3_4_1_a_face_up_card_goes_under_the_deck_before_two_are_looked_at():
     assert deck(state).cards == ("Barracks", "Fort")
 
 
-def test_3_4_1_of_exactly_two_cards_both_are_taken_a_face_up_one_included():
+def test_3_4_1_the_last_two_cards_are_both_taken():
     state = after(red("^Fort, Knight"), LOOK)
     assert isinstance(state.phase, Looking)
     assert state.phase.cards == ("Fort", "Knight")
@@ -122,7 +122,7 @@ def test_3_4_1_an_empty_deck_cannot_be_drawn_from():
 
 
 @pytest.mark.parametrize("cards", ["Fort", "^Fort", "^Fort, Knight", "Fort, Knight, Arsenal"])
-def test_3_4_1_without_a_face_up_card_on_others_there_is_none_to_take(cards):
+def test_3_4_1_without_a_face_up_card_there_is_none_to_take(cards):
     assert refused(red(cards), TOP) == (
         "no_top",
         "Only a face-up card on three or more can be taken; look at the cards instead.",
@@ -145,13 +145,13 @@ def test_3_3_hired_citizens_draw_too():
     )
 
 
-def test_a_draw_says_whose_citizens():
+def test_a_draw_names_the_citizens_owners():
     state = red("Fort, Knight, Arsenal")
     assert refused(state, "A draw red I look")[0] == "wrong_picks"
     assert refused(state, 'A draw red I look / "2 0"')[0] == "not_these_citizens"
 
 
-def test_only_a_card_that_is_looked_at_is_kept():
+def test_only_a_card_being_looked_at_is_kept():
     state = after(red("Fort, Knight, Arsenal"), LOOK)
     assert refused(state, 'A keep "Arsenal"') == ("not_looked_at", "Keep one of the two: Fort or Knight.")
 
@@ -191,7 +191,7 @@ def test_Y10_the_card_is_chosen_first_and_then_the_crier_is_read():
 
 
 @pytest.mark.parametrize("cards", ["Fort, Town Crier", "Town Crier, Fort", "^Fort, Town Crier"])
-def test_Y9_of_a_last_card_and_the_crier_the_card_is_taken_and_the_crier_read(cards):
+def test_Y9_a_last_card_is_taken_and_its_crier_read(cards):
     step = play(red(cards, read=False), LOOK)
     assert step.state.table.players[A].hand == ("Fort",)
     assert deck(step.state) == Deck((), face_up=False, is_read=True)
@@ -218,7 +218,7 @@ def test_3_4_2_a_draw_by_a_building_takes_no_citizens():
     assert step.state.table.players[A] == player("Keep", {"0,0": "Arsenal | citizen"}, standing=(2, 2, 1))
 
 
-def test_a_hand_is_kept_by_deck_and_name():
+def test_a_hand_is_sorted_by_deck_and_name():
     cards = cards_of(BASIC)
     assert in_order(("Keep", "Fort", "Abbey", "Arsenal"), cards) == ("Abbey", "Arsenal", "Fort", "Keep")
 

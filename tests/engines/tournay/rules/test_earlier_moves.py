@@ -1,4 +1,4 @@
-"""Moves as release 0.1 wrote them: what was picked were texts."""
+"""Moves in the notation of release 0.1: picks were texts."""
 
 from dataclasses import replace
 from typing import Any
@@ -38,7 +38,7 @@ def text_of(move: Move, item: Choice) -> str:
 
 
 @pytest.mark.parametrize("options", TOURNAY.options, ids=lambda options: options.start + options.expansion)
-def test_every_move_of_a_game_is_read_as_it_was_written_then(options: Options) -> None:
+def test_every_earlier_move_of_a_game_is_read(options: Options) -> None:
     kinds = set()
     before = None
     for turn in playout(replace(TOURNAY, look_at=1.0), 3, options, seed=7):
@@ -50,7 +50,7 @@ def test_every_move_of_a_game_is_read_as_it_was_written_then(options: Options) -
     assert kinds >= {"play", "draw", "activate", "combat", "earn", "gather", "keep", "suffer", "shed"}
 
 
-def test_a_card_may_have_been_called_like_a_colour() -> None:
+def test_a_card_named_like_a_colour_is_read() -> None:
     options = table_options(cards=card_file().replace('"Zqc000"', '"yellow"').replace('"Zqc001"', '"2"'))
     state = world(
         player("yellow, 2, Zqc002, Zqc003, Zqc004, Zqc005", options=options), phase=Shedding(A), options=options
@@ -70,7 +70,7 @@ def test_a_card_may_have_been_called_like_a_colour() -> None:
         {"kind": "none"},
     ],
 )
-def test_what_no_prompt_held_is_no_move(stored: dict[str, Any]) -> None:
+def test_an_impossible_move_is_refused(stored: dict[str, Any]) -> None:
     state = world(player("Fort, Keep, Keep, Inn, Fort, Inn"), phase=Shedding(A))
     assert earlier_move(state, A, stored) is None
     with pytest.raises(Malformed):

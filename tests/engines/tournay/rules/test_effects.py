@@ -1,5 +1,6 @@
-"""What each effect does and asks (3.4.2, Y7, Y19 to Y21, Y30, Y45); what several do together is beside, and card
-by card it is tested in `cards`."""
+"""Each effect and its choices (3.4.2, Y7, Y19 to Y21, Y30, Y45); effects of several cards have their own tests, and
+single cards are tested in `cards`.
+"""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from typing import Any
@@ -51,7 +52,7 @@ OWN_OF_THREE = '/ "1 0 0"'
 
 
 def asked(state: State, copied: Building | None = None) -> tuple[Slot[Choice], ...]:
-    """What is asked with the activation of the building at 0,0, besides the citizen."""
+    """The choices with the activation of the building at 0,0, besides the citizen."""
     [prompt] = [
         one
         for one in legal_moves(state, A)
@@ -89,7 +90,7 @@ def district(*texts: str) -> dict[str, str]:
         (district("Tax Office"), {}, 4),
     ],
 )
-def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], deniers: int) -> None:
+def test_gain_counts_its_named_things(cells: dict[str, str], mine: dict[str, Any], deniers: int) -> None:
     other = player(standing=(1, 1, 1), laid=(1, 1, 1))
     state = world(
         player(district=cells, deniers=1, **mine), other, player(standing=(0, 1, 0)), queue="Raid 2, Fire 0, Fair 1"
@@ -102,12 +103,12 @@ def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], 
     assert step.state.table.players[A].deniers == 1 + deniers
 
 
-def test_gain_of_nothing_is_not_told() -> None:
+def test_gain_of_nothing_is_not_announced() -> None:
     step = play(world(player(district=district("Toll Gate")), player()), f"A activate 0,0 {OWN}")
     assert emitted(step) == (BuildingActivated(A, "Toll Gate", 0, 0, ""), TurnBegun(1, B))
 
 
-def test_collect_takes_from_each_other_as_far_as_able() -> None:
+def test_collect_takes_from_each_other_as_much_as_possible() -> None:
     state = world(
         player(district=district("Provost", "Inn / Hospital | citizen", "Great Market"), deniers=0),
         player(deniers=1),
@@ -125,7 +126,7 @@ def test_collect_takes_from_each_other_as_far_as_able() -> None:
     assert [one.deniers for one in step.state.table.players] == [12, 0, 0, 3]
 
 
-def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
+def test_Y45_collect_goes_clockwise_from_its_player() -> None:
     state = world(player(), player(), player(district=district("Tithe Barn")))
     state = after(state, "A gather", "B gather")
     assert emitted(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
@@ -176,7 +177,7 @@ def test_sell_refuses(picks: str, code: str) -> None:
     assert refused(state, f"A activate 0,0 {OWN} /{picks}")[0] == code
 
 
-def test_sell_asks_nothing_without_a_card() -> None:
+def test_sell_has_no_choice_without_a_card() -> None:
     assert asked(world(player("", district("Pawnshop"), events="Fire"), player())) == ()
 
 
@@ -204,13 +205,13 @@ def test_Y19_recruit_needs_its_deniers_after_hiring() -> None:
     assert hiring.state.table.players[A].district[0].token == "gray"
 
 
-def test_Y19_recruit_needs_somebody_in_the_supply() -> None:
+def test_Y19_recruit_needs_a_citizen_in_the_supply() -> None:
     state = world(player(district=district("Barracks")), player(), supply=(3, 3, 0))
     assert refused(state, f"A activate 0,0 {OWN}")[0] == "supply_empty"
     assert Activate(0, 0) not in legal(state)
 
 
-def test_Y19_what_can_do_nothing_can_be_activated() -> None:
+def test_Y19_a_building_without_effect_can_be_activated() -> None:
     for name in ("Chapel", "Infirmary", "Fort", "Ballista", "Armourer", "Chapter House", "Pawnshop"):
         state = world(player(district=district(name)), player(), queue="")
         assert asked(state) == (), name

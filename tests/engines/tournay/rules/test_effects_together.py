@@ -1,4 +1,4 @@
-"""What a building and the characters that it triggers do and ask together (3.4.2, Y17, Y18, Y42, Y43, Y48)."""
+"""Effects and choices of a building and the characters that it triggers (3.4.2, Y17, Y18, Y42, Y43, Y48)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -28,7 +28,7 @@ from tests.engines.tournay.worlds import (
 )
 
 
-def test_Y17_building_first_then_characters_from_above_and_from_the_left() -> None:
+def test_Y17_building_first_then_characters_from_above_and_left() -> None:
     cells = {"0,1": "Alderman", "1,0": "Merchant", "1,1": "Hospital", "2,1": "Fort"}
     step = play(world(player(district=cells, deniers=0), player()), f"A activate 1,1 {OWN}")
     assert emitted(step)[1:4] == (
@@ -38,7 +38,7 @@ def test_Y17_building_first_then_characters_from_above_and_from_the_left() -> No
     )
 
 
-def test_Y18_what_several_ask_of_one_kind_is_one_choice() -> None:
+def test_Y18_choices_of_one_kind_are_one_choice() -> None:
     cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
     laid: Citizens = (3, 3, 0)
     state = world(player(district=cells, standing=(0, 1, 0), laid=laid), player())
@@ -46,7 +46,7 @@ def test_Y18_what_several_ask_of_one_kind_is_one_choice() -> None:
     assert asked(state) == (slot("stand", all_laid, 0, 5),)
 
 
-def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work() -> None:
+def test_Y42_each_takes_its_share_of_one_choice_in_working_order() -> None:
     cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
     state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
     step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
@@ -69,7 +69,7 @@ def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work(
         ("Arsenal", slot("draw", ("red II look",), 1, 1)),
     ],
 )
-def test_Y43_what_may_be_none_and_what_may_not(building: str, slot: Slot) -> None:
+def test_Y43_choices_that_may_be_empty_and_others(building: str, slot: Slot) -> None:
     mine = player("Keep", district(building, "Inn | citizen"), laid=(1, 0, 0))
     state = world(mine, player(district=district("Fort")), queue="Raid 1, Fire 0", decks={"red II": "Citadel"})
     assert asked(state) == (slot,)
@@ -97,7 +97,7 @@ def test_Y18_two_monks_stand_up_four_at_most() -> None:
     assert [slot.most for slot in prompt.slots if slot.name == "stand"] == [4]
 
 
-def test_Y18_events_taken_by_a_building_and_a_character_are_one_choice() -> None:
+def test_Y18_events_taken_by_building_and_character_are_one_choice() -> None:
     cells = {"0,0": "Fort", "0,1": "Knight Banneret", "0,2": "Keep | gray"}
     state = world(player(district=cells), player(), queue="Raid 1, Fire 1, Fair 1", events="Storm", options=EXPANDED)
     assert asked(state) == (slot("events", ("0", "1", "2"), 0, 2),)

@@ -1,4 +1,4 @@
-"""Several coins on events together do what they do one after the other (4.3)."""
+"""Several coins on events take effect one after the other (4.3)."""
 
 import random
 
@@ -17,7 +17,7 @@ EVENTS = ("Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgri
 
 
 def any_player(rng: random.Random) -> Player:
-    """Some player, with a few of everything."""
+    """A player with a few of everything."""
     cells = [(row, column) for row in range(2) for column in range(3)][: rng.randrange(6)]
     return player(
         ", ".join(rng.choices(KINDS, k=rng.randrange(4))),
@@ -29,7 +29,7 @@ def any_player(rng: random.Random) -> Player:
 
 
 def left_with(mine: Player, queue: list[tuple[str, int]]) -> dict[str, int]:
-    """How much of everything a player is left with, one coin after the other; what is chosen makes no difference."""
+    """A player's remaining goods after each coin; choices make no difference."""
     has = {
         "deniers": mine.deniers,
         "sound": sum(spot.token is None for spot in mine.district),
@@ -60,7 +60,7 @@ def left_with(mine: Player, queue: list[tuple[str, int]]) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("seed", range(120))
-def test_4_3_what_is_left_is_the_same_as_one_coin_after_the_other(seed: int) -> None:
+def test_4_3_the_result_equals_one_coin_after_the_other(seed: int) -> None:
     rng = random.Random(seed)
     queue = [(event, rng.randint(1, 3)) for event in rng.sample(EVENTS, 3)]
     players = [NOBODY, any_player(rng), any_player(rng)]

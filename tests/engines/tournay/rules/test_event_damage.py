@@ -1,4 +1,4 @@
-"""What events and other players' buildings do to players (4.3, Y12, Y24, Y44)."""
+"""Effects of events and other players' buildings on players (4.3, Y12, Y24, Y44)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -48,11 +48,11 @@ from tests.engines.tournay.worlds import (
         ("Truce 1", player(district={"0,0": "Fort | damage", "0,1": "Inn | damage"})),
     ],
 )
-def test_Y24_what_leaves_no_alternative_happens_by_itself(queue: str, mine: Player) -> None:
+def test_Y24_a_loss_without_alternative_is_automatic(queue: str, mine: Player) -> None:
     assert crier(NOBODY, mine, queue=queue).phase.kind == "turn"
 
 
-def test_Y24_what_is_forced_is_done() -> None:
+def test_Y24_a_forced_loss_is_taken() -> None:
     mine = player("Fort", {"0,0": "Fort", "0,1": "Inn | damage"}, deniers=3, standing=(0, 1, 0), laid=(0, 0, 0))
     state = crier(NOBODY, mine, queue="Fire 0, Thieves 1, Plague 0")
     other = state.table.players[B]
@@ -60,7 +60,7 @@ def test_Y24_what_is_forced_is_done() -> None:
     assert (other.hand, other.standing, other.laid) == ((), (0, 0, 0), (0, 1, 0))
 
 
-def test_lose_takes_what_is_there() -> None:
+def test_lose_takes_at_most_what_is_there() -> None:
     state = crier(player(deniers=7), player(deniers=3), queue="Raid 1")
     assert [one.deniers for one in state.table.players] == [3, 0]
 
@@ -87,7 +87,7 @@ def test_Y24_deniers_come_and_go_in_their_order() -> None:
     assert after(state, 'B suffer / "0,0"').table.players[B].deniers == 1
 
 
-def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
+def test_Y12_everybody_chooses_alone_and_all_is_revealed_together() -> None:
     one, two = player(district=TWO), player(district={"0,0": "Keep", "0,1": "Abbey"})
     state = crier(player(deniers=3, district={"0,0": "Fort"}), one, two, queue="Fire 0, Raid 0")
     assert to_act(state) == (Decision(B, 1), Decision(C, 1))
@@ -112,7 +112,7 @@ def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
     )
 
 
-def test_Y44_discards_go_under_their_deck_seat_by_seat_from_the_turns_player() -> None:
+def test_Y44_discards_go_under_decks_by_seat_from_the_current_one() -> None:
     state = world(
         player("Fort, Keep"),
         player("Knight, Keep"),
@@ -139,7 +139,7 @@ def trebuchet(*others: Player) -> State:
     return after(state, f'A activate 0,0 / "{citizens}"')
 
 
-def test_they_choose_what_is_damaged() -> None:
+def test_they_choose_their_damage() -> None:
     state = trebuchet(player(district=THREE), player(district=TWO), player())
     assert to_act(state) == (Decision(B, 1),)
     assert asked(state) == (slot("burn", ("0,0", "0,1", "0,2"), 2, 2),)
@@ -156,7 +156,7 @@ def test_they_choose_what_is_damaged() -> None:
     assert tokens(step.state, A) == ["citizen", None]
 
 
-def test_they_have_nothing_to_choose() -> None:
+def test_without_alternatives_they_have_no_choice() -> None:
     state = trebuchet(player(district=TWO), player(district={"0,0": "Merchant", "0,1": "Mint"}))
     assert state.phase.kind == "turn"
     assert tokens(state, B) == ["damage", "damage"]

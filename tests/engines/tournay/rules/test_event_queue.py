@@ -15,13 +15,13 @@ def test_3_4_3_events_with_a_coin():
     assert bearing(TABLE) == (0, 2)
 
 
-def test_3_4_3_a_ransom_is_the_coins_and_one_more_where_the_event_asks_for_any():
+def test_3_4_3_a_ransom_is_the_coins_and_one_more_if_required():
     events = cards_of(BASIC).events_named
     assert [ransom(events["Fire"], coins) for coins in (1, 2, 3)] == [2, 3, 4]
     assert ransom(events["Raid"], 3) == 0
 
 
-def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
+def test_Y32_the_next_event_replaces_a_taken_one():
     table, emitted = taken(TABLE, A, Taking((2,), "Fort"))
     assert table.queue == (Queued("Raid", 2), Queued("Fire", 0), Queued("Siege", 0))
     assert table.events == ("Truce",)
@@ -29,7 +29,7 @@ def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
     assert emitted == (EventTaken(A, "Storm", "Fort", 1, 0), EventRevealed("Siege"))
 
 
-def test_Y7_after_each_of_several_a_new_one_is_revealed():
+def test_Y7_a_new_event_follows_each_of_several_taken():
     table, emitted = taken(TABLE, A, Taking((2, 0), "Keep"))
     assert table.queue == (Queued("Siege", 0), Queued("Fire", 0), Queued("Truce", 0))
     assert table.players[A].events == ("Fair", "Raid", "Storm")

@@ -1,4 +1,4 @@
-"""Who acts, what is listed and what is accepted (3, Y46)."""
+"""The player to act, listed moves and accepted moves (3, Y46)."""
 
 # ruff: noqa: N802
 
@@ -30,7 +30,7 @@ OVER = after(LAST, "A no last", "B no last")
 
 
 def crier(mine: Player, queue: str) -> State:
-    """The player has just drawn a Town Crier and nothing else."""
+    """The player has just drawn only a Town Crier."""
     state = world(mine, player(), queue=queue, events="", decks={"white II": "Town Crier"})
     return after(state, 'A draw white II look / "2 0"')
 
@@ -41,18 +41,18 @@ def test_one_player_acts_in_a_turn():
     assert refused(TURN, "B gather") == ("not_your_turn", "You are asked nothing now; wait for the others.")
 
 
-def test_every_accepted_move_of_a_seat_is_counted_for_that_seat():
+def test_accepted_moves_are_counted_by_seat():
     state = after(TURN, 'A play "Fort" 0,1', "A gather")
     assert state.answered == (2, 0)
     assert to_act(state) == (Decision(B, 1),)
 
 
-def test_who_looks_at_two_cards_keeps_one():
+def test_a_player_who_looks_at_two_cards_keeps_one():
     assert to_act(LOOKING) == (Decision(A, 2),)
     assert legal_moves(LOOKING, A) == (Keep("Keep"),)
 
 
-def test_nobody_is_asked_when_the_game_is_over():
+def test_a_finished_game_has_no_decisions():
     assert isinstance(OVER.phase, Over)
     assert to_act(OVER) == ()
     assert legal_moves(OVER, A) == ()
@@ -76,7 +76,7 @@ def test_only_players_move(seat):
         (LAST, "Choose your last card, or none.", {"last_card", "no_last_card"}),
     ],
 )
-def test_what_is_not_asked_is_refused_with_what_is(state, sentence, right):
+def test_a_move_out_of_phase_is_refused_with_the_open_decision(state, sentence, right):
     tried = [Play("Fort", 0, 0), Gather(), Keep("Fort"), Build(), Suffer(), Shed()]
     for move in (*tried, LastCard("Fort", 0, 0), NoLastCard()):
         if move.kind not in right:
@@ -95,7 +95,7 @@ def test_what_is_not_asked_is_refused_with_what_is(state, sentence, right):
         crier(player("Fort, Keep"), queue="Thieves 0"),
     ],
 )
-def test_Y46_what_was_drawn_or_shown_since_is_not_taken_back(state):
+def test_Y46_a_draw_or_reveal_ends_taking_back(state):
     assert state.phase.kind != "turn"
     assert refused(state, "A undo") == ("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
 
@@ -104,7 +104,7 @@ def test_Y46_what_was_drawn_or_shown_since_is_not_taken_back(state):
 
 
 def games(count: int):
-    """Random games of every number of players and variety: state, seat, what is listed, and the move."""
+    """Random games of every number of players and variety: state, seat, listed moves, and the move."""
     for seed in range(count):
         options = table_options(
             start="advanced" if seed % 2 else "basic", expansion="with" if seed // 2 % 2 else "without"
@@ -120,7 +120,7 @@ def games(count: int):
         yield rng, state, None, (), None
 
 
-def test_in_random_games_what_is_listed_is_accepted_and_nothing_else():
+def test_in_random_games_exactly_the_listed_moves_are_accepted():
     phases = set()
     for rng, state, seat, legal, _ in games(4):
         phases.add(type(state.phase))
@@ -146,7 +146,7 @@ def picks_of_all(prompt: MovePrompt, rng: random.Random):
 
 
 def written(state: State, rng: random.Random):
-    """Moves as somebody might write them, legal or not."""
+    """Moves as a client might write them, legal or not."""
     hand = [card for one in state.table.players for card in one.hand] or ["Fort"]
     for _ in range(10):
         cell = rng.randint(-3, 3), rng.randint(-3, 3)
@@ -167,7 +167,7 @@ def is_accepted(state: State, seat: Seat, move: Move) -> bool:
     return True
 
 
-def test_in_random_games_nothing_is_lost_or_made():
+def test_in_random_games_components_are_conserved():
     for _, state, _, _, _ in games(6):
         table, options, phase = state.table, state.options, state.phase
         each, supply = (2, 3) if options.start == "basic" else (1, 5)

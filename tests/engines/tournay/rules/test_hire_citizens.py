@@ -1,4 +1,4 @@
-"""The citizens of an action: whose they are, and what hiring costs (3.3, Y5)."""
+"""The citizens of an action: their owners, and the cost of hiring (3.3, Y5)."""
 
 # ruff: noqa: N802
 
@@ -17,7 +17,7 @@ def citizens(*items):
     return slot("citizens", items, 1, 1)
 
 
-def test_3_3_own_citizens_come_first_and_then_those_with_the_fewest_hired():
+def test_3_3_own_citizens_come_first_then_the_fewest_hired():
     assert hirings(THREE, A, Needed("yellow", 3, spare=100)) == citizens(
         "2 1 0", "2 0 1", "1 1 1", "1 0 2", "0 1 2", "0 0 3"
     )
@@ -35,11 +35,11 @@ def test_3_3_only_standing_citizens_are_used():
     assert hirings(table, A, Needed("white", 1, spare=100)) == citizens("0 1")
 
 
-def test_3_3_nothing_is_left_for_hiring_where_a_price_is_higher_than_the_purse():
+def test_3_3_hiring_is_impossible_above_the_purse():
     assert hirings(THREE, A, Needed("yellow", 2, spare=-1)) is None
 
 
-def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():
+def test_Y5_owners_are_paid_and_used_citizens_are_laid_at_home():
     table, emitted = use_citizens(THREE, A, Used("yellow", FromPlazas((1, 0, 2)), onto=None))
     assert table.players == (
         player(deniers=0, standing=(1, 2, 2), laid=(1, 0, 0)),
@@ -57,7 +57,7 @@ def test_3_4_2_an_own_citizen_stands_on_the_building():
     assert emitted == ()
 
 
-def test_3_4_2_a_hired_citizen_lies_down_and_a_gray_token_stands_on_the_building():
+def test_3_4_2_a_hired_citizen_leaves_a_gray_token_on_the_building():
     state = world(player("", {"0,0": "Fort"}), player())
     table, emitted = use_citizens(state.table, A, Used("red", FromPlazas((0, 1)), onto=(0, 0)))
     assert table.players[A] == replace(state.table.players[A], deniers=4, district=(spot("0,0", "Fort | gray"),))
@@ -65,13 +65,13 @@ def test_3_4_2_a_hired_citizen_lies_down_and_a_gray_token_stands_on_the_building
     assert emitted == (CitizensHired(A, B, "red", 1, 2),)
 
 
-def test_3_3_who_cannot_pay_the_owners_cannot_hire():
+def test_3_3_an_unaffordable_hire_is_refused():
     poor = world(player(deniers=1, standing=(0, 0, 0)), player())
     code, sentence = refused(poor, 'A draw yellow I look / "0 1"')
     assert (code, sentence) == ("cannot_hire", "A citizen of another Plaza costs 2 deniers, and you have too few left.")
 
 
-def test_3_3_more_citizens_than_stand_on_all_plazas_cannot_be_used():
+def test_3_3_using_more_citizens_than_stand_is_refused():
     empty = world(player(standing=(0, 2, 2)), player(standing=(2, 2, 2)))
     assert refused(empty, 'A draw yellow III look / "0 3"') == (
         "too_few_citizens",

@@ -36,17 +36,17 @@ from tests.engines.tournay.worlds import (
 
 
 def last(*players, **fields):
-    """A table at which all are asked for their last cards."""
+    """A table at which all choose their last cards."""
     return world(*players, phase=LastCards((None,) * len(players)), ending="two_districts", **fields)
 
 
-def test_5_everybody_is_asked_at_once():
+def test_5_everybody_chooses_at_once():
     state = last(player("Fort"), player("Keep"), player("Inn"))
     assert to_act(state) == (Decision(A, 1), Decision(B, 1), Decision(C, 1))
     assert legal_moves(state, B) == (LastCard("Keep", 0, 0), NoLastCard())
 
 
-def test_5_only_that_somebody_has_chosen_is_told():
+def test_5_a_choice_is_announced_without_its_card():
     step = play(last(player("Fort"), player("Keep")), 'B last "Keep" 0,0')
     assert step.state.phase == LastCards((None, LastPlay("Keep", 0, 0, ())))
     assert events_for(step, A) == events_for(step, B) == (Committed(B),)
@@ -55,7 +55,7 @@ def test_5_only_that_somebody_has_chosen_is_told():
     assert refused(step.state, "B no last")[0] == "not_your_turn"
 
 
-def test_5_the_choice_of_none_looks_the_same_to_others():
+def test_5_choosing_none_looks_the_same_to_others():
     step = play(last(player("Fort"), player("Keep")), "B no last")
     assert events_for(step, A) == (Committed(B),)
     assert step.state.phase == LastCards((None, LastPlay("", 0, 0, ())))
@@ -77,7 +77,7 @@ def test_5_all_are_paid_and_placed_in_order_from_the_start_player():
     assert [one.deniers for one in step.state.table.players] == [5, 4, 6]
 
 
-def test_5_an_unpayable_choice_cannot_be_committed():
+def test_5_an_unaffordable_choice_is_refused():
     state = last(player("Mint", deniers=4), player("Keep"))
     assert legal_moves(state, A) == (NoLastCard(),)
     assert refused(state, 'A last "Mint" 0,0') == ("cannot_pay", "Mint costs 5 deniers; you cannot pay that.")
@@ -104,7 +104,7 @@ def taken(state) -> list[tuple[str, ...]]:
     return [one.ramparts for one in state.table.players]
 
 
-def test_Y27_an_event_that_somebody_before_has_taken_is_passed_over():
+def test_Y27_an_event_already_taken_is_skipped():
     step = play(taking("Fire, Fair"), *[f'{seat} last "Mint" 0,1 / "1"' for seat in "ABC"])
     assert taken(step.state) == [(), ("Siege",), ()]
     assert EventTaken(B, "Siege", "Knight", 1, 0) in emitted(step)
@@ -112,18 +112,18 @@ def test_Y27_an_event_that_somebody_before_has_taken_is_passed_over():
     assert len([event for event in emitted(step) if isinstance(event, CardPlayed)]) == 3
 
 
-def test_Y32_the_event_that_took_its_place_is_not_taken_instead():
+def test_Y32_its_replacement_is_not_taken_instead():
     state = after(taking("Fire"), 'B last "Mint" 0,1 / "1"', 'C last "Mint" 0,1 / "1"', 'A last "Mint" 0,1 / "2"')
     assert taken(state) == [("Storm",), ("Siege",), ()]
 
 
-def test_Y32_the_chosen_event_is_taken_wherever_the_shrinking_queue_has_it():
+def test_Y32_the_chosen_event_is_taken_anywhere_in_the_queue():
     state = after(taking(""), 'B last "Mint" 0,1 / "0"', 'C last "Mint" 0,1 / "2"', 'A last "Mint" 0,1 / "1"')
     assert taken(state) == [("Siege",), ("Raid",), ("Storm",)]
     assert state.table.queue == ()
 
 
-def test_Y32_of_two_equal_events_the_chosen_one_is_meant():
+def test_Y32_of_two_equal_events_the_chosen_one_is_taken():
     state = taking("", queue="Raid 1, Raid 1")
     state = after(state, 'B last "Mint" 0,1 / "0"', 'C last "Mint" 0,1 / "0"', 'A last "Mint" 0,1 / "1"')
     assert taken(state) == [("Raid",), ("Raid",), ()]
@@ -137,7 +137,7 @@ def test_Y27_several_events_chosen_at_once():
     assert [queued.event for queued in state.table.queue] == ["Fire"]
 
 
-def test_Y27_a_new_event_is_revealed_for_each_that_is_taken():
+def test_Y27_a_new_event_is_revealed_for_each_taken_one():
     step = play(taking("Fire"), 'B last "Mint" 0,1 / "0"', "A no last", "C no last")
     assert EventRevealed("Fire") in emitted(step)
 

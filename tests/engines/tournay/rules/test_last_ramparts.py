@@ -1,4 +1,4 @@
-"""The last ramparts, where players choose them (5, Y53)."""
+"""The last ramparts, if the option lets players choose them (5, Y53)."""
 
 # ruff: noqa: N802
 
@@ -30,7 +30,7 @@ CHOSEN = table_options(final_ramparts="chosen")
 
 
 def last(*players, **fields):
-    """A table at which all are asked for their last cards."""
+    """A table at which all choose their last cards."""
     return world(*players, phase=LastCards((None,) * len(players)), ending="two_districts", **fields)
 
 
@@ -46,7 +46,7 @@ def test_Y53_all_event_cards_become_ramparts_by_default():
     assert (state.table.players[A].events, state.table.players[A].ramparts) == ((), ("Fire", "Fair"))
 
 
-def test_Y53_by_the_option_everybody_with_event_cards_is_asked_at_once():
+def test_Y53_by_the_option_holders_of_event_cards_choose_at_once():
     state = choosing()
     assert state.phase == LastRamparts((None, (), None))
     assert [decision.seat for decision in to_act(state)] == [A, C]
@@ -55,7 +55,7 @@ def test_Y53_by_the_option_everybody_with_event_cards_is_asked_at_once():
     assert legal_moves(state, B) == ()
 
 
-def test_Y53_only_that_somebody_has_chosen_is_shown():
+def test_Y53_a_choice_is_announced_without_its_cards():
     step = play(choosing(), 'A build / "event:Fair"')
     assert events_for(step, B) == (Committed(A),)
     assert step.state.table.players[A].events == ("Fire", "Fair")
@@ -64,7 +64,7 @@ def test_Y53_only_that_somebody_has_chosen_is_shown():
     assert view(step.state, B) == view(play(choosing(), "A build /").state, B)
 
 
-def test_Y53_an_event_card_that_is_kept_out_brings_nothing():
+def test_Y53_a_kept_event_card_scores_nothing():
     step = play(choosing(), 'A build / "event:Fair"', "C build /")
     assert emitted(step)[:3] == (Committed(A), Committed(C), rampart_built(A, ""))
     assert isinstance(emitted(step)[-1], GameEnded)
@@ -79,7 +79,7 @@ def test_Y53_an_event_card_that_is_kept_out_brings_nothing():
     assert [more - less for more, less in zip(other.scores, ended.scores, strict=True)] == [1, 0, 1]
 
 
-def test_Y53_nobody_is_asked_without_event_cards():
+def test_Y53_without_event_cards_there_is_no_choice():
     step = play(last(player("Fort"), player("Keep"), options=CHOSEN), "A no last", "B no last")
     assert step.state.phase == Over()
     players = player("Fort"), player("Keep", events="Fire")

@@ -1,4 +1,4 @@
-"""What a card costs, and with what it can be paid (3.1, Y2, Y3, Y15)."""
+"""A card's cost, and the ways to pay it (3.1, Y2, Y3, Y15)."""
 
 # ruff: noqa: N802
 
@@ -18,7 +18,7 @@ CARDS = cards_of(BASIC)
 
 
 def paid(state, name: str):
-    """The ways to pay for a card, by their items as they are written; "" for deniers alone."""
+    """The ways to pay for a card, by their written items; "" for deniers alone."""
     return {
         write_choice(one.item, pays=True) if one.item else "": one
         for one in payments(state.table.players[A], Course(A, CARDS), CARDS.named[name])
@@ -26,7 +26,7 @@ def paid(state, name: str):
 
 
 def deck(table, name: str):
-    """The cards of a deck, such as "red I"."""
+    """A deck's cards, such as "red I"."""
     decks = [f"{colour} {level}" for colour in ("yellow", "white", "red") for level in ("I", "II", "III")]
     return table.decks[decks.index(name)].cards
 
@@ -36,19 +36,19 @@ def test_3_1_deniers_are_paid_to_the_supply():
     assert only == Paid(None, player(deniers=2), "", None, ())
 
 
-def test_3_1_what_cannot_be_paid_in_full_cannot_be_played():
+def test_3_1_an_unaffordable_card_cannot_be_played():
     assert paid(world(player("Keep", deniers=2)), "Keep") == {}
     assert paid(world(player("City Hall", deniers=9)), "City Hall") == {}
     assert paid(world(player("City Hall, Fort", deniers=1)), "City Hall") == {}
     assert paid(world(player("Cloth Hall", standing=(0, 2, 2))), "Cloth Hall") == {}
 
 
-def test_Y2_a_card_comes_from_the_hand_or_from_the_district_covered_ones_included():
+def test_Y2_a_payment_may_be_from_hand_or_district_even_covered():
     state = world(player("City Hall, Keep, Keep", {"0,0": "Fort / Keep", "0,1": "Inn"}, events="Fire"))
     assert list(paid(state, "City Hall")) == ["hand:Keep", "at:0,0:0", "at:0,0:1", "at:0,1:0"]
 
 
-def test_Y2_not_the_card_being_played_but_another_of_its_name():
+def test_Y2_another_copy_may_pay_for_the_played_card():
     assert list(paid(world(player("City Hall, City Hall")), "City Hall")) == ["hand:City Hall"]
     assert paid(world(player("City Hall")), "City Hall") == {}
 
@@ -77,7 +77,7 @@ def test_Y15_the_token_stays_while_the_visible_card_does():
 
 
 @pytest.mark.parametrize(("token", "laid"), [("citizen", (0, 0, 1)), ("gray", (0, 0, 0)), ("damage", (0, 0, 0))])
-def test_Y15_when_the_visible_card_goes_its_token_is_handled_as_when_covered(token, laid):
+def test_Y15_the_token_of_a_paid_visible_card_goes_home(token, laid):
     state = world(player("City Hall", {"0,0": f"Fort / Keep | {token}"}))
     after = paid(state, "City Hall")["at:0,0:1"]
     assert after.player.district == (spot("0,0", "Fort"),)
@@ -86,7 +86,7 @@ def test_Y15_when_the_visible_card_goes_its_token_is_handled_as_when_covered(tok
     assert after.emitted == (CardLeft(A, "Keep"), *moved)
 
 
-def test_equal_cards_that_leave_the_same_behind_are_one_way():
+def test_equal_cards_with_the_same_rest_are_one_way():
     bare = world(player("City Hall", {"0,0": "Fort / Fort"}))
     assert list(paid(bare, "City Hall")) == ["at:0,0:0"]
     occupied = world(player("City Hall", {"0,0": "Fort / Fort | gray"}))

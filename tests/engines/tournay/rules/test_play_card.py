@@ -38,7 +38,7 @@ from tests.engines.tournay.worlds import (
 
 
 def cells(state, card: str) -> set[tuple[int, int]]:
-    """Where a card may go."""
+    """The possible places of a card."""
     return {(move.row, move.column) for move in legal(state) if isinstance(move, Play) and move.card == card}
 
 
@@ -59,7 +59,7 @@ def test_3_1_at_most_one_card_a_turn():
     assert "take an action" in sentence
 
 
-def test_3_1_the_first_card_goes_anywhere_which_is_one_cell():
+def test_3_1_the_first_card_has_one_cell():
     assert cells(world(player("Fort")), "Fort") == {(0, 0)}
     assert refused(world(player("Fort")), 'A play "Fort" 0,1')[0] == "not_adjacent"
 
@@ -92,13 +92,13 @@ def test_3_1_onto_its_own_colour_a_card_stacks():
 
 @pytest.mark.parametrize(("token", "laid"), [("citizen", (0, 0, 1)), ("gray", (0, 0, 0)), ("damage", (0, 0, 0))])
 @pytest.mark.parametrize("card", ["Keep", "Inn"])
-def test_3_1_a_token_on_a_covered_or_replaced_card_goes(card, token, laid):
+def test_3_1_a_covered_or_replaced_cards_token_goes(card, token, laid):
     state = after(world(player(card, {"0,0": f"Fort | {token}"})), f'A play "{card}" 0,0')
     assert district(state)[0].token is None
     assert state.table.players[A].laid == laid
 
 
-def test_3_1_onto_another_colour_the_whole_stack_goes_under_its_decks():
+def test_3_1_onto_another_colour_the_whole_stack_is_returned():
     state = world(player("Inn", {"0,0": "Fort / Keep"}), decks={"red I": "Arsenal", "red II": "Citadel"})
     step = play(state, 'A play "Inn" 0,0', "A gather")
     assert district(step.state) == (spot("0,0", "Inn"),)
@@ -110,13 +110,13 @@ def test_3_1_onto_another_colour_the_whole_stack_goes_under_its_decks():
     )
 
 
-def test_Y35_a_replaced_stack_goes_under_its_deck_from_the_lowest_card_up():
+def test_Y35_a_replaced_stack_is_returned_from_the_lowest_card_up():
     state = world(player("Inn", {"0,0": "Knight / Fort / Arsenal"}), decks={"red I": "Barracks"})
     state = after(state, 'A play "Inn" 0,0')
     assert state.table.decks[6].cards == ("Barracks", "Knight", "Fort", "Arsenal")
 
 
-def test_3_1_a_prestige_building_of_a_name_goes_in_once_covered_ones_included():
+def test_3_1_a_prestige_building_is_played_once_even_if_covered():
     state = world(player("Mint", {"0,0": "Mint / Belfry", "0,1": "Fort"}))
     assert refused(state, 'A play "Mint" 1,0') == (
         "name_twice",
@@ -126,7 +126,7 @@ def test_3_1_a_prestige_building_of_a_name_goes_in_once_covered_ones_included():
     assert cells(state, "Mint") == set()
 
 
-def test_Y33_a_prestige_building_that_is_paid_away_is_not_there_twice():
+def test_Y33_a_prestige_building_paid_away_can_be_played_again():
     state = world(player("City Hall", {"0,0": "City Hall", "0,1": "Fort"}))
     assert legal(state)[Play("City Hall", 1, 1)] == {"pay": ("at:0,0:0",)}
     assert refused(state, 'A play "City Hall" 1,1 / "at:0,1:0"')[0] == "not_adjacent"
@@ -138,7 +138,7 @@ def test_3_1_levels_one_and_two_may_repeat():
     assert cells(world(player("Fort", {"0,0": "Fort"})), "Fort") == {(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)}
 
 
-def test_Y15_the_cost_is_paid_first_and_then_the_card_must_touch_another():
+def test_Y15_the_cost_is_paid_before_the_card_must_touch_another():
     state = world(player("City Hall", {"0,0": "Fort", "0,1": "Inn"}))
     assert legal(state)[Play("City Hall", 0, 2)] == {"pay": ("at:0,0:0",)}
     assert legal(state)[Play("City Hall", 1, 0)] == {"pay": ("at:0,1:0",)}
@@ -155,14 +155,14 @@ def test_Y15_a_window_may_be_narrower_after_the_payment():
     assert refused(state, 'A play "City Hall" 0,3 / "at:0,1:0"')[0] == "too_wide"
 
 
-def test_Y15_a_payment_that_is_no_longer_below_changes_what_the_card_comes_onto():
+def test_Y15_a_payment_from_below_changes_the_stack():
     state = world(player("City Hall", {"0,0": "Fort / Keep", "0,1": "Market"}), decks={"red II": ""})
     state = after(state, 'A play "City Hall" 0,0 / "at:0,0:1"', "A gather")
     assert district(state) == (spot("0,0", "City Hall"), spot("0,1", "Market"))
     assert state.table.decks[7].cards == ("Keep",)
 
 
-def test_Y15_a_character_that_is_paid_away_does_not_work():
+def test_Y15_a_character_paid_away_does_not_work():
     state = world(player("City Hall", {"0,0": "Architect", "0,1": "Market"}))
     assert district(after(state, 'A play "City Hall" 0,2 / "at:0,0:0"')) == (
         spot("0,1", "Market"),
@@ -172,13 +172,13 @@ def test_Y15_a_character_that_is_paid_away_does_not_work():
     assert after(state, 'A play "City Hall" -1,0 / "at:0,1:0"').table.players[A].deniers == 5
 
 
-def test_Y15_payments_after_which_something_else_is_asked_are_another_prompt():
+def test_Y15_payments_with_other_consequences_have_their_own_prompt():
     state = world(player("Saint-Jacques", {"0,0": "Monk"}, standing=(2, 1, 2), laid=(0, 1, 0)))
     asked = [{slot.name: slot.items for slot in one.slots} for one in prompts(state, Play("Saint-Jacques", 0, 1))]
     assert asked == [{"pay": pick("standing"), "stand": pick("white")}, {"pay": pick("laid")}]
 
 
-def test_Y15_a_character_that_the_payment_lays_open_asks_for_itself():
+def test_Y15_a_character_uncovered_by_the_payment_works():
     district = {"0,0": "Bell Ringer / Monk", "0,1": "Chapel"}
     state = world(player("Saint-Quentin", district, laid=(1, 1, 0)), options=table_options(expansion="with"))
     [both] = [prompt.slots for prompt in prompts(state, Play("Saint-Quentin", 0, 2)) if prompt.slots[1].most == 2]
@@ -192,13 +192,13 @@ def prompts(state, move):
     return [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == move]
 
 
-def test_Y16_a_district_left_without_cards_is_begun_anew():
+def test_Y16_a_district_left_without_cards_is_begun_again():
     state = world(player("City Hall", {"1,2": "Fort"}))
     assert cells(state, "City Hall") == {(0, 0)}
     assert district(after(state, 'A play "City Hall" 0,0 / "at:1,2:0"')) == (spot("0,0", "City Hall"),)
 
 
-def test_Y17_a_placement_triggers_characters_left_to_right_top_to_bottom():
+def test_Y17_a_placement_triggers_characters_in_reading_order():
     state = world(player("Mint", {"0,1": "Banker", "1,0": "Architect", "2,1": "Architect"}))
     step = play(state, 'A play "Mint" 1,1', "A gather")
     assert [event for event in emitted(step) if isinstance(event, DeniersGained)] == [
@@ -217,7 +217,7 @@ def test_3_2_only_visible_characters_work():
     assert after(state, 'A play "Inn" 0,1').table.players[A].deniers == 5
 
 
-def test_3_2_a_character_that_the_card_covers_does_not_work():
+def test_3_2_a_covered_character_does_not_work():
     assert after(world(player("Inn", {"0,0": "Architect"})), 'A play "Inn" 0,0').table.players[A].deniers == 5
 
 
@@ -229,12 +229,12 @@ def test_Y18_two_monks_stand_up_four_citizens_at_most():
     assert refused(state, 'A play "Mint" 0,1 / "yellow" "yellow" "white" "white" "red"')[0] == "too_many"
 
 
-def test_Y28_nothing_that_a_card_brings_pays_for_it():
+def test_Y28_a_cards_income_does_not_pay_for_it():
     state = world(player("Mint", {"0,0": "Banker"}, deniers=4))
     assert refused(state, 'A play "Mint" 0,1') == ("cannot_pay", "Mint costs 5 deniers; you cannot pay that.")
 
 
-def test_7_a_paid_card_of_the_hand_is_shown_to_nobody_else():
+def test_7_a_paid_card_of_the_hand_is_shown_to_its_player_only():
     state = world(player("City Hall, Keep"))
     step = play(state, 'A play "City Hall" 0,0 / "hand:Keep"', "A gather")
     assert CardWentUnder(A, "red", "II") in emitted(step)
@@ -242,7 +242,7 @@ def test_7_a_paid_card_of_the_hand_is_shown_to_nobody_else():
     assert "Keep" not in str(events_for(step, B))
 
 
-def test_a_play_that_shows_an_event_is_there_for_all_at_once():
+def test_a_play_that_reveals_an_event_is_shown_to_all_at_once():
     state = world(player("Mint", {"0,0": "Knight"}), queue="Raid 1, Fire 0, Siege 2", events="Storm, Fair")
     assert legal(state)[Play("Mint", 0, 1)] == {"events": ("0", "2")}
     step = play(state, 'A play "Mint" 0,1 / "2"')
@@ -255,7 +255,7 @@ def test_a_play_that_shows_an_event_is_there_for_all_at_once():
     assert step.state.table.queue == (Queued("Raid", 1), Queued("Fire", 0), Queued("Storm", 0))
 
 
-def test_a_play_that_takes_an_event_and_shows_nothing_can_be_taken_back():
+def test_a_play_that_reveals_nothing_can_be_taken_back():
     state = world(player("Mint", {"0,0": "Knight"}), queue="Raid 1, Fire 0", events="")
     step = play(state, 'A play "Mint" 0,1 / "0"')
     assert step.state.phase.staged is not None
@@ -269,7 +269,7 @@ def test_only_cards_of_the_hand_are_played():
     assert refused(world(player(events="Fire")), 'A play "Fire" 0,0')[0] == "not_in_hand"
 
 
-def test_a_payment_is_one_that_the_cost_asks_for():
+def test_only_the_requested_payment_is_accepted():
     state = world(player("City Hall, Keep"))
     assert refused(state, 'A play "City Hall" 0,0 / "hand:City Hall"')[0] == "not_payment"
     assert refused(state, 'A play "City Hall" 0,0 /')[0] == "too_few"
@@ -278,7 +278,7 @@ def test_a_payment_is_one_that_the_cost_asks_for():
     assert refused(world(player("Fort")), 'A play "Fort" 0,0 / "standing"')[0] == "wrong_picks"
 
 
-def test_cards_of_which_there_are_two_in_hand_are_listed_once():
+def test_equal_cards_in_hand_are_listed_once():
     state = world(player("Fort, Fort"))
     assert cells(state, "Fort") == {(0, 0)}
     assert after(state, 'A play "Fort" 0,0').table.players[A].hand == ("Fort",)

@@ -38,14 +38,14 @@ EXPANDED = table_options(expansion="with")
 
 
 def crier(*players: Player, queue: str) -> State:
-    """A table at which the first player has just drawn a Town Crier and nothing else."""
+    """A table at which the first player has just drawn only a Town Crier."""
     state = world(*players, queue=queue, events="", decks={"white II": "Town Crier"}, options=EXPANDED)
     citizens = " ".join(["2"] + ["0"] * (len(players) - 1))
     return after(state, f'A draw white II look / "{citizens}"')
 
 
 def asked(state: State) -> dict[Seat, tuple[Slot[Choice], ...]]:
-    """Who is asked for ramparts, and what."""
+    """The decisions about ramparts, by seat."""
     found = {}
     for decision in to_act(state):
         [prompt] = legal_moves(state, decision.seat)
@@ -55,7 +55,7 @@ def asked(state: State) -> dict[Seat, tuple[Slot[Choice], ...]]:
     return found
 
 
-def test_Y11_who_holds_event_cards_is_asked_at_once() -> None:
+def test_Y11_holders_of_event_cards_decide_at_once() -> None:
     state = crier(player(), player(events="Fire"), player(events="Raid, Storm"), queue="Raid 0, Fair 0")
     assert state.phase == Ramparts(A, Happening((0, 1), "Town Crier", None), (B, C), (None, None))
     assert to_act(state) == (Decision(B, 1), Decision(C, 1))
@@ -67,7 +67,7 @@ def test_no_more_ramparts_than_events() -> None:
     assert asked(state) == {B: (slot("ramparts", ("0",), 0, 1),)}
 
 
-def test_nobody_is_asked_without_an_event_card() -> None:
+def test_without_an_event_card_there_is_no_decision() -> None:
     assert crier(player(), player(ramparts="Fire"), queue="Raid 0").phase.kind == "turn"
     assert crier(player(), player(events="Fire"), queue="").phase.kind == "turn"
 
@@ -89,21 +89,21 @@ def test_ramparts_refuse(picks: str, code: str) -> None:
     assert refused(state, f"B build {picks}".rstrip())[0] == code
 
 
-def test_ramparts_refuse_who_is_not_asked() -> None:
+def test_ramparts_refuse_players_without_a_decision() -> None:
     state = crier(player(), player(events="Fire"), player(events="Fire"), queue="Raid 0, Fair 0")
     assert refused(state, "A build /")[0] == "not_your_turn"
     assert refused(state, "B gather")[0] == "not_now"
     assert refused(after(state, "B build /"), "B build /")[0] == "not_your_turn"
 
 
-def test_not_an_event_that_does_not_happen() -> None:
+def test_a_rampart_against_an_event_that_does_not_happen_is_refused() -> None:
     state = world(player(district={"0,0": "Ballista"}), player(events="Fire"), queue="Raid 0, Fair 0, Church Levy 0")
     state = after(state, 'A activate 0,0 / "1 0" / "1" "2"')
     assert asked(state) == {B: (slot("ramparts", ("1", "2"), 0, 1),)}
     assert refused(state, 'B build / "0"')[0] == "not_happening"
 
 
-def test_Y11_revealed_together_in_the_order_of_seats_from_the_turns_player() -> None:
+def test_Y11_ramparts_are_revealed_together_from_the_current_seat() -> None:
     mine, other, third = player(events="Fire"), player(events="Raid"), player(events="Storm, Siege")
     state = crier(mine, other, third, queue="Raid 0, Church Levy 1")
     first = play(state, 'C build / "0" "1"')
@@ -141,7 +141,7 @@ def test_Y11_the_order_of_answers_makes_no_difference() -> None:
     assert one == other
 
 
-def test_a_rampart_protects_from_all_coins_of_one_of_two_equal_events() -> None:
+def test_a_rampart_protects_from_all_coins_of_one_event() -> None:
     state = crier(player(deniers=0), player(deniers=9, events="Fire"), queue="Raid 2, Raid 0")
     step = play(state, 'B build / "0"')
     assert emitted(step) == (
@@ -154,7 +154,7 @@ def test_a_rampart_protects_from_all_coins_of_one_of_two_equal_events() -> None:
     )
 
 
-def test_Y23_the_event_card_that_came_first_goes_first() -> None:
+def test_Y23_the_oldest_event_card_goes_first() -> None:
     state = crier(player(), player(events="Siege, Fire, Raid", ramparts="Storm"), queue="Raid 0, Fair 0")
     mine = after(state, 'B build / "0" "1"').table.players[B]
     assert (mine.events, mine.ramparts) == (("Raid",), ("Storm", "Siege", "Fire"))
@@ -174,7 +174,7 @@ CATAPULT = {"0,0": "Catapult | citizen"}
         ("Keep | citizen", 0),
     ],
 )
-def test_an_occupied_shield_is_asked_for(cell: str, shields: int) -> None:
+def test_an_occupied_shield_is_offered(cell: str, shields: int) -> None:
     state = crier(player(), player(district={"0,0": cell}), queue="Raid 0, Fair 0")
     assert (asked(state) if shields else {}) == ({B: (slot("shield", ("0", "1"), 0, 1),)} if shields else {})
     assert state.phase.kind == ("ramparts" if shields else "turn")
@@ -218,13 +218,13 @@ def test_Y40_each_shield_ignores_one() -> None:
     assert refused(state, 'B build / "3"')[0] == "not_happening"
 
 
-def test_Y40_no_shield_against_an_event_that_a_building_makes_happen() -> None:
+def test_Y40_no_shield_against_a_buildings_event() -> None:
     mine = player(district={"0,0": "Ballista"})
     state = world(mine, player(district=CATAPULT), queue="Raid 0", events="", options=EXPANDED)
     assert after(state, 'A activate 0,0 / "1 0" / "0"').phase.kind == "turn"
 
 
-def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> None:
+def test_Y39_the_causing_player_has_a_choice_about_good_events_only() -> None:
     mine = player(district={"0,0": "Ballista"}, events="Fire")
     state = world(mine, player(), queue="Raid 0, Fair 0", events="")
     assert after(state, 'A activate 0,0 / "1 0" / "0"').phase.kind == "turn"
@@ -234,7 +234,7 @@ def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> No
     assert emitted(play(both, 'A build / "1"'))[1] == rampart_built(A, "Fair")
 
 
-def test_the_crier_is_told_before_anybody_is_asked() -> None:
+def test_the_crier_is_announced_before_any_decision() -> None:
     state = world(player(events="Fire"), player(), queue="Raid 0", events="", decks={"white II": "Town Crier"})
     step = play(state, 'A draw white II look / "2 0"')
     assert emitted(step)[1] == CrierRead(A, "white", "II", 1)

@@ -1,4 +1,4 @@
-"""Points, and who wins (6, Y14, Y26): six final tables, counted by hand."""
+"""Points and the winner (6, Y14, Y26): six final tables, counted by hand."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -34,12 +34,12 @@ def sheets(state: State) -> list[ScoreSheet]:
 
 
 def holds(card: str, counted: int, each: int, points: int) -> NameScore:
-    """What a name scores for a player who has it visible."""
+    """A name's score for a player who has it visible."""
     return NameScore(card, True, counted, each, points)
 
 
 def lacks(card: str, counted: int, each: int, points: int) -> NameScore:
-    """What a name scores for another player."""
+    """A name's score for another player."""
     return NameScore(card, False, counted, each, points)
 
 
@@ -79,7 +79,7 @@ def test_6_two_players_with_a_name_of_each_other() -> None:
     assert outcome(state) == Outcome((13, 10), frozenset({A}), "district_and_criers")
 
 
-def test_6_no_more_than_twelve_a_name_and_covered_cards_keep_their_printed_points() -> None:
+def test_6_a_name_scores_at_most_twelve_and_covered_cards_count() -> None:
     state = final(
         player(
             district={
@@ -310,7 +310,7 @@ def test_6_two_players_with_many_names() -> None:
     assert outcome(state) == Outcome((43, 32), frozenset({A}), "district_and_criers")
 
 
-def test_owned_citizens_wherever_they_are() -> None:
+def test_owned_citizens_count_everywhere() -> None:
     cells = {"0,0": "Fort | citizen", "0,1": "Fort / Keep | citizen", "0,2": "Inn | gray", "1,0": "Chapel | damage"}
     assert owned(player(district=cells, standing=(1, 0, 2), laid=(0, 3, 1)), CARDS) == (1, 3, 5)
 
@@ -321,5 +321,5 @@ def test_deniers_count_in_fours(each: int) -> None:
     assert line == holds("Mint", each, 2, min(12, each // 4 * 2))
 
 
-def test_no_outcome_while_the_game_goes_on() -> None:
+def test_a_running_game_has_no_outcome() -> None:
     assert outcome(world(player(), player())) is None

@@ -17,7 +17,7 @@ BASIC, ADVANCED = table_options(), table_options(start="advanced")
 
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("options", [BASIC, ADVANCED, table_options(expansion="with")])
-def test_the_table_is_laid_out(players, options):
+def test_the_table_is_set_up(players, options):
     step = setup(players, options, RandomChance(5))
     state, cards = step.state, cards_of(options)
     for number, deck in enumerate(state.table.decks):
@@ -41,13 +41,13 @@ def test_the_table_is_laid_out(players, options):
         (ADVANCED, player(deniers=9, standing=(1, 1, 1)), (5, 5, 5)),
     ],
 )
-def test_what_each_player_begins_with(options, expected, supply):
+def test_each_players_beginning(options, expected, supply):
     table = setup(3, options, RandomChance(1)).state.table
     assert table.players == (expected,) * 3
     assert table.supply == supply
 
 
-def test_all_randomness_is_in_the_set_up_and_says_what_it_is_for():
+def test_all_draws_are_in_the_set_up_with_their_reasons():
     chance = RandomChance(1)
     setup(4, BASIC, chance)
     assert list(dict.fromkeys(draw.why for draw in chance.record)) == [
@@ -58,7 +58,7 @@ def test_all_randomness_is_in_the_set_up_and_says_what_it_is_for():
     assert len(chance.record) == 9 * 9 + 14 + 1
 
 
-def test_all_are_told_the_queue_and_who_begins():
+def test_the_queue_and_the_start_player_are_public():
     step = setup(3, BASIC, RandomChance(2))
     assert events_for(step, step.state.start) == (
         GameBegun(step.state.start, tuple(queued.event for queued in step.state.table.queue)),
@@ -66,7 +66,7 @@ def test_all_are_told_the_queue_and_who_begins():
     )
 
 
-def test_anybody_may_begin():
+def test_any_player_may_be_the_start_player():
     assert {setup(3, BASIC, RandomChance(seed)).state.start for seed in range(20)} == {0, 1, 2}
 
 
@@ -78,7 +78,7 @@ def test_two_to_four_play(players):
     assert refusal.value.message == "Tournay is played by two, three or four."
 
 
-def test_cards_that_cannot_be_read_are_refused():
+def test_unreadable_cards_are_refused():
     with pytest.raises(IllegalOptions) as refusal:
         setup(2, table_options(cards="{}"), RandomChance(1))
     assert refusal.value.code == "bad_cards"

@@ -1,4 +1,4 @@
-"""What players are asked to suffer where they have a choice, and what they may answer (4.3, Y24, Y41)."""
+"""Decisions about losses if there is a choice, and possible answers (4.3, Y24, Y41)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -50,19 +50,19 @@ from tests.engines.tournay.worlds import (
         ),
     ],
 )
-def test_Y24_who_has_a_choice_is_asked(queue: str, mine: Player, slot: Slot) -> None:
+def test_Y24_a_player_with_a_choice_has_a_decision(queue: str, mine: Player, slot: Slot) -> None:
     state = crier(NOBODY, mine, queue=queue)
     assert to_act(state) == (Decision(B, 1),)
     assert asked(state) == (slot,)
 
 
-def test_Y41_who_is_asked_does_not_tell_of_a_hand() -> None:
+def test_Y41_a_decision_reveals_nothing_of_a_hand() -> None:
     # Two equal cards: nobody else may know that, so it is a question.
     state = crier(NOBODY, player("Fort, Fort"), queue="Thieves 0")
     assert asked(state) == (slot("discard", ("Fort", "Fort"), 1, 1),)
 
 
-def test_Y24_choices_of_one_kind_are_asked_as_one() -> None:
+def test_Y24_choices_of_one_kind_are_one_question() -> None:
     cells = THREE | {"1,0": "Keep", "1,1": "Abbey"}
     state = crier(NOBODY, player(district=cells), queue="Fire 1, Raid 0, Storm 0")
     assert asked(state) == (slot("burn", ("0,0", "0,1", "0,2", "1,0", "1,1"), 3, 3),)
@@ -145,22 +145,22 @@ def test_Y24_a_new_question_after_a_truce_for_a_fire() -> None:
     assert tokens(after(state, 'B suffer / "0,2"')) == [None, "damage", "damage"]
 
 
-def test_Y24_no_new_question_where_the_first_was_forced() -> None:
+def test_Y24_no_new_question_if_the_first_was_forced() -> None:
     mine = player(district={"0,0": "Fort", "0,1": "Inn | damage", "0,2": "Chapel | damage"})
     state = crier(NOBODY, mine, queue="Fire 0, Truce 0")
     assert asked(state) == (slot("mend", ("0,0", "0,1", "0,2"), 1, 1),)
     assert about(state) == (Blow("Truce", 1),)
 
 
-def test_Y24_what_comes_between_is_no_new_question() -> None:
+def test_Y24_an_event_in_between_is_no_new_question() -> None:
     mine = player("Inn, Fort", {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel | damage"}, deniers=1)
     state = crier(NOBODY, mine, queue="Fire 0, Thieves 0, Truce 0")
     assert asked(state) == (slot("burn", ("0,0", "0,1"), 1, 1), slot("discard", ("Inn", "Fort"), 1, 1))
     assert asked(after(state, 'B suffer / "0,0" / "Fort"')) == (slot("mend", ("0,0", "0,2"), 1, 1),)
 
 
-def test_Y41_rise_after_lay_is_a_question_of_its_own_and_is_asked_whatever_was_laid() -> None:
-    # Which citizen was laid down is hidden until all have chosen; that nothing is asked would reveal it.
+def test_Y41_rise_after_lay_is_always_a_separate_question() -> None:
+    # The laid citizen is hidden until all have chosen; a missing question would reveal it.
     state = crier(NOBODY, player(standing=(1, 1, 0), laid=(1, 0, 0)), queue="Plague 0, Pilgrimage 0")
     assert asked(state) == (slot("lay", ("yellow", "white"), 1, 1),)
     same = after(state, 'B suffer / "yellow"')

@@ -42,12 +42,12 @@ READ_OF_THREE = 'A draw white II look / "2 0 0"'
 
 
 def crier(*players: Player, queue: str, events: str = "") -> State:
-    """A table at which the first player draws a Town Crier and nothing else."""
+    """A table at which the first player draws only a Town Crier."""
     return world(*players, queue=queue, events=events, decks=CRIER_ALONE)
 
 
 def asked(state: State) -> tuple[Slot[Choice], ...]:
-    """What is asked with the activation of the building at 0,0, besides the citizen."""
+    """The choices with the activation of the building at 0,0, besides the citizen."""
     [slots] = [one.slots for one in legal_moves(state, A) if getattr(one, "move", None) == Activate(0, 0)]
     return slots[1:]
 
@@ -79,7 +79,7 @@ def test_4_1_criers_are_counted() -> None:
     )
 
 
-def test_4_3_each_event_from_the_left_once_a_coin_by_each_from_the_turns_player() -> None:
+def test_4_3_events_go_from_the_left_and_coins_from_the_current_seat() -> None:
     state = crier(player(deniers=1), player(deniers=9), player(deniers=0), queue="Raid 1, Fair 0, Church Levy 0")
     state = after(state, "A gather", "B gather")
     step = play(state, 'C draw white II look / "0 0 2"')
@@ -106,13 +106,13 @@ def test_4_3_coins_stay() -> None:
     assert state.table.queue == (Queued("Raid", 1), Queued("Fair", 2))
 
 
-def test_an_event_with_all_circles_taken_happens_as_often_as_before() -> None:
+def test_an_event_with_full_circles_happens_as_often_as_before() -> None:
     state = crier(player(deniers=9), player(), queue="Raid 3")
     step = play(state, READ)
     assert emitted(step)[2:4] == (event_happened("Raid", 3), deniers_lost(A, "Raid", 6))
 
 
-def test_no_event_left_and_nothing_happens() -> None:
+def test_without_events_nothing_happens() -> None:
     step = play(crier(player(), player(), queue=""), READ)
     assert emitted(step)[1:] == (CrierRead(A, "white", "II", 1), TurnBegun(1, B))
 
@@ -120,7 +120,7 @@ def test_no_event_left_and_nothing_happens() -> None:
 BALLISTA = {"0,0": "Ballista"}
 
 
-def test_Y22_happen_asks_for_events_up_to_as_many() -> None:
+def test_Y22_happen_offers_up_to_its_number_of_events() -> None:
     state = world(player(district=BALLISTA), player(), queue="Raid 0, Fire 1, Fair 0")
     assert asked(state) == (slot("happen", ("0", "1", "2"), 0, 2),)
     for picks, code in [
@@ -132,7 +132,7 @@ def test_Y22_happen_asks_for_events_up_to_as_many() -> None:
         assert refused(state, f'A activate 0,0 / "1 0" / {picks}')[0] == code
 
 
-def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
+def test_Y22_bad_ones_hit_others_and_good_ones_all_from_the_left() -> None:
     state = world(player(district=BALLISTA), player(), player(deniers=3), queue="Fair 0, Raid 0, Church Levy 2")
     step = play(state, 'A activate 0,0 / "1 0 0" / "0" "2"')
     assert emitted(step) == (
@@ -152,14 +152,14 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
     assert deniers(step.state) == [7, 1, 0]
 
 
-def test_Y22_without_a_free_circle_it_happens_all_the_same() -> None:
+def test_Y22_without_a_free_circle_it_still_happens() -> None:
     state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
     step = play(state, 'A activate 0,0 / "1 0" / "0"')
     assert emitted(step)[1:3] == (event_happened("Raid", 3), deniers_lost(B, "Raid", 6))
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Fair", 0))
 
 
-def test_Y22_none_is_chosen_and_nothing_happens() -> None:
+def test_Y22_choosing_none_makes_nothing_happen() -> None:
     state = world(player(district=BALLISTA), player(), queue="Raid 3, Fair 0")
     assert emitted(play(state, 'A activate 0,0 / "1 0" /')) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
@@ -181,7 +181,7 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     )
     assert asked(state) == (slot("events", ("0", "1"), 0, 1), slot("happen", ("0", "1", "2"), 0, 2))
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "1" "2"')
-    # The queue has shrunk; what was table_options is what happens, and now A could build against what does happen to A.
+    # The queue has shrunk; the chosen event happens, and now A could build against an event that affects A.
     assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         EventTaken(A, "Fire", "Knight Banneret", 1, 0),
@@ -198,7 +198,7 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     )
 
 
-def test_Y38_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_place() -> None:
+def test_Y38_neither_a_taken_event_nor_its_replacement_happens() -> None:
     state = world(player(district=TAKES_TOO), player(), queue="Raid 1, Fair 0", events="Church Levy", options=EXPANDED)
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "0"')
     assert emitted(step) == (
@@ -209,7 +209,7 @@ def test_Y38_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_plac
     )
 
 
-def test_Y20_a_copied_one_happens_in_the_name_of_the_copying_one() -> None:
+def test_Y20_a_copied_event_happens_in_the_copiers_name() -> None:
     mine = player(district={"0,0": "Council Hall", "0,1": "Preaching Cross"}, deniers=0, laid=(1, 0, 0))
     state = world(mine, player(laid=(0, 1, 0)), queue="Pilgrimage 0, Raid 0", options=EXPANDED)
     step = play(state, 'A activate 0,0 as "0:0,1" / "1 0" / "0"')

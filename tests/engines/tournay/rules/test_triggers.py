@@ -1,4 +1,4 @@
-"""Which characters work when something is placed or activated (3.2, Y4, Y17, Y25)."""
+"""The characters that work when a card is placed or a building activated (3.2, Y4, Y17, Y25)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -15,7 +15,7 @@ EXPANDED = table_options(expansion="with")
 
 
 def works(cells: dict[str, str], on: str, cell: Cell, options: Options = BASIC) -> list[str]:
-    """The characters that work, in their order."""
+    """The working characters, in order."""
     table = world(player(district=cells), options=options).table
     return [name for name, _ in triggered(table.players[A].district, on, cell, cards_of(options))]
 
@@ -50,7 +50,7 @@ def test_a_character_with_arrows_in_its_row_only(cell: Cell, found: bool) -> Non
         ("Mint", ["Architect", "Banker", "Knight", "Monk"]),
     ],
 )
-def test_kinds_and_colours_of_what_is_placed(placed: str, found: list[str]) -> None:
+def test_kinds_and_colours_of_the_placed_card(placed: str, found: list[str]) -> None:
     cells = {
         "0,0": "Architect",
         "0,1": "Banker",
@@ -71,7 +71,7 @@ def test_a_character_is_not_triggered_by_its_own_placement() -> None:
     assert works({"0,0": "Captain", "0,1": "Sergeant"}, "place", (0, 0)) == []
 
 
-def test_a_character_that_is_just_covered_does_not_work() -> None:
+def test_a_newly_covered_character_does_not_work() -> None:
     mine = player("Hospital", {"0,0": "Banker", "0,1": "Architect"}, deniers=1)
     assert emitted(play(world(mine, player()), 'A play "Hospital" 0,0', "A gather"))[:2] == (
         card_played(A, "Hospital", 0, 0, "stack", 1),
@@ -79,7 +79,7 @@ def test_a_character_that_is_just_covered_does_not_work() -> None:
     )
 
 
-def test_Y15_a_character_that_is_paid_away_does_not_work() -> None:
+def test_Y15_a_character_paid_away_does_not_work() -> None:
     mine = player("City Hall", {"0,0": "Fort", "0,1": "Architect"}, deniers=2)
     state = world(mine, player())
     [items] = [slots["pay"] for move, slots in legal(state).items() if move == Play("City Hall", 0, 0)]
@@ -90,7 +90,7 @@ def test_Y15_a_character_that_is_paid_away_does_not_work() -> None:
     assert deniers_gained(A, "Architect", 1) in emitted(by_the_architect)
 
 
-def test_a_character_works_when_it_is_placed_beside_one_that_looks_at_characters() -> None:
+def test_a_new_character_works_beside_one_that_counts_characters() -> None:
     mine = player("Merchant", {"0,0": "Banker"}, deniers=1)
     assert emitted(play(world(mine, player()), 'A play "Merchant" 0,1', "A earn yellow 1"))[1] == deniers_gained(
         A, "Banker", 3
@@ -102,11 +102,11 @@ def test_a_character_works_when_it_is_placed_beside_one_that_looks_at_characters
     [
         ({}, []),
         ({"1,0": "Keep | citizen"}, ["Knight Banneret"]),
-        # A gray token counts, wherever on its arrows.
+        # A gray token counts anywhere on its arrows.
         ({"0,2": "Keep | gray"}, ["Knight Banneret"]),
         ({"1,0": "Keep | citizen", "0,2": "Barracks | gray"}, []),
         ({"1,0": "Keep | citizen", "0,2": "Barracks | gray", "2,0": "Fort | citizen"}, ["Knight Banneret"]),
-        # Neither damage, nor another colour, nor what lies off its arrows, nor what is covered.
+        # Damage, another colour, cards off its arrows and covered cards do not count.
         ({"1,0": "Keep | damage"}, []),
         ({"1,0": "Chapel | citizen"}, []),
         ({"1,1": "Keep | citizen"}, []),
@@ -143,7 +143,7 @@ def test_Y25_counts_right_after_the_activation() -> None:
     ]
 
 
-def test_nothing_works_for_other_actions() -> None:
+def test_other_actions_trigger_no_character() -> None:
     cells = {"0,0": "Hospital | citizen", "0,1": "Merchant", "1,0": "Banker"}
     step = play(world(player(district=cells), player()), "A gather")
     assert [type(event) for event in emitted(step)][1:] == [TurnBegun]

@@ -1,4 +1,4 @@
-"""A card that was played can be taken back as long as nobody else has seen it (Y46, Y47)."""
+"""A played card can be taken back while nobody else has seen it (Y46, Y47)."""
 
 # ruff: noqa: N802
 
@@ -33,7 +33,7 @@ def _staged_events(card: str, row: int, column: int, deniers: int):
     return (card_played(A, card, row, column, "cell", deniers),)
 
 
-def test_taking_it_back_leaves_the_table_as_it_was():
+def test_taking_it_back_restores_the_table():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A undo")
     assert step.state.table == STATE.table
     assert step.state.phase == STATE.phase
@@ -47,23 +47,23 @@ def test_another_card_can_be_played_then():
     assert state.table.players[A].hand == ("City Hall", "Fort")
 
 
-def test_each_of_it_is_an_answer_of_its_own():
+def test_playing_and_taking_back_are_separate_answers():
     assert to_act(after(STATE, 'A play "Fort" 0,1', "A undo")) == (Decision(A, 3),)
 
 
-def test_undo_is_offered_while_something_is_staged():
+def test_undo_is_listed_while_a_card_is_staged():
     assert Undo() not in legal_moves(STATE, A)
     assert Undo() in legal_moves(after(STATE, 'A play "Fort" 0,1'), A)
 
 
-def test_Y46_with_nothing_staged_nothing_is_taken_back():
+def test_Y46_without_a_staged_card_undo_is_refused():
     assert refused(STATE, "A undo") == (
         "nothing_to_undo",
         "Only a card that nobody else has seen yet can be taken back.",
     )
 
 
-def test_Y46_a_card_that_showed_an_event_is_not_taken_back():
+def test_Y46_a_card_that_revealed_an_event_is_not_taken_back():
     state = world(player("Mint", {"0,0": "Knight"}), queue="Raid 1")
     shown = after(state, 'A play "Mint" 0,1 / "0"')
     assert Undo() not in legal_moves(shown, A)
@@ -71,7 +71,7 @@ def test_Y46_a_card_that_showed_an_event_is_not_taken_back():
     assert refused(shown, 'A play "Mint" 0,1')[0] == "already_played"
 
 
-def test_Y47_an_action_shows_all_what_was_played():
+def test_Y47_an_action_reveals_the_played_card():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A gather")
     assert events_for(step, B) == (
         CardWentUnder(A, "red", "II"),
@@ -90,14 +90,14 @@ def test_Y47_an_action_shows_all_what_was_played():
     "action",
     ["gather", "earn red 1", 'draw red I look / "1 0"', 'activate 0,0 / "1 0"', 'combat 0 / "2 0"'],
 )
-def test_every_action_shows_it(action):
+def test_every_action_reveals_it(action):
     state = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}), queue="Bad Trade 1")
     step = play(state, 'A play "Fort" 0,1', f"A {action}")
     assert events_for(step, B)[0] == card_played(A, "Fort", 0, 1, "cell", 1)
     assert getattr(step.state.phase, "staged", None) is None
 
 
-def test_a_refused_action_shows_nothing():
+def test_a_refused_action_reveals_nothing():
     state = after(STATE, 'A play "Fort" 0,1')
     assert refused(state, "A earn red 3")[0] == "too_few_citizens"
     assert after(state, "A undo").table == STATE.table

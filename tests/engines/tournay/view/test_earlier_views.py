@@ -8,7 +8,7 @@ from engines.core.codec import codec_of
 from engines.tournay import GAME
 
 STORED = Path(__file__).with_name("text_cells.json").read_bytes()
-"""The end of a game of two, as spectators saw it when cells were texts."""
+"""The end of a game of two in the spectators' view when cells were texts."""
 
 
 def read(data: bytes) -> Any:
@@ -29,13 +29,13 @@ def text(cell: list[int]) -> str:
     return f"{row},{column}"
 
 
-def test_cells_that_were_texts_are_read_as_rows_and_columns() -> None:
+def test_cells_stored_as_texts_are_read_as_rows_and_columns() -> None:
     spots = [spot for player in read(STORED)["players"] for spot in player["district"]]
     assert spots[0]["cell"] == [-1, -1]
     assert any(spot["reach"] for spot in spots)
     assert as_written_then(read(STORED)) == json.loads(STORED)
 
 
-def test_a_view_of_today_stays_as_it_is() -> None:
+def test_a_current_view_is_unchanged() -> None:
     now = codec_of(GAME).stored_view(STORED)
     assert read(now) == json.loads(now)

@@ -1,4 +1,4 @@
-"""What a Town Crier would do now (4)."""
+"""The effects of a Town Crier read now (4)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import random
@@ -29,7 +29,7 @@ def test_4_with_one_coin_more_if_a_circle_is_free() -> None:
     ]
 
 
-def test_4_from_the_left_each_takes_what_is_left() -> None:
+def test_4_from_the_left_each_takes_from_the_rest() -> None:
     assert forecast(player(deniers=5), "Raid 1, Fair 0, Bad Trade 1") == [
         Forecast("lose", 2, 4, -4, choose=False),
         Forecast("profit", 1, 1, 1, choose=False),
@@ -37,7 +37,7 @@ def test_4_from_the_left_each_takes_what_is_left() -> None:
     ]
 
 
-def test_Y21_fire_finds_only_buildings_that_nobody_stands_on() -> None:
+def test_Y21_fire_hits_only_unoccupied_buildings() -> None:
     district = {"0,0": "Fort", "0,1": "Keep | citizen", "0,2": "Monk", "1,0": "Belfry", "1,1": "Hospital", "1,2": "Inn"}
     assert forecast(player(district=district), "Fire 0, Storm 1, Siege 0") == [
         Forecast("burn", 1, 1, 0, choose=False),
@@ -46,7 +46,7 @@ def test_Y21_fire_finds_only_buildings_that_nobody_stands_on() -> None:
     ]
 
 
-def test_Y12_events_of_one_kind_leave_a_choice_together_or_none() -> None:
+def test_Y12_events_of_one_kind_leave_one_choice_or_none() -> None:
     district = {"0,0": "Fort", "0,1": "Inn"}
     together = [Forecast("burn", 1, 1, 0, choose=False), Forecast("burn", 1, 1, 0, choose=False)]
     assert forecast(player(district=district), "Fire 0, Storm 0") == together
@@ -54,7 +54,7 @@ def test_Y12_events_of_one_kind_leave_a_choice_together_or_none() -> None:
     assert forecast(player(district={**district, "0,2": "Chapel"}), "Fire 0, Storm 0") == chosen
 
 
-def test_Y12_what_is_foretold_is_what_comes() -> None:
+def test_Y12_the_forecast_comes_true() -> None:
     rng, questions = random.Random(12), 0
     for _ in range(400):
         state, coins = at_random(rng)
@@ -68,7 +68,7 @@ def test_Y12_what_is_foretold_is_what_comes() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[State, list[int]]:
-    """A table with anything on it, and the coins that the queued events have once a Crier is read."""
+    """A random table, and the queued events' coins once a Crier is read."""
     district = {f"0,{column}": rng.choice(("Fort", "Fort | damage", "Fort | citizen")) for column in range(3)}
     citizens = rng.choice(((1, 1, 0), (0, 2, 0), (0, 1, 2), (1, 3, 1), (0, 0, 0))), (0, rng.randrange(3), 1)
     mine = player(
@@ -85,8 +85,9 @@ def at_random(rng: random.Random) -> tuple[State, list[int]]:
 
 
 def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int], Player]:
-    """The indexes in the queue of the events about which the first player is asked, when all of them happen to that
-    player alone; and the player after them."""
+    """Queue indexes of the events with a decision for the first player, when all of them happen to that player alone;
+    and the player after them.
+    """
     blows = tuple([Blow(queued.event, times) for queued, times in zip(state.table.queue, coins, strict=True)])
     indexes: set[int] = set()
     cards = cards_of(state.options)
@@ -101,7 +102,7 @@ def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int],
 
 
 def most_numerous(slot: Slot[Choice]) -> Pick[Choice]:
-    """The first things of a slot, of citizens always one of those of whom the most are left, in the slot's order."""
+    """A slot's first items in order; for citizens, always one of those with the most left."""
     left, pick = list(slot.items), list[Choice]()
     for _ in range(slot.least):
         pick.append(max(left, key=left.count))
@@ -115,12 +116,12 @@ def test_4_a_truce_repairs_or_else_pays() -> None:
     assert forecast(player(district={"0,0": "Fort | damage"}), "Truce 2") == [Forecast("mend", 3, 1, 2, choose=False)]
 
 
-def test_4_thieves_leave_a_choice_where_a_card_is_left() -> None:
+def test_4_thieves_leave_a_choice_if_a_card_is_left() -> None:
     assert forecast(player("Fort, Keep"), "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=True)]
     assert forecast(player("Fort, Keep"), "Thieves 1") == [Forecast("discard", 2, 2, 0, choose=False)]
 
 
-def test_Y41_between_equal_cards_too() -> None:
+def test_Y41_equal_cards_are_a_choice_too() -> None:
     mine = player("Fort, Fort")
     assert forecast(mine, "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=True)]
     read = after(
@@ -138,7 +139,7 @@ def test_4_citizens_go_down_and_up() -> None:
     assert forecast(player(standing=(2, 0, 0)), "Plague 0") == [Forecast("lay", 1, 1, 0, choose=False)]
 
 
-def test_4_2_while_ramparts_are_asked_for_what_is_about_to_happen() -> None:
+def test_4_2_the_forecast_during_ramparts() -> None:
     happening = Happening((1, 2), "Ballista", spared=A)
     state = world(
         player(deniers=9),
@@ -158,7 +159,7 @@ def test_4_2_while_ramparts_are_asked_for_what_is_about_to_happen() -> None:
     ]
 
 
-def test_4_3_while_somebody_chooses_what_happens_now() -> None:
+def test_4_3_the_forecast_during_choices() -> None:
     mine = player("Fort, Keep", deniers=9)
     state = world(mine, player(deniers=1), queue="Raid 1, Thieves 0, Fire 1", decks={"red I": "Town Crier"})
     state = after(state, "A gather", 'B draw red I look / "0 1"')
@@ -173,7 +174,7 @@ def test_4_3_while_somebody_chooses_what_happens_now() -> None:
     assert theirs.queue[0].on_you == Forecast("lose", 2, 1, -1, choose=False)
 
 
-def test_4_2_against_what_a_rampart_was_built_it_does_nothing_now() -> None:
+def test_4_2_an_event_blocked_by_a_rampart_has_no_effect_now() -> None:
     mine = player("Fort, Keep", events="Siege", deniers=9)
     state = world(mine, player(), queue="Raid 1, Thieves 0", decks={"red I": "Town Crier"})
     state = after(state, "A gather", 'B draw red I look / "0 1"', 'A build / "0"')
@@ -183,7 +184,7 @@ def test_4_2_against_what_a_rampart_was_built_it_does_nothing_now() -> None:
     ]
 
 
-def test_while_a_building_that_does_damage_is_suffered_no_event_happens() -> None:
+def test_a_buildings_damage_is_no_event() -> None:
     state = after(world(player(), player(district={"0,0": "Fort", "0,1": "Inn"}), queue="Raid 0, Fire 0"), "A gather")
     phase = damaged_by_all(state, Course(A, cards_of(state.options)), 1, "Trebuchet").phase
     now = view(replace(state, phase=phase), B)

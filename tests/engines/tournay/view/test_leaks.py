@@ -1,4 +1,4 @@
-"""The laws are worth something for Tournay: a game that gives a single hidden thing away breaks one."""
+"""The laws find leaks of Tournay: a game that reveals a single hidden thing breaks one."""
 
 import random
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ SINGLE = table_options(cards=card_file())
 
 
 def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]:
-    """Some turns of a game, and all of these phases, with every card under a name of its own."""
+    """Some turns of a game, with all of these phases, and every card under a unique name."""
     for number, turn in enumerate(playout(replace(kit, look_at=1.0), PLAYERS, SINGLE, seed=5)):
         if turn.after.phase.kind in phases or number % 9 == 0:
             yield turn
@@ -52,23 +52,23 @@ def check_questions(kit: Kit) -> None:
 
 
 def secret(state: State, seat: Any) -> str:
-    """The first card in the hand of the next seat."""
+    """The first card in the next seat's hand."""
     hand = state.table.players[0 if isinstance(seat, Spectator) else (seat + 1) % PLAYERS].hand
     return hand[0] if hand else ""
 
 
 def number_of(name: str) -> int:
-    """What is counted in the name of a card; 0 of none."""
+    """The number in a card's name; 0 without a card."""
     return int(name[3:] or 0)
 
 
 def staged(state: State) -> int:
-    """Whether somebody has played a card that can still be taken back."""
+    """Whether a played card can still be taken back."""
     return int(isinstance(state.phase, Turn) and state.phase.staged is not None)
 
 
 def table_options(state: State) -> int:
-    """What has been table_options in secret, as a number."""
+    """A secret choice, as a number."""
     match state.phase:
         case Ramparts(answers=answers):
             return sum([len(answer.against) for answer in answers if answer is not None])
@@ -79,7 +79,7 @@ def table_options(state: State) -> int:
 
 
 def leaky(leak: str) -> AnyGame:
-    """Tournay, but something reveals it."""
+    """Tournay with a leak."""
 
     def view(state: Any, viewer: Any) -> Any:
         seen = GAME.view(state, viewer)
@@ -158,18 +158,18 @@ def test_a_leak_shows_between_two_worlds(leak: str, phase: str) -> None:
         check_unknown(replace(TOURNAY, game=leaky(leak)), frozenset({phase}))
 
 
-def test_a_change_that_nobody_told_of_is_seen() -> None:
+def test_a_change_without_an_event_is_found() -> None:
     with pytest.raises(AssertionError):
         check_silence(replace(TOURNAY, game=leaky("staged")))
 
 
 @pytest.mark.parametrize("leak", ["hand", "deck", "event"])
-def test_a_canary_sings(leak: str) -> None:
+def test_a_canary_is_found(leak: str) -> None:
     with pytest.raises(AssertionError):
         check_canaries(replace(TOURNAY, game=leaky(leak)))
 
 
-def test_a_number_that_another_seat_moves_is_seen() -> None:
+def test_a_number_changed_by_another_seat_is_found() -> None:
     with pytest.raises(AssertionError):
         check_questions(replace(TOURNAY, game=leaky("number")))
 
@@ -177,20 +177,20 @@ def test_a_number_that_another_seat_moves_is_seen() -> None:
 PRIVATE = frozenset({"play_staged", "play_undone", "cards_seen", "card_kept", "card_laid_under", "blow_chosen"})
 
 
-def test_what_one_player_may_know_is_told_to_that_player_alone() -> None:
+def test_one_players_information_is_sent_to_that_player_only() -> None:
     events_for = set()
     for turn in playout(replace(TOURNAY, look_at=1.0), PLAYERS, SINGLE, seed=5):
         for one in turn.step.emitted:
             assert (one.seats is not None) == (one.event.kind in PRIVATE)
             if one.seats is not None:
                 [seat] = one.seats
-                # Under its deck goes also what somebody else's event takes.
+                # Cards taken by another player's event also go under its deck.
                 assert seat == turn.seat or one.event.kind == "card_laid_under"
                 events_for.add(one.event.kind)
     assert events_for >= PRIVATE - {"blow_chosen"}
 
 
-def test_none_of_it_complains_of_tournay_as_it_is() -> None:
+def test_the_laws_accept_tournay_itself() -> None:
     check_unknown(TOURNAY)
     check_silence(TOURNAY)
     check_canaries(TOURNAY)

@@ -1,4 +1,4 @@
-"""What each legal move costs and brings for certain."""
+"""The certain cost and gain of each legal move."""
 
 import random
 from dataclasses import replace
@@ -36,14 +36,14 @@ EXPANDED = table_options(expansion="with")
 
 
 def previews(state: State) -> dict[Move, Preview]:
-    """By legal move with nothing picked; of several prompts for one move the first."""
+    """By legal move without picks; for several prompts of one move, the first."""
     found: dict[Move, Preview] = {}
     for offer in offers(state, A):
         found.setdefault(offer.move, offer.preview)
     return found
 
 
-def test_there_is_one_for_each_legal_move_and_none_for_anybody_else() -> None:
+def test_each_legal_move_of_the_player_has_a_preview() -> None:
     state = world(player("Fort"))
     assert len(offers(state, A)) == len(legal_moves(state, A))
     assert offers(state, B) == ()
@@ -53,14 +53,14 @@ def test_a_card_costs_its_deniers_and_brings_its_points() -> None:
     assert previews(world(player("Great Market")))[Play("Great Market", 0, 0)] == Preview(deniers=3, points=(2, 0))
 
 
-def test_a_card_that_replaces_others_takes_their_points_away() -> None:
+def test_a_card_that_replaces_others_loses_their_points() -> None:
     state = world(player("Fort", {"0,0": "Hospital / Great Market", "0,1": "Keep"}))
     found = previews(state)
     assert found[Play("Fort", 0, 0)].points == (-2, 0)
     assert found[Play("Fort", 0, 1)].points == (1, 0)
 
 
-def test_a_prestige_building_scores_for_everybody_who_has_what_it_counts() -> None:
+def test_a_prestige_building_scores_for_every_owner_of_its_kind() -> None:
     state = world(player("Tour Saint-Georges", {"0,0": "Keep"}), player(district={"0,0": "Fort", "0,1": "Fort"}))
     assert previews(state)[Play("Tour Saint-Georges", 0, 1)].points == (2, 2)
     assert previews(state)[Play("Tour Saint-Georges", 0, 0)].points == (0, 2)
@@ -72,24 +72,24 @@ def test_characters_that_a_card_triggers() -> None:
     assert previews(state)[Play("Fort", 2, 1)] == Preview(deniers=1, points=(1, 0))
 
 
-def test_a_character_that_takes_an_event_shows_the_next_one() -> None:
+def test_a_character_that_takes_an_event_reveals_the_next_one() -> None:
     mine = player("Belfry", {"0,0": "Knight"})
     assert previews(world(mine, queue="Raid 1"))[Play("Belfry", 0, 1)].reveals
     assert not previews(world(mine, queue="Raid 1", events=""))[Play("Belfry", 0, 1)].reveals
     assert not previews(world(mine, queue="Raid 0"))[Play("Belfry", 0, 1)].reveals
 
 
-def test_to_draw_is_to_see_something_hidden_or_to_take_what_lies_open() -> None:
+def test_a_draw_reveals_hidden_cards_or_takes_a_public_one() -> None:
     found = previews(world(player(), decks={"white II": "^Cloister, Abbey, Canon"}))
     assert found[Draw("white", "II", "look")] == Preview(hire=2, reveals=True)
     assert found[Draw("white", "II", "top")] == Preview(hire=2, points=(2, 0))
 
 
-def test_who_has_no_deniers_hires_nobody() -> None:
+def test_without_deniers_there_is_no_hiring() -> None:
     assert previews(world(player(deniers=1)))[Draw("white", "II", "look")].hire == 0
 
 
-def test_a_building_brings_what_it_says_and_what_its_characters_do() -> None:
+def test_a_building_has_its_own_and_its_characters_effects() -> None:
     district = {"0,0": "Hospital", "0,1": "Merchant", "1,0": "Inn", "1,1": "Library", "0,2": "Storehouse"}
     found = previews(world(player(district=district)))
     assert found[Activate(0, 0)] == Preview(hire=2, gains=5, triggers=("Merchant",))
@@ -105,44 +105,44 @@ def test_gifts_and_repairs_are_counted() -> None:
     assert found[Activate(0, 1)].gains == 2
 
 
-def test_who_is_hired_is_not_counted_any_more() -> None:
+def test_a_hired_citizen_is_no_longer_counted() -> None:
     state = world(player(district={"0,0": "Tax Office"}), player(standing=(2, 1, 0)), player(standing=(0, 1, 1)))
     [office] = [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == Activate(0, 0)]
     assert office.slots[0].items == (FromPlazas((1, 0, 0)), FromPlazas((0, 1, 0)))
     assert previews(state)[Activate(0, 0)] == Preview(hire=2, gains=4, gains_by=(5, 4))
 
 
-def test_who_is_paid_for_a_citizen_has_something_to_give() -> None:
+def test_a_paid_owner_of_a_citizen_can_give_deniers() -> None:
     poor = player(deniers=0)
     found = previews(world(player(district={"0,0": "Tithe Barn"}), poor, player(deniers=1), poor))
     assert found[Activate(0, 0)] == Preview(hire=2, gains=1, gains_by=(1, 2, 1, 2))
 
 
-def test_nobody_gives_the_same_denier_twice() -> None:
+def test_no_denier_is_given_twice() -> None:
     district = {"0,0": "Weighhouse", "0,1": "Provost", "0,2": "Hospital | citizen"}
     found = previews(world(player(district=district), player(deniers=2, standing=(0, 2, 2)), options=EXPANDED))
     assert found[Activate(0, 0)] == Preview(gains=6, triggers=("Provost",))
 
 
-def test_who_recruits_scores_where_citizens_count() -> None:
+def test_recruiting_scores_if_citizens_count() -> None:
     mine, other = player(district={"0,0": "Inn", "0,1": "City Hall"}), player()
     assert previews(world(mine, other))[Activate(0, 0)].points == (2, 0)
     assert previews(world(player(district={"0,0": "Barracks", "0,1": "City Hall"})))[Activate(0, 0)].points == (0, 0)
 
 
-def test_a_copying_building_offers_what_it_copies() -> None:
+def test_a_copying_building_lists_the_copied_effects() -> None:
     found = previews(world(player(district={"0,0": "Port"}), player(district={"0,0": "Great Market", "0,1": "Inn"})))
     assert found[Activate(0, 0, Building(B, (0, 0)))] == Preview(hire=2, gains=7)
     assert found[Activate(0, 0, Building(B, (0, 1)))] == Preview(deniers=3, hire=2, points=(0, 0))
 
 
-def test_an_event_costs_its_ransom_and_shows_the_next() -> None:
+def test_an_event_costs_its_ransom_and_reveals_the_next() -> None:
     found = previews(world(player(), queue="Fire 1, Raid 2"))
     assert found[Combat(0)] == Preview(deniers=2, hire=2, reveals=True)
     assert found[Combat(1)] == Preview(hire=2, reveals=True)
 
 
-def test_to_earn_and_to_gather() -> None:
+def test_earning_and_gathering() -> None:
     found = previews(world(player()))
     assert found[Earn("red", 2)] == Preview(gains=4)
     assert found[Gather()] == Preview()
@@ -150,12 +150,12 @@ def test_to_earn_and_to_gather() -> None:
     assert previews(world(used))[Gather()] == Preview(citizens=3)
 
 
-def test_a_card_that_is_kept_says_what_it_would_be_worth() -> None:
+def test_a_kept_card_has_its_value() -> None:
     state = after(world(player(), decks={"white II": "Cloister, Abbey, Canon"}), 'A draw white II look / "2 0"')
     assert previews(state)[Keep("Abbey")] == Preview(points=(2, 0), kept=Kept(None, deniers=0, works_for=0))
 
 
-def test_where_deniers_score_those_of_a_price_are_not_counted() -> None:
+def test_deniers_of_a_price_do_not_score() -> None:
     # Two points for every four deniers: it costs five of nine.
     mint = player("Mint, Keep", {"0,0": "Fort"}, deniers=9, standing=(3, 2, 2))
     found = previews(world(mint, player(deniers=8)))
@@ -163,14 +163,14 @@ def test_where_deniers_score_those_of_a_price_are_not_counted() -> None:
     assert found[Play("Mint", 0, 0)].points == (1, 2), "It removes a Fort, with its point."
     state = after(world(mint, player(), decks={"yellow III": "Mint, Belfry"}), 'A draw yellow III look / "3 0"')
     assert previews(state)[Keep("Mint")].points == (2, 1)
-    # Who has one loses points with any price, and who has none to the one of somebody else.
+    # A player with one loses points with any price, and one without loses none to another's.
     keeps = previews(world(player("Keep", {"0,0": "Mint"}, deniers=9)))
     assert keeps[Play("Keep", 0, 1)].points == (0, 0)
     keeps = previews(world(player("Keep", {"0,0": "Fort"}, deniers=9), player(district={"0,0": "Mint"})))
     assert keeps[Play("Keep", 0, 1)].points == (1, 0)
 
 
-def test_a_card_that_is_kept_says_what_it_would_do_in_the_own_district() -> None:
+def test_a_kept_card_has_its_effects_in_the_own_district() -> None:
     district = {"0,0": "Hospital", "0,1": "Inn", "1,1": "Fort"}
     decks = {"white I": "Abbey, Monk, Deacon", "yellow II": "Great Market, Merchant, Banker"}
     state = world(player(district=district, deniers=2), decks=decks)
@@ -179,12 +179,12 @@ def test_a_card_that_is_kept_says_what_it_would_do_in_the_own_district() -> None
     assert market[Keep("Great Market")].kept == Kept("deniers", deniers=7, works_for=0)
     # Both yellow buildings lie on the arrows of one open cell.
     assert market[Keep("Merchant")].kept == Kept(None, deniers=0, works_for=2)
-    # Whom a new card sets to work has nothing to do for those that lie there.
+    # A character triggered by the new card has no effect on the cards already there.
     monk = previews(after(state, 'A draw white I look / "1 0"'))[Keep("Monk")]
     assert monk.kept == Kept(None, deniers=0, works_for=0)
 
 
-def test_what_is_shed_or_chosen_in_secret_costs_nothing() -> None:
+def test_shed_cards_and_secret_choices_cost_nothing() -> None:
     hand = player("Fort, Fort, Keep, Monk, Hospital")
     assert previews(world(hand, phase=Shedding(A))) == {Shed(): Preview()}
     crier = after(world(player(events="Raid"), decks={"red I": "Town Crier"}), 'A draw red I look / "1 0"')
@@ -193,14 +193,14 @@ def test_what_is_shed_or_chosen_in_secret_costs_nothing() -> None:
     assert previews(after(burning, 'A draw red I look / "1 0"')) == {Suffer(): Preview()}
 
 
-def test_a_last_card_is_offered_as_a_play_is() -> None:
+def test_a_last_card_is_previewed_as_a_play() -> None:
     mine = player("Great Market")
     state = world(mine, player("Fort"), phase=LastCards((None, None)), ending="dead_end")
     assert previews(state)[LastCard("Great Market", 0, 0)] == Preview(deniers=3, points=(2, 0))
 
 
-def test_a_character_that_is_paid_with_brings_nothing() -> None:
-    # The Architect brings a denier when a building is placed on its arrows; not where it pays for that one.
+def test_a_character_used_as_payment_brings_nothing() -> None:
+    # The Architect brings a denier when a building is placed on its arrows; not if it pays for that one.
     district = {"0,0": "Architect", "0,1": "Hospital"}
     state = world(player("La Madeleine, Keep", district, deniers=5))
     preview = previews(state)[Play("La Madeleine", 0, 2)]
@@ -212,8 +212,8 @@ def test_a_character_that_is_paid_with_brings_nothing() -> None:
     assert (only.gains, only.gains_by, only.triggers) == (0, (), ())
 
 
-def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
-    """Deniers and points are what the rules come to, wherever nothing is picked but whose citizens are used."""
+def test_in_random_games_moves_bring_their_preview() -> None:
+    """Deniers and points equal the rules' results if only citizens are picked."""
     rng, checked, hired = random.Random(4), 0, 0
     for turn in playout(replace(TOURNAY, look_at=0.06), 3, TOURNAY.options[1], seed=4):
         state = turn.after
@@ -237,7 +237,7 @@ def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
 
 
 def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
-    """What a move gains with the citizens that it uses, and what these cost."""
+    """A move's gain with the citizens that it uses, and their cost."""
     preview = offer.preview
     if not offer.slots:
         return preview.gains, 0
@@ -249,7 +249,7 @@ def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
 
 
 def _counts_deniers(state: State) -> bool:
-    """Whether what is gained besides changes a score by itself."""
+    """Whether the additional gain changes a score by itself."""
     cards = cards_of(state.options)
     names = [card for player in state.table.players for spot in player.district for card in spot.cards]
     hands = [card for player in state.table.players for card in player.hand]

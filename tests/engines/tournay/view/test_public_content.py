@@ -1,4 +1,4 @@
-"""The public content is what every card in play says, and no other."""
+"""The public content describes every card in play, and no other."""
 
 import json
 
@@ -13,19 +13,19 @@ from tests.engines.tournay.table_options import table_options
 
 
 def face(name: str, options: Options) -> dict[str, object]:
-    """What is said of an activity card or an event."""
+    """The description of an activity card or an event."""
     said = plain(public_content(options))
     (found,) = [card for card in said["cards"] + said["events"] if card["name"] == name]
     return found
 
 
-def test_what_a_district_is_measured_by_is_said_with_the_cards():
+def test_conditions_of_districts_are_in_the_content():
     """Rule 5, condition 1."""
     content = public_content(table_options())
     assert (content.cells, content.prestige) == (9, 2)
 
 
-def test_a_building_s_face():
+def test_a_buildings_face():
     assert face("Armourer", table_options()) == {
         "name": "Armourer",
         "colour": "red",
@@ -47,7 +47,7 @@ def test_a_building_s_face():
     }
 
 
-def test_a_character_s_face():
+def test_a_characters_face():
     assert face("Knight Banneret", table_options(expansion="with")) == {
         "name": "Knight Banneret",
         "colour": "red",
@@ -73,13 +73,13 @@ def test_a_character_s_face():
     }
 
 
-def test_a_prestige_building_s_face():
+def test_a_prestige_buildings_face():
     mint = face("Mint", table_options())
     assert mint["cost"] == {"deniers": 5, "cards": 0, "citizen": None}
     assert mint["scores"] == {"left": 2, "right": 1, "per": "deniers", "colours": [], "each": 4}
 
 
-def test_an_event_s_face():
+def test_an_events_face():
     assert face("Truce", table_options()) == {
         "name": "Truce",
         "colour": "red",
@@ -104,6 +104,6 @@ def test_public_content_is_the_cards_in_play_as_json_types(options):
     assert json.loads(json.dumps(said)) == said
 
 
-def test_cards_that_cannot_be_played_with_are_refused():
+def test_unplayable_cards_are_refused():
     with pytest.raises(IllegalOptions):
         public_content(table_options(cards="[]"))

@@ -1,4 +1,4 @@
-"""How cards would change the running scores (6)."""
+"""The changes of the running scores by cards (6)."""
 
 from dataclasses import replace
 
@@ -13,8 +13,10 @@ from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 
 
-def test_in_random_games_each_card_scores_at_each_cell_what_the_rules_count_there() -> None:
-    """Also what nobody holds, what covers a prestige building, and what brings a name into play or takes it out."""
+def test_in_random_games_score_changes_equal_the_rules_counts() -> None:
+    """Also for cards that nobody holds, cards that cover a prestige building, and names that come into play or leave
+    it.
+    """
     covered = checked = 0
     for turn in playout(replace(TOURNAY, look_at=0.01), 3, TOURNAY.options[1], seed=6):
         table, cards = turn.after.table, cards_of(turn.after.options)

@@ -1,4 +1,4 @@
-"""What each viewer sees (7)."""
+"""Each viewer's view (7)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, 
 
 
 def seen(state: State) -> tuple[TournayView, TournayView, TournayView]:
-    """What the first player, the second and somebody who watches see."""
+    """The views of the first player, the second and a spectator."""
     return view(state, A), view(state, B), view(state, SPECTATOR)
 
 
@@ -24,7 +24,7 @@ def deck(one: TournayView, name: str) -> DeckView:
     return found
 
 
-def test_the_table_as_it_is_laid_out() -> None:
+def test_the_table_after_the_set_up() -> None:
     own, _, watched = seen(world(player()))
     assert (own.phase, own.seat, own.round, own.turn, own.start) == ("turn", A, 1, A, A)
     assert (own.criers, own.criers_needed, own.ending, own.result) == (0, 3, None, None)
@@ -33,7 +33,7 @@ def test_the_table_as_it_is_laid_out() -> None:
     assert watched == replace(own, seat=None, queue=watched.queue)
 
 
-def test_7_a_hand_is_seen_by_its_player_and_counted_by_the_others() -> None:
+def test_7_a_hand_is_visible_to_its_player_and_counted_for_others() -> None:
     own, other, watched = seen(world(player("Fort, Hospital", events="Fire, Raid")))
     assert [card.card for card in own.hand] == ["Hospital", "Fort"]
     assert own.hand_events == ("Fire", "Raid")
@@ -42,7 +42,7 @@ def test_7_a_hand_is_seen_by_its_player_and_counted_by_the_others() -> None:
         assert (one.players[A].cards, one.players[A].events) == (2, 2)
 
 
-def test_7_a_card_that_can_be_taken_back_is_seen_by_its_player_alone() -> None:
+def test_7_a_revocable_card_is_visible_to_its_player_only() -> None:
     before = world(player("Hospital"))
     state = after(before, 'A play "Hospital" 0,0')
     own, other, watched = seen(state)
@@ -53,14 +53,14 @@ def test_7_a_card_that_can_be_taken_back_is_seen_by_its_player_alone() -> None:
     assert watched == view(before, SPECTATOR)
 
 
-def test_7_and_by_all_with_the_action() -> None:
+def test_7_the_action_shows_it_to_all() -> None:
     own, other, _ = seen(after(world(player("Hospital")), 'A play "Hospital" 0,0', "A gather"))
     assert own.draft is None
     assert own.players == other.players
     assert own.players[A].score.total == 1
 
 
-def test_7_two_cards_are_looked_at_by_the_drawer_alone() -> None:
+def test_7_two_cards_are_visible_to_the_drawer_only() -> None:
     state = after(world(player(), decks={"white I": "Monk, Chapel, Almshouse"}), 'A draw white I look / "1 0"')
     own, other, watched = seen(state)
     assert (own.phase, own.looking, own.crier_seen) == ("looking", ("Monk", "Chapel"), False)
@@ -70,7 +70,7 @@ def test_7_two_cards_are_looked_at_by_the_drawer_alone() -> None:
         assert (one.looking, one.crier_seen) == ((), False)
 
 
-def test_7_nobody_else_sees_that_a_crier_was_among_them() -> None:
+def test_7_a_crier_among_them_is_hidden_from_others() -> None:
     plain = world(player(), decks={"white I": "Monk, Chapel, Almshouse, Town Crier"})
     read = world(player(), decks={"white I": "Monk, Town Crier, Chapel, Almshouse"})
     one, two = [after(state, 'A draw white I look / "1 0"') for state in (plain, read)]
@@ -82,7 +82,7 @@ def test_7_nobody_else_sees_that_a_crier_was_among_them() -> None:
     assert view(one, SPECTATOR) == view(two, SPECTATOR)
 
 
-def test_7_what_is_put_back_lies_open() -> None:
+def test_7_a_returned_card_is_face_up() -> None:
     state = after(
         world(player(), decks={"white I": "Monk, Chapel, Almshouse"}), 'A draw white I look / "1 0"', 'A keep "Chapel"'
     )
@@ -95,7 +95,7 @@ def crier(*players: object, queue: str) -> State:
     return after(world(*players, queue=queue, decks={"red I": "Town Crier"}), 'A draw red I look / "1 0"')  # type: ignore[arg-type]
 
 
-def test_7_ramparts_that_are_chosen_are_seen_by_their_builder_until_all_have_chosen() -> None:
+def test_7_chosen_ramparts_are_hidden_until_all_have_chosen() -> None:
     state = crier(player(events="Raid"), player(events="Raid"), queue="Fire 0, Raid 1")
     own, other, _ = seen(state)
     assert (own.phase, own.happening, own.turn) == ("ramparts", (0, 1), A)
@@ -107,15 +107,15 @@ def test_7_ramparts_that_are_chosen_are_seen_by_their_builder_until_all_have_cho
         assert [player.ramparts for player in one.players] == [0, 0]
 
 
-def test_Y12_what_events_do_is_seen_by_nobody_before_it_is_told() -> None:
-    # Who draws the Crier has used a red citizen.
+def test_Y12_event_results_are_hidden_until_announced() -> None:
+    # The player who draws the Crier has used a red citizen.
     mine, other = player(deniers=6, standing=(1, 1, 1)), player(deniers=3, standing=(2, 1, 0))
     state = crier(mine, other, queue="Bad Trade 0, Conscription 0, Fair 0")
     for one in (*seen(state), *seen(after(state, 'A suffer / "white"'))):
         assert [(it.deniers, it.standing) for it in one.players] == [(6, (1, 1, 0)), (3, (2, 1, 0))]
     own, _, _ = seen(state)
     assert own.asked == (Asked("Conscription"),)
-    # What is going to happen is said beside the events.
+    # The coming effects are shown beside the events.
     assert [queued.on_you and (queued.on_you.effect, queued.on_you.deniers) for queued in own.queue] == [
         ("lose", -2),
         ("lay", 0),
@@ -130,7 +130,7 @@ def test_Y12_what_events_do_is_seen_by_nobody_before_it_is_told() -> None:
         assert [(it.deniers, it.standing) for it in one.players] == [(5, (1, 0, 0)), (2, (2, 0, 0))]
 
 
-def test_Y12_in_random_games_nobody_sees_more_of_the_players_while_somebody_chooses() -> None:
+def test_Y12_in_random_games_choices_reveal_nothing_more() -> None:
     states = 0
     for turn in playout(replace(TOURNAY, look_at=1.0), 3, TOURNAY.options[0], seed=3):
         if isinstance(turn.after.phase, Suffering):
@@ -140,7 +140,7 @@ def test_Y12_in_random_games_nobody_sees_more_of_the_players_while_somebody_choo
     assert states > 10
 
 
-def test_5_a_last_card_is_seen_by_its_player_until_all_have_chosen() -> None:
+def test_5_a_last_card_is_hidden_until_all_have_chosen() -> None:
     state = world(
         player("Fort"), player("Hospital"), player(), phase=LastCards((None, None, NO_LAST_CARD)), ending="dead_end"
     )
@@ -155,19 +155,19 @@ def test_5_a_last_card_is_seen_by_its_player_until_all_have_chosen() -> None:
     assert view(state, C).players == other.players
 
 
-def test_3_5_how_many_are_to_be_shed() -> None:
+def test_3_5_the_number_of_cards_to_shed() -> None:
     hand = player("Fort, Keep, Monk, Hospital, Market", events="Fire")
     own, other, _ = seen(world(hand, phase=Shedding(A)))
     assert (own.shed, other.shed) == (2, 0)
 
 
-def test_3_2_what_a_character_covers() -> None:
+def test_3_2_the_reach_of_a_character() -> None:
     state = world(player(district={"0,0": "Fort", "0,1": "Merchant", "1,0": "Keep", "1,1": "Hospital | citizen"}))
     reach = {spot.cell: spot.reach for spot in view(state, B).players[A].district}
     assert reach == {(0, 0): (), (0, 1): ((0, 0), (1, 1)), (1, 0): (), (1, 1): ()}
 
 
-def test_the_queue_with_what_fighting_it_costs() -> None:
+def test_the_queue_has_the_costs_of_fighting() -> None:
     queued = view(world(player(), queue="Fire 1, Raid 2"), SPECTATOR).queue
     assert [(one.event, one.coins, one.circles, one.combat_citizens, one.ransom) for one in queued] == [
         ("Fire", 1, 3, 1, 2),
@@ -176,17 +176,17 @@ def test_the_queue_with_what_fighting_it_costs() -> None:
     assert [one.on_you for one in queued] == [None, None]
 
 
-def test_citizens_are_owned_wherever_they_are() -> None:
+def test_citizens_are_owned_everywhere() -> None:
     mine = player(district={"0,0": "Fort | citizen", "0,1": "Keep | gray"}, standing=(1, 0, 0), laid=(0, 1, 0))
     assert view(world(mine), B).players[A].owned == (1, 1, 1)
 
 
-def test_how_far_a_district_is_from_the_end() -> None:
+def test_a_districts_distance_from_the_end() -> None:
     mine = player(district={"0,0": "Fort", "0,1": "Fort / Belfry", "0,2": "Belfry / Fort"})
     assert [(one.occupied, one.prestige) for one in view(world(mine), B).players] == [(3, 1), (0, 0)]
 
 
-def test_6_how_the_game_ended() -> None:
+def test_6_the_end_of_the_game() -> None:
     state = world(player(deniers=7), player(), phase=Over(), ending="two_districts")
     for one in seen(state):
         assert (one.phase, one.turn) == ("over", None)
@@ -197,7 +197,7 @@ def cards(state: State) -> dict[str, HandCard]:
     return {card.card: card for card in view(state, A).hand}
 
 
-def test_a_card_that_cannot_be_paid_for_says_what_is_missing() -> None:
+def test_an_unaffordable_card_names_the_missing_payment() -> None:
     mine = player("Great Market, City Hall, Cloth Hall, Fort", deniers=2, standing=(0, 2, 2))
     hand = cards(world(mine))
     assert {name: card.refused for name, card in hand.items()} == {
@@ -215,7 +215,7 @@ def test_3_1_a_prestige_building_goes_in_once() -> None:
     assert cards(world(mine))["Mint"].refused == "name"
 
 
-def test_3_1_where_a_card_could_go_also_when_it_is_not_the_moment() -> None:
+def test_3_1_possible_places_are_listed_at_any_time() -> None:
     district = {"0,0": "Fort", "0,1": "Hospital", "1,0": "Keep / Fort", "2,1": "Monk", "1,2": "Chapel"}
     for turn in (A, B):
         state = world(player("Fort", district))
@@ -233,7 +233,7 @@ def test_3_1_where_a_card_could_go_also_when_it_is_not_the_moment() -> None:
         )
 
 
-def test_6_what_a_card_would_be_worth_to_everybody() -> None:
+def test_6_a_cards_value_to_everybody() -> None:
     state = world(
         player("Tour Saint-Georges, Fort", {"0,0": "Keep", "0,1": "Captain"}), player(district={"0,0": "Fort"})
     )

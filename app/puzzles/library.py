@@ -58,9 +58,10 @@ def read(folder: Path, game: str) -> list[Cut]:
 
 def write(folder: Path, game: str, cuts: Sequence[Cut]) -> None:
     """Store the puzzles of a game. The same puzzles make the same bytes."""
-    _write(folder, game, _VIEWS, {one.puzzle.id: asdict(one.puzzle) for one in cuts})
     _write(folder, game, _ANSWERS, {one.puzzle.id: asdict(one.solution) for one in cuts})
     _write(folder, game, _HEARD, {one.puzzle.id: one.heard for one in cuts})
+    # Last: a command that is interrupted leaves no question without its answer.
+    _write(folder, game, _VIEWS, {one.puzzle.id: asdict(one.puzzle) for one in cuts})
 
 
 def _puzzles(folder: Path, game: str) -> list[Puzzle]:

@@ -1,6 +1,6 @@
 /**
- * The puzzle of the day: the board of its game as one seat saw it. The answer is made with the board's own controls; the
- * server then sends the best move, the reason and the share of right answers.
+ * The puzzle of the day: the board of its game as one seat saw it. The answer is made with the board's own controls.
+ * Then the server sends the best move, the reason and the share of right answers.
  */
 import { html, nothing } from "lit-html";
 import { learnRefusals, post, sentence } from "./api.js";

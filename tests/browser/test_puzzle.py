@@ -45,7 +45,9 @@ def index_of_best(cut: Cut) -> int:
 
 def test_a_puzzle_is_answered_by_keys(own_server: ServerProcess, own_people: People, database_url: str) -> None:
     cut = choose(database_url, "joust", "reroll")
-    page = own_people.invite("Ann", viewport={"width": 1280, "height": 800}).page
+    person = own_people.invite("Ann", viewport={"width": 1280, "height": 800})
+    person.open("/")
+    page = person.page
     page.locator("a[href='/puzzle']").click()
     expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))
     page.keyboard.press(str(index_of_best(cut) + 1))

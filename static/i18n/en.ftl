@@ -31,11 +31,7 @@ watch = Watch
 table-title = { $game } at { $host }’s table
 claim-as = I am { $name }
 name-first = Your name
-readonly-title = This game cannot go on
-readonly-words = It began under rules that this server no longer plays. It is shown up to the point where the old and the new rules agree. Its players can end it without a result.
-abort = End this game without a result
 aborted-title = This game was ended without a result
-aborted-words = It began under rules that this server no longer plays, and its players ended it.
 copy = Copy
 copied = Copied
 share = Share
@@ -51,6 +47,10 @@ house-is-bot = a bot plays after { $time } of absence
 house-is-answer = out of time: a bot makes the move
 house-is-wait = wait for absent players
 house-is-late = spectators can join late
+house-is-hints = { $hints ->
+    [on] hints for everybody, unrated
+   *[off] no hints
+}
 time-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -136,24 +136,16 @@ word-thanks = Thank you!
 word-moment = One moment, please.
 word-good-game = That was a good game!
 undo = Undo
+hint-ask = Hint
+hint-coming = Hint…
+hint-why = Why?
+hint-about = Hint{ $thing ->
+    [none] :
+   *[other] : { $thing }.
+}
 prepared-dropped = Your prepared move is no longer possible.
 sending = Sending…
-rematch = Play again
-rematch-go = Next game →
 rematch-begins = The next game begins: { $game }.
-rematch-ready = Everybody has agreed.
-rematch-changed = { $game }: the clock and absence rules have changed.
-rematch-agree = Agree and play
-rematch-asked = { $names } { $count ->
-    [one] wants
-   *[other] want
-} to play on: { $game }.
-rematch-waits = Next: { $game }. Waiting for { $names }…
-rematch-along = You will join automatically.
-rematch-rules = Change the rules
-rematch-bots = Start with bots for absent players
-rematch-another = Choose another game or clock
-rematch-clock = { $game } with another clock:
 evening = Evening: { $score }
 evening-bots = Bots
 evening-of = { $name } { $wins }
@@ -176,9 +168,6 @@ time-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
-ended-by-operator-words = The operator of this server ended it. The moves so far can still be checked.
-ended-words = { $by } agreed to end it. The moves so far can still be checked.
-
 ## Refusals
 
 error-offline = The server does not answer. Check your connection and try again.

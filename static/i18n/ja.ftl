@@ -31,11 +31,7 @@ watch = 観戦する
 table-title = { $game }：{ $host }さんのテーブル
 claim-as = { $name }です
 name-first = お名前
-readonly-title = このゲームは続けられません
-readonly-words = このサーバーではもう使われていないルールで始まったゲームです。新旧のルールが一致するところまで表示しています。プレイヤーは結果なしで終えることができます。
-abort = 結果なしで終える
 aborted-title = このゲームは結果なしで終わりました
-aborted-words = 始めたときのルールがこのサーバーではもう使われていないため、プレイヤーが終えました。
 copy = コピー
 copied = コピーしました
 share = 共有
@@ -51,6 +47,10 @@ house-is-bot = 不在が{ $time }続いたらボット
 house-is-answer = 時間切れの1手はボット
 house-is-wait = 不在の人を待つ
 house-is-late = 途中参加あり
+house-is-hints = { $hints ->
+    [on] 全員ヒントあり（レート対象外）
+   *[off] ヒントなし
+}
 time-seconds = { $count }秒
 time-minutes = { $count }分
 time-days = { $count }日
@@ -114,21 +114,16 @@ word-thanks = ありがとう！
 word-moment = 少し待ってください。
 word-good-game = いいゲームでした！
 undo = 戻す
+hint-ask = ヒント
+hint-coming = 準備中…
+hint-why = なぜ？
+hint-about = ヒント{ $thing ->
+    [none] ：
+   *[other] ：{ $thing }。
+}
 prepared-dropped = 用意していた手は、もう出せません。
 sending = 送信中…
-rematch = もう一度遊ぶ
-rematch-go = 次のゲームへ →
 rematch-begins = 次のゲームが始まります：{ $game }。
-rematch-ready = 全員が同意しました。
-rematch-changed = { $game }。持ち時間と不在のルールが変わりました。
-rematch-agree = 同意して遊ぶ
-rematch-asked = { $names }さんが続けたいそうです：{ $game }
-rematch-waits = 次は{ $game }。待っています：{ $names }
-rematch-along = 始まると一緒に移動します。
-rematch-rules = ルールを変える
-rematch-bots = いない人はボットにして始める
-rematch-another = ほかのゲーム・持ち時間を選ぶ
-rematch-clock = { $game }（持ち時間を変える）：
 evening = 今夜の成績：{ $score }
 evening-bots = ボット
 evening-of = { $name } { $wins }勝
@@ -148,9 +143,6 @@ absent-deputy = 代理
 absent-left = 退出済み、ボットがプレイ
 time-moment = 少し
 time-hours = { $count }時間
-ended-by-operator-words = このサーバーの管理者が終わらせました。ここまでの手は検証できます。
-ended-words = { $by }の合意で終わりました。ここまでの手は検証できます。
-
 ## お断り
 
 error-offline = サーバーから応答がありません。接続を確かめて、もう一度お試しください。

@@ -24,7 +24,7 @@ export function others({ games, table, busy }, actions) {
   return html`<div class="row">
     ${choices.map(
       ([game]) =>
-        html`<button data-another=${game} ?disabled=${busy} @click=${() => actions.evening.again(game)}>
+        html`<button data-another=${game} ?disabled=${busy} @click=${() => actions.evening?.again(game)}>
           ${t(`game-${game}`)}
         </button>`,
     )}
@@ -36,7 +36,7 @@ export function others({ games, table, busy }, actions) {
         html`<button
           data-clock=${seconds}
           ?disabled=${busy}
-          @click=${() => actions.evening.again(null, timed(rules, seconds))}>
+          @click=${() => actions.evening?.again(null, timed(rules, seconds))}>
           ${seconds ? time(seconds) : t("house-is-untimed")}
         </button>`,
     )}

@@ -4,7 +4,7 @@ import { has, t, tryToLearn } from "./i18n.js";
 /**
  * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
  *   Spectators } from "../types/messages.js"
- * @import { ClientSeed, PlayNow, SeatedBot, StartsItself } from "../types/messages.js"
+ * @import { ClientSeed, HintWish, PlayNow, SeatedBot, StartsItself } from "../types/messages.js"
  * @import { PuzzleAnswer } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
  *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
@@ -15,7 +15,8 @@ import { has, t, tryToLearn } from "./i18n.js";
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
  *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | PuzzleAnswer} Body The body of a request.
+ *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | HintWish
+ *   | PuzzleAnswer} Body The body of a request.
  */
 
 let hasLearned = false;

@@ -187,6 +187,12 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly instead: TemplateResult | null;
   /** The players' votes, below the question. */
   readonly below: TemplateResult | typeof nothing;
+  /** The button for a hint, left of the primary one; nothing if the table has no hints or something is chosen. */
+  readonly aside: TemplateResult | typeof nothing;
+  /** The reason of a hint, shown in place of the question, or null. */
+  readonly reason: TemplateResult | null;
+  /** The exact expected points of each legal move, in their order; empty without a hint that has them. */
+  readonly worth: readonly number[];
 }
 
 /** The element that a hinted move touches first. */

@@ -4,6 +4,7 @@ import { absentOf, held } from "./attendance.js";
 import { agreeing } from "./agreeing.js";
 import { tapped } from "./confirm.js";
 import { filedOf, visibleEvents } from "./history.js";
+import { hinting } from "./hint_button.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -48,6 +49,7 @@ export function contextOf(board, state, actions, clocks) {
     absent: absentPlayers(state),
     instead: agreeing?.instead(state, actions) ?? null,
     below: agreeing?.below(state, actions) ?? nothing,
+    ...hinting(board, state, actions),
   };
 }
 

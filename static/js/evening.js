@@ -8,6 +8,7 @@ import { tellUnseen } from "./cues.js";
 import { list, t } from "./i18n.js";
 import { opens } from "./opening.js";
 import { ReconnectingSocket } from "./socket.js";
+import { AGAIN, isOver } from "./evening_score.js";
 import { agreed } from "./table_heading.js";
 
 /**
@@ -17,16 +18,11 @@ import { agreed } from "./table_heading.js";
  * @typedef {import("./table.js").Actions} Actions
  */
 
-/** An address with this ending is opened to play again, from a list of games. */
-const AGAIN = "#again";
-
 /** After so many seconds the game may begin without the missing players. */
 const PATIENCE = 30;
 
 /** @param {TableDetails} table */
 const hasBegun = ({ status }) => status !== "waiting" && status !== "closed";
-/** @param {TableDetails} table */
-const isOver = ({ status }) => status === "over" || status === "aborted";
 /** @param {State} state */
 const mayPlay = ({ seat, ofEvening }) => seat !== null || ofEvening;
 
@@ -173,7 +169,7 @@ export class Evening {
  */
 export function again(state, actions) {
   const { rematch, nextTable, busy, table } = state;
-  const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
+  const play = html`<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening?.again()}>
     ${t("rematch")}
   </button>`;
   // At first only the address of the next table is available: a tap goes there all the same.
@@ -195,7 +191,7 @@ export function again(state, actions) {
   }
   if (!next.seats[you]?.ready) {
     return html`<p role="status">${t("rematch-changed", { game })}</p>
-      ${rules}<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening.again()}>
+      ${rules}<button class="primary" id="rematch" ?disabled=${busy} @click=${() => actions.evening?.again()}>
         ${t("rematch-agree")}
       </button>`;
   }
@@ -236,29 +232,9 @@ function waits({ busy, late, rematch, table: before }, { host, table }, actions)
     </p>
     ${
       late || (host && !missing.length)
-        ? html`<button id="rematch-bots" ?disabled=${busy} @click=${() => actions.evening.startWithBots()}>
+        ? html`<button id="rematch-bots" ?disabled=${busy} @click=${() => actions.evening?.startWithBots()}>
             ${t("rematch-bots")}
           </button>`
         : nothing
     }`;
 }
-
-/** @typedef {TableDetails["evening"]} Scores */
-
-/** @param {Scores[number]} score */
-const nameOf = ({ name }) => name ?? t("evening-bots");
-
-/**
- * The number of games of the evening that each player has won.
- * @param {Scores} scores
- */
-export function evening(scores) {
-  if (!scores.length) return "";
-  return t("evening", { score: list(scores.map((one) => t("evening-of", { name: nameOf(one), wins: one.wins }))) });
-}
-
-/**
- * The same for narrow places, with names that may be cut off.
- * @param {Scores} scores
- */
-export const shortly = (scores) => scores.map((one) => `${one.wins} ${nameOf(one)}`).join(" · ");

@@ -24,7 +24,8 @@ export const isUsual = (rules) =>
   rules.clock === null &&
   rules.absence === USUAL.absence &&
   rules.away_seconds === USUAL.away_seconds &&
-  !rules.late_joining;
+  !rules.late_joining &&
+  rules.hints === USUAL.hints;
 
 /**
  * The reader's time zone, for a table with quiet hours.
@@ -47,11 +48,12 @@ export function time(seconds) {
  * All house rules in one line.
  * @param {HouseRules} rules
  */
-export function summary({ clock: rules, absence, away_seconds, late_joining }) {
+export function summary({ clock: rules, absence, away_seconds, late_joining, hints }) {
   // With days for a decision, nobody counts as absent before it is due.
   const absent = rules && isOverDays(rules) ? Math.max(away_seconds, rules.seconds) : away_seconds;
   const parts = [clock(rules), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
+  if (hints !== USUAL.hints) parts.push(t("house-is-hints", { hints }));
   return parts.join(t("house-join"));
 }
 

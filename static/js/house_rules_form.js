@@ -19,8 +19,9 @@ const HOURS = [...Array(24).keys()];
 /**
  * @param {HouseRules} rules
  * @param {(rules: HouseRules) => void} choose
+ * @param {boolean} [isTournament] Whether there are no hints to choose.
  */
-export function houseRules(rules, choose) {
+export function houseRules(rules, choose, isTournament = false) {
   const { clock, absence, late_joining } = rules;
   /** @type {AbsenceRule[]} */
   const ways = clock === null ? ["ask", "bot", "wait"] : ["answer", "ask", "bot", "wait"];
@@ -50,8 +51,30 @@ export function houseRules(rules, choose) {
             "house-late",
           )}</label
       >
+      ${isTournament ? nothing : hintsField(rules, choose)}
     </div>
   </details>`;
+}
+
+/**
+ * The choice of tables on which players may ask for hints.
+ * @param {HouseRules} rules
+ * @param {(rules: HouseRules) => void} choose
+ */
+function hintsField(rules, choose) {
+  /** @type {HouseRules["hints"][]} */
+  const ways = ["alone", "on", "off"];
+  return html`<fieldset class="field small">
+    <legend>${t("house-hints")}</legend>
+    ${segments(
+      "house-hints",
+      ways,
+      rules.hints,
+      (way) => t(`house-hints-${way}`),
+      (hints) => choose({ ...rules, hints }),
+    )}
+    <p class="hint">${t("house-hints-words")}</p>
+  </fieldset>`;
 }
 
 /**

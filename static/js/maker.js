@@ -88,7 +88,7 @@ export function maker(game, options, state, change, make) {
           gameOption(game.name, option, state, change),
         )}
         ${held ? nothing : FILES.map((file) => chosenFile(game.name, file, state, change))}
-        ${houseRules(state.house, (house) => change({ house }))}
+        ${houseRules(state.house, (house) => change({ house }), held)}
       </div>
     </details>
     </div>
@@ -348,7 +348,9 @@ export async function requestFor(form, state) {
     [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]),
   );
   const isPublic = form.get("public") === "yes";
-  const shared = { game: state.game, public: isPublic, options, house_rules: state.house };
+  // Matches of tournaments have no hints, whatever was chosen before for a single game.
+  const hints = state.kind === "match" ? state.house.hints : /** @type {const} */ ("alone");
+  const shared = { game: state.game, public: isPublic, options, house_rules: { ...state.house, hints } };
   if (state.kind === "match") {
     for (const [name, file] of Object.entries(state.files)) {
       if (!file) continue;

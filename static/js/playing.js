@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
 import { talk } from "./chat.js";
-import { again, evening } from "./evening.js";
+import { evening } from "./evening_score.js";
 import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -155,6 +155,6 @@ function after(state, actions) {
   const score = evening(state.evening);
   return html`<div class="stack tight after">
     ${score ? html`<p class="evening">${score}</p>` : nothing}
-    <div class="row">${again(state, actions)} ${checkLink(state.table)}</div>
+    <div class="row">${state.again?.(state, actions) ?? nothing} ${checkLink(state.table)}</div>
   </div>`;
 }

@@ -72,6 +72,9 @@ function context() {
     absent: new Map(),
     instead: null,
     below: nothing,
+    aside: nothing,
+    reason: null,
+    worth: [],
   };
 }
 

@@ -1,6 +1,6 @@
 /** The status strip: phase of the game, connection, number of spectators. */
 import { html, nothing } from "lit-html";
-import { evening, shortly } from "./evening.js";
+import { evening, shortly } from "./evening_score.js";
 import { t } from "./i18n.js";
 import { watching } from "./watchers.js";
 

@@ -8,12 +8,13 @@ import { Agreement } from "./agreement.js";
 import { showArms, showWatchers } from "./arms.js";
 import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
-import { Evening } from "./evening.js";
+import { AGAIN, isOver } from "./evening_score.js";
 import { keepCommitment } from "./commitment.js";
 import { focusKeeper, refugeAt } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf } from "./context.js";
 import { mark, tellUnseen } from "./cues.js";
+import { showHinted } from "./hint_button.js";
 import { learn, t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
@@ -102,6 +103,7 @@ function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
+  if (isOver(state.table)) void loadEvening();
   lesson?.drawing();
   state.showing = timeline.behind || state.reveal !== null;
   if (!state.showing) state.evening = state.table.evening;
@@ -109,6 +111,7 @@ function draw() {
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
   drawPage();
+  showHinted(root, state);
   logEnd.drawn(root.querySelector("#log"));
   chat.drawn(root);
   travel(root, before);
@@ -191,10 +194,22 @@ function show(change) {
 const parts = { state, board, root, draw, update, change: show, take };
 const story = new Story(parts, opening, telling);
 const { timeline } = story;
+/** Loads the offer of another game, after a game or when the other players have gone on. */
+async function newEvening() {
+  const [{ evening }] = await Promise.all([import("./seldom.js"), learn("i18n/rematch")]);
+  actions.evening = new evening.Evening(parts, (said) => socket.request(said));
+  show({ again: evening.again });
+  return actions.evening;
+}
+/** @type {ReturnType<typeof newEvening> | undefined} */
+let evening;
+const loadEvening = () => {
+  evening ??= newEvening();
+  return evening;
+};
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
 const menu = new TableMenu(parts, agreement.goOut);
-const evening = new Evening(parts, (said) => socket.request(said));
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
 /** The guide of a lesson's table. */
@@ -247,6 +262,10 @@ const actions = {
   send(move) {
     sending.send(move);
   },
+  /** Requests a hint, or shows its figures. */
+  hint() {
+    void import("./seldom.js").then(({ hints }) => hints.hint(parts));
+  },
   prepared: () => sending.prepared,
   /** @param {unknown} what */
   prepare(what) {
@@ -260,7 +279,8 @@ const actions = {
     update({ tab, sinceOf: null });
     draw();
   },
-  evening,
+  /** Null until a game is over or its players have gone on. */
+  evening: /** @type {import("./evening.js").Evening | null} */ (null),
   /** The possible next games of the evening. */
   offerOthers() {
     void import("./seldom.js").then(({ another }) => show({ others: another.others }));
@@ -333,8 +353,8 @@ function take(message) {
       void showRefusal(message);
       break;
     case "rematch":
-      evening.follow(message.url);
-      break;
+      void loadEvening().then((evening) => evening.follow(message.url));
+      return;
     case "tournament":
       tournament?.hear(message);
       return;
@@ -407,4 +427,4 @@ socket = new ReconnectingSocket(
 socket.version = first.full?.v;
 if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();
 followTurns(socket);
-void evening.arrive();
+if (location.hash === AGAIN) void loadEvening().then((evening) => evening.arrive());

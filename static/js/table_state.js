@@ -121,6 +121,10 @@ export function firstState(first, board) {
     /** The spectator's own request. */
     wish: /** @type {import("./wishes.js").Wish | null} */ (null),
     choice: board.nothingChosen,
+    /** The hint that the reader was given for a decision, with its words. */
+    hinted: /** @type {import("./hint_button.js").Hinted | null} */ (null),
+    /** The decision for which a hint is on its way. */
+    hintFor: /** @type {number | null} */ (null),
     sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
     reveal: /** @type {unknown} */ (null),
     stage: 0,
@@ -136,6 +140,8 @@ export function firstState(first, board) {
     rematch: first.rematch,
     /** The next table of the same people, as the reader sees it. */
     nextTable: /** @type {TableMessage | null} */ (null),
+    /** The offer after a game, once it is loaded. */
+    again: /** @type {typeof import("./evening.js").again | null} */ (null),
     /** The possible next games, once somebody has opened the list. */
     others: /** @type {typeof import("./another.js").others | null} */ (null),
     /** Whether the players at the next table have waited long enough. */

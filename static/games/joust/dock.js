@@ -14,6 +14,7 @@ import { act, ask, standing, why } from "./sentences.js";
 /** @typedef {import("./board.js").Knight} Knight */
 /** @typedef {import("../../types/joust.js").Move} Move */
 
+const points = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 });
 
 /**
@@ -48,13 +49,13 @@ export function dock(view, legal, send, context) {
       context.instead ??
       html`<div class="asking">
         <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
-          ${ask(view, legal, context)}
+          ${context.reason ?? ask(view, legal, context)}
         </p>
         ${context.clock(context.you)}
         ${
           seated || context.reveal
             ? html`<div class="acts">
-                <button
+                ${context.aside}<button
                   id="act"
                   class="primary"
                   aria-disabled=${ready ? nothing : "true"}
@@ -158,7 +159,7 @@ function option(choice, index, isChosen, stop, knight, context) {
         choice.match_chance ? html`<span class="odds">${percentOf(choice.match_chance)}</span>` : nothing
       }</span
     >
-    <span class="words"
+    ${bar(context.worth, index)}<span class="words"
       >${
         choice.match_chance
           ? chance(choice.match_chance, knight.aim)
@@ -170,6 +171,21 @@ function option(choice, index, isChosen, stop, knight, context) {
       }</span
     >
   </button>`;
+}
+
+/**
+ * The expected points of the run after an answer, as long as they are many; nothing without a hint.
+ * @param {readonly number[]} worth
+ * @param {number} index
+ */
+function bar(worth, index) {
+  const value = worth[index];
+  if (value === undefined) return nothing;
+  const best = Math.max(...worth);
+  return html`<span class="worth" ?data-best=${value === best}
+    ><svg aria-hidden="true"><rect width="${best ? (100 * value) / best : 0}%" height="100%" rx="2"></rect></svg
+    ><b>${points.format(value)}</b></span
+  >`;
 }
 
 /**

@@ -50,7 +50,7 @@ export function dock(view, legal, send, context) {
       context.instead ??
       html`<div class="asking">
         <p id="ask" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
-          ${ask(view, legal, context)}
+          ${context.reason ?? ask(view, legal, context)}
         </p>
         ${context.clock(context.you)}
         ${
@@ -62,7 +62,7 @@ export function dock(view, legal, send, context) {
                     ><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span
                   >
                 </button>
-                <button
+                ${context.aside}<button
                   id="act"
                   class="primary"
                   aria-disabled=${!move || context.sending ? "true" : nothing}

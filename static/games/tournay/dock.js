@@ -73,7 +73,7 @@ export function dock(view, legal, send, context) {
                 ? t("tournay-reading")
                 : reveal
                   ? momentAsk(view, reveal, context)
-                  : ask(view, legal, context)
+                  : (context.reason ?? ask(view, legal, context))
             }
           </p>
           <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
@@ -82,7 +82,7 @@ export function dock(view, legal, send, context) {
         ${
           seated || context.reveal
             ? html`<div class="acts">
-                ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button
+                ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}${context.aside}<button
                   id="act"
                   class=${kind === "build" && !move ? "" : "primary"}
                   aria-disabled=${ready ? nothing : "true"}

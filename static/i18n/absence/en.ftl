@@ -104,3 +104,10 @@ event-paused = The game was paused; { $by } agreed.
 event-resumed = { $by } resumes the game.
 event-ended-by-operator = The operator of this server ended the game without a result.
 event-ended = The game was ended without a result; { $by } agreed.
+
+readonly-title = This game cannot go on
+readonly-words = It began under rules that this server no longer plays. It is shown up to the point where the old and the new rules agree. Its players can end it without a result.
+abort = End this game without a result
+aborted-words = It began under rules that this server no longer plays, and its players ended it.
+ended-by-operator-words = The operator of this server ended it. The moves so far can still be checked.
+ended-words = { $by } agreed to end it. The moves so far can still be checked.

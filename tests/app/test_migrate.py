@@ -68,7 +68,7 @@ async def test_each_can_be_reverted_and_repeated(empty_database_url):
 
 
 async def test_servers_that_start_together_take_turns(empty_database_url):
-    program = "import asyncio, sys; from app import migrate; asyncio.run(migrate.upgrade(sys.argv[1]))"
+    program = "import asyncio, sys; from app.runtime import migrate; asyncio.run(migrate.upgrade(sys.argv[1]))"
     programs = [
         await asyncio.create_subprocess_exec(sys.executable, "-c", program, empty_database_url) for _ in range(3)
     ]

@@ -42,7 +42,7 @@ _ONE_BY_ONE = (*_MANY, "--maxschedchunk", "1")
 _SHOWN = 10
 """How many of a part's slowest tests and files are named."""
 _TIMES = _TESTS.parent / "build" / "test-times.txt"
-"""Where the times of all files of the last run are kept."""
+"""The file with the times of all test files of the last run."""
 
 _NEWEST = _TESTS.parent / ".venv/newest/bin/python"
 """A newer Python than .venv's, if the machine has one: `setup/newest` makes it."""
@@ -68,7 +68,7 @@ class Result:
 
 
 def lint() -> Result:
-    """What ruff says of the code, biome of the browser's side, djlint of the templates; and all of the form."""
+    """ruff for Python, biome for the browser's side, djlint for templates; also the form of all of them."""
     linters = [
         [sys.executable, "-m", "ruff", "check", "."],
         [sys.executable, "-m", "ruff", "format", "--check", "."],
@@ -82,7 +82,7 @@ def lint() -> Result:
 
 
 def types() -> Result:
-    """What mypy says of the server and TypeScript of the browser's side."""
+    """mypy for the server, TypeScript for the browser's side."""
     python = _checked([sys.executable, "-m", "mypy"])
     browser = _checked(["setup/with-node", "node_modules/.bin/tsc", "--noEmit"])
     return Result(python.passed and browser.passed, Counter())
@@ -107,7 +107,7 @@ def embedded() -> Result:
 
 
 def named() -> Result:
-    """What hangs on how the database is reached and by whom, on one that a URL names: over TCP and with a password."""
+    """Everything that depends on the connection to the database, with a URL: over TCP and with a password."""
     # It is the same PostgreSQL as before, and pages, refusals and rules do not ask where it is. Marked are the tests of
     # what goes to it by a way of its own: migrations, backups, the writer of moves, connections that are killed; and of
     # what else its host would try: to play a game, and to find everything again after a restart.
@@ -215,7 +215,7 @@ def _tested(*arguments: str, environment: Mapping[str, str] | None = None, pytho
         report = Path(folder) / "report.xml"
         command = [python, "-m", "pytest", "--quiet", f"--junit-xml={report}", *arguments]
         variables = os.environ | (environment or {})
-        # Where nobody may keep what is compiled, every worker of every part compiles all tests anew, for five seconds.
+        # Without compiled files every worker of every part compiles all tests again, which takes five seconds.
         variables.pop("PYTHONDONTWRITEBYTECODE", None)
         done = subprocess.run(command, check=False, env=variables, stdout=_SAID.get(), stderr=_SAID.get())
         counts, times = read_report(report.read_text()) if report.exists() else (Counter[str](), [])
@@ -234,7 +234,7 @@ def _listed(name: str, result: Result) -> str:
 
 
 def read_report(junit_xml: str) -> tuple[Counter[str], list[tuple[float, str]]]:
-    """What pytest's JUnit XML says: tests by their outcome, and how long each took, the slowest first."""
+    """Reads pytest's JUnit XML: the number of tests by outcome, and the seconds of each test, the slowest first."""
     counts, times = Counter[str](), []
     for case in ET.fromstring(junit_xml).iter("testcase"):
         counts[_outcome(case)] += 1

@@ -51,7 +51,7 @@ NAMES = ("Ann", "Benedikt", "千代", "Dora")
 MATCHES = 6
 """Of the Joust, so that most of what can come of a contact is seen."""
 GREY = {"reveal-6", "last-cards-1", "opening-dice"}
-"""What is also pictured without colours."""
+"""Pictures that are also made without colours."""
 README_NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 

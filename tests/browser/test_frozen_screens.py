@@ -41,14 +41,14 @@ SIZES = {
     "desktop": (1920, 1080),
 }
 LARGE = ("phone", "aside", "laptop")
-"""Where a font of twice the size is looked at: it changes the same at sizes of one kind."""
+"""The sizes at which a font of twice the size is checked, one of each kind."""
 TRANSLATED = ("phone", "larger phone", "aside", "tablet", "laptop")
-"""Where the longer or shorter words of another language may need another room."""
+"""The sizes at which longer or shorter words of another language may change the layout."""
 LOOKS = (("light", "phone"), ("dark", "laptop"), ("dark", "phone"), ("light", "laptop"))
 """Themes and sizes in which axe-core looks at screens, in turns: colours depend on the theme, all else on the size."""
 ESSENTIAL = re.compile(r"too wide|leaves|ends below|^the target|^“.*” \((ask|preview|act|said|hint|news|about)\)")
-"""What holds with large letters, too: questions, answers and messages can be read, and nothing scrolls sideways. The
-boards are drawn in sizes of their own."""
+"""The laws that also hold with large letters: questions, answers and messages can be read, and nothing scrolls
+sideways. Boards have sizes of their own."""
 TOURNAY_APART = (
     [".middle", ".since", ".dock"],
     [".standing", ".decks", ".queue"],
@@ -158,7 +158,7 @@ WALKS: Mapping[str, tuple[str, Walk]] = {
     "tornei, three": ("ja-JP", _tornei(3, "ja-JP")),
     "joust, open": ("en-GB", _joust("open", "en-GB")),
     "joust, sealed": ("ja-JP", _joust("sealed", "ja-JP")),
-    # Whoever wins with two has a long name, which must leave room for saying so.
+    # With two players the winner has a long name, which must leave room for the result.
     "tournay, two": ("en-GB", _tournay(("Anselm von Hohenberg", "Benedikta von Hohen"), "en-GB")),
     "tournay, three": ("ja-JP", _tournay(("Ann", "Ben", "千代"), "ja-JP")),
     "pages, English": ("en-GB", _pages("en-GB")),
@@ -213,7 +213,7 @@ def test_every_frozen_screen_keeps_the_laws(
 
 
 MISSING_TEXTS = ("(something new)", "（新しい内容）", "[object Object]", ">undefined<", ">NaN<")
-"""What stands in a page where a text or a value is missing."""
+"""Strings that appear in a page if a text or a value is missing."""
 
 
 def _wait_for_clocks(page: Page, wait: Callable[[Page], object]) -> None:

@@ -30,7 +30,7 @@ FREEZE = """() => {
     for (const ahead of copy.querySelectorAll("link:not([rel=stylesheet])")) ahead.remove();
     return `<!DOCTYPE html>\\n${copy.outerHTML}`;
 }"""
-"""What scripts have written is in the document already; what only the browser knows goes into attributes."""
+"""Returns the document as HTML. State that only the browser has, such as field values, goes into attributes."""
 
 LOADED = re.compile(r"""(?:href|src)="(/[^"#]+)(?:#[^"]*)?\"""")
 IN_STYLES = re.compile(r"""url\(["']?([^"')#]+)[^)]*\)""")
@@ -46,7 +46,7 @@ class Frozen:
     decides: bool
     """Whether the reader has a decision to make here."""
     secrets: frozenset[str]
-    """What the reader may not know here, by its name."""
+    """The names of the cards that must not be visible to the reader here."""
 
 
 class Album:

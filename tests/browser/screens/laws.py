@@ -1,4 +1,4 @@
-"""What must hold on every screen, at every size.
+"""The laws of every screen at every size.
 
 law      the measure for violations on a frozen screen
 faults   the violations at its present size
@@ -159,6 +159,6 @@ def law(*, decides: bool) -> Measure:
 
 
 def faults(view: Viewer, *, decides: bool) -> list[str]:
-    """What is wrong on a screen as it is shown now."""
+    """The violations on a screen at its present size."""
     found: list[str] = view.evaluate(FAULTS, [decides])
     return found

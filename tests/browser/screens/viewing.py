@@ -102,7 +102,7 @@ class Viewer:
 
     def __init__(self, page: Page, album: Album) -> None:
         self.missing: list[str] = []
-        """What a screen asked for that was not frozen with it."""
+        """Requests of a screen for files that were not frozen with it."""
         self._page = page
         self._album = album
         self._session = page.context.new_cdp_session(page)

@@ -67,7 +67,7 @@ def _riding(page: TablePage, planned: Planned, seen: set[str]) -> Iterator[Scree
 
 
 def _shown(page: TablePage, version: int, tick: int, seen: set[str]) -> Iterator[Screen]:
-    """What is shown until this version is; of a contact each stage once."""
+    """The screens until this version is shown; of a contact, each stage once."""
     while True:
         state = page.state()
         if state.version >= version and not state.showing:

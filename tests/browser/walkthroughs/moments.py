@@ -22,8 +22,8 @@ LEAP = 1000
 
 
 def moments(friends: Sequence[Person], game: str, seen: set[str], **options: Any) -> Iterator[Screen]:
-    """What the first of these people sees staged of a game, but for the moments that are `seen` already, which are
-    added to. The page's clock stands still while somebody looks; all moves but the start are made by request."""
+    """The animated moments of a game on the first player's page, except those already in `seen`, which gets the new
+    ones. The page's clock stands still at each screen; all moves but the start are made by request."""
     table = waiting_table(*friends, game=game, house_rules=PATIENT, **options)
     friends[0].page.clock.install()
     page = TablePage.opened(friends[0], table)
@@ -47,7 +47,7 @@ def moments(friends: Sequence[Person], game: str, seen: set[str], **options: Any
 
 
 def moment_of(planned: Planned) -> str | None:
-    """What a move brings that is staged."""
+    """The name of the animated moment of a move, or `None`."""
     for event in planned.events:
         match event.kind:
             case "trick_resolved":

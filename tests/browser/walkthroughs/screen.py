@@ -18,7 +18,7 @@ class Screen:
     held: bool = False
     """Whether the page's clock is held in the middle of something."""
     secrets: frozenset[str] = frozenset()
-    """What the reader may not know here, by its name."""
+    """The names of the cards that must not be visible to the reader here."""
 
     @classmethod
     def of_table(
@@ -30,5 +30,5 @@ class Screen:
         held: bool = False,
         secrets: frozenset[str] = frozenset(),
     ) -> "Screen":
-        """What the page of a table shows."""
+        """The present screen of a table's page."""
         return cls(name, table.page, decides, held, secrets)

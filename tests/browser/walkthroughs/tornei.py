@@ -28,7 +28,7 @@ def walkthrough(
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
     waiting, lead, lead-first, lead-chosen, wait, taken, then predict, predict-chosen, joust and joust-chosen as they
-    come, late before the last trick of a round, scored after a round that is not the last, and final. Where the page's
+    come, late before the last trick of a round, scored after a round that is not the last, and final. If the page's
     clock may be held, also ranks and reveal of the first trick, and deal of the second round. With all of these a game
     ends here, unless it is wanted whole.
     """
@@ -104,7 +104,7 @@ def _staged(
         while not page.page.locator(there).count():
             page.page.clock.run_for(20)
             page.page.wait_for_timeout(1)
-        # What has just been played lies open; the predictions do not yet.
+        # The cards just played lie open; the predictions do not yet.
         hidden = hidden_from(reader, planned.turn) - {planned.fields["joust"]} if name == "ranks" else frozenset()
         yield Screen.of_table(name, page, held=True, secrets=hidden)
     page.page.clock.resume()

@@ -19,7 +19,7 @@ QUESTIONS = {
     "shedding": "shed",
     "last_cards": "last_card",
 }
-"""What is asked, by the phase."""
+"""The name of the question in each phase."""
 
 
 def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PATIENT) -> Iterator[Screen]:
@@ -30,7 +30,7 @@ def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PA
     """
     table = waiting_table(*people, game="tournay", house_rules=house_rules)
     host = people[0]
-    # What is composed is looked at before it is sent.
+    # A composed answer is looked at before it is sent.
     sends_with_the_button(host)
     page = TablePage.opened(host, table)
     yield Screen.of_table("waiting", page)

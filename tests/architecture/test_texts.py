@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 ROOT = Path(__file__).parents[2]
 CATALOGUES = sorted((ROOT / "static").rglob("en.ftl"))
@@ -29,6 +31,21 @@ def test_every_english_text_exists_in_japanese(english: Path) -> None:
     japanese = english.with_name("ja.ftl")
     missing = ids(english.read_text("utf-8")) - ids(japanese.read_text("utf-8"))
     assert missing - ENGLISH_ONLY == set()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.ftl")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_catalogue_is_valid(path: Path) -> None:
+    """Browsers skip a message that they cannot parse, and show "(something new)" in its place."""
+    assert invalid(path.read_text("utf-8")) == []
+
+
+def invalid(catalogue: str) -> list[str]:
+    """The parts of a catalogue that are no valid Fluent."""
+    return [entry.content or "" for entry in FluentParser().parse(catalogue).body if isinstance(entry, Junk)]
+
+
+def test_a_message_without_its_last_line_is_invalid() -> None:
+    assert len(invalid("first = { $n ->\n    [one] 1\n   *[other] 2\nsecond = Two\n")) == 1
 
 
 def test_messages_and_attributes_are_found() -> None:

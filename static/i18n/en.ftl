@@ -48,7 +48,7 @@ house-is-answer = out of time: a bot makes the move
 house-is-wait = wait for absent players
 house-is-late = spectators can join late
 house-is-hints = { $hints ->
-    [on] hints for everybody, unrated
+    [on] hints on, unrated
    *[off] no hints
 }
 time-seconds = { $count ->

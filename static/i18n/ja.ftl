@@ -48,7 +48,7 @@ house-is-answer = 時間切れの1手はボット
 house-is-wait = 不在の人を待つ
 house-is-late = 途中参加あり
 house-is-hints = { $hints ->
-    [on] 全員ヒントあり（レート対象外）
+    [on] ヒントあり（レート対象外）
    *[off] ヒントなし
 }
 time-seconds = { $count }秒

@@ -4,12 +4,11 @@ import { absentList } from "./absent.js";
 import { talk } from "./chat.js";
 import { evening } from "./evening_score.js";
 import { history } from "./history.js";
-import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { checkLink } from "./check_link.js";
 import { sinceStrip } from "./since.js";
-import { agreed, title } from "./table_heading.js";
+import { agreed, hasRules, title } from "./table_heading.js";
 import { agreeing } from "./agreeing.js";
 import { shields, watchingToo } from "./watchers.js";
 
@@ -68,7 +67,7 @@ export function playing(board, state, view, actions, match, context) {
         ${board.scores(view, context)} ${absentList(absent, names)}
         <p class="hint" data-watchers>${shields(state)} ${watchingToo(state)}</p>
         ${evening(state.evening) ? html`<p class="hint evening">${evening(state.evening)}</p>` : nothing}
-        ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
+        ${hasRules(state.table) ? html`<p class="hint">${agreed(state.table)}</p>` : nothing}
         ${
           state.table.part_of === null
             ? nothing

@@ -31,15 +31,22 @@ export function settings(table, defaults) {
         const named = option in defaults ? t(`${id}-${value}`) : value;
         return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
       })}
-    ${isUsual(table.house_rules) ? nothing : html`<span class="setting">${agreed(table)}</span>`}
+    ${hasRules(table) ? html`<span class="setting">${agreed(table)}</span>` : nothing}
   </p>`;
 }
+
+/**
+ * Whether the table has rules that spectators and players should read: unusual ones, or hints.
+ * @param {Table} table
+ */
+export const hasRules = ({ house_rules, hints_on }) => hints_on || !isUsual(house_rules);
 
 /**
  * The house rules of this table, in one line.
  * @param {Table} table
  */
-export function agreed({ house_rules }) {
-  const line = t("option-set", { option: t("house-title"), value: summary(house_rules) });
+export function agreed({ house_rules, hints_on }) {
+  const value = summary(hints_on ? { ...house_rules, hints: "on" } : house_rules);
+  const line = t("option-set", { option: t("house-title"), value });
   return html`<span data-house-rules>${line}</span>`;
 }

@@ -35,6 +35,7 @@ def test_a_hint_shows_a_reason_and_then_its_figures(
     people: People, game: str, locale: str, hint: str, why: str
 ) -> None:
     page = asked(people.invite("Guest", viewport=PHONE, locale=locale), game)
+    expect(page.locator("[data-house-rules]")).to_contain_text("hints on" if locale == "en-GB" else "ヒントあり")
     button, question = page.locator("#hint-ask"), page.locator("#ask")
     expect(button).to_have_text(hint)
     before = question.inner_text()

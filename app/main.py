@@ -1,27 +1,18 @@
 """The application: all parts made in one place, started and stopped in one order."""
 
 import asyncio
-import math
 import os
-import re
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from datetime import timedelta
 from functools import partial
 from typing import Final
 from uuid import UUID
 
 import structlog
-from babel.dates import format_datetime
-from fastapi import APIRouter, FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
+from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
@@ -40,30 +31,22 @@ from app.channels.directory import ChannelDirectory
 from app.channels.new_devices import NewDevices
 from app.channels.polling import PolledSockets
 from app.channels.sign_outs import SignOuts
-from app.channels.socket import encoded
 from app.config import Settings
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing, networks_named
 from app.cues.push import VapidKey
 from app.cues.sender import CueSender
-from app.deps import LifespanState, Services, ServicesDep, services_of
+from app.deps import LifespanState, Services, services_of
 from app.errors import (
-    BadRequest,
     DatabaseAway,
-    InternalError,
-    NotFound,
-    error_response,
-    headers_of,
-    refusal_response,
-    status_of,
 )
 from app.http.assets import RESOURCES, load_assets
 from app.http.bodies import BodyMiddleware
 from app.http.head_requests import HeadMiddleware
-from app.http.openapi import DescribedAPI, operation_id
+from app.http.openapi import DescribedAPI
 from app.http.reach import public_base
-from app.http.security import SecurityMiddleware, may_count, set_headers
-from app.http.templating import LANGUAGES, language_of, page
+from app.http.security import SecurityMiddleware
+from app.http.templating import LANGUAGES
 from app.invitations.pictures import LinkPictures
 from app.invitations.rendering import RenderingProcess
 from app.limits.callers import Caller
@@ -72,11 +55,11 @@ from app.limits.middleware import LimitsMiddleware
 from app.limits.shared import SharedCounts
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
-from app.messages.errors import ErrorBody
-from app.messages.health import Health, Readiness
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
+from app.operating.monitoring import router as monitoring_router
 from app.operating.staged_tables import StagedTables
+from app.pages.error_pages import add_error_handlers
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
@@ -110,21 +93,12 @@ from app.tournaments.shares import Fairness
 from app.tournaments.talks import TournamentTalks
 from engines import GAMES
 from engines.core.codec import codec_of
-from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
-_OF_CLASS: Final = re.compile(r" or an instance of \w+")
-"""Matches the name of one of the server's own classes, which callers do not use."""
-_LONGEST_FIELD: Final = 40
-"""The longest field name in an error, in characters."""
-_LONGEST_AGE: Final = 5.0
-"""Seconds after which work that should take moments counts as stuck."""
 
 _NOWHERE: Final = "/nowhere"
 """A path that does not exist."""
-
-monitoring = APIRouter(tags=["monitoring"], generate_unique_id_function=operation_id)
 
 
 def create_app(
@@ -142,7 +116,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         # The routes and not their routers: an included router would build all its routes again before its first answer,
         # and match every request twice.
-        routes=[route for router in (*ROUTERS, monitoring) for route in router.routes],
+        routes=[route for router in (*ROUTERS, monitoring_router) for route in router.routes],
     )
     app.mount("/assets", load_assets())
     # The unbundled sources, which pages opened under an earlier release may request.
@@ -153,10 +127,7 @@ def create_app(
     app.add_middleware(HeadMiddleware)
     app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
     app.add_middleware(SecurityMiddleware, settings=settings)
-    app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(RequestValidationError, _bad_request)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _failed)
+    add_error_handlers(app)
     return app
 
 
@@ -343,46 +314,6 @@ async def _services(
     )
 
 
-@monitoring.get("/healthz", response_model=Health, responses={503: {"model": Health}})
-async def get_health(services: ServicesDep) -> Response:
-    """Whether this process works: the database answers, moves are written and answered, and every long task is
-    running."""
-    tasks, ages = services.tasks.states(), services.tasks.ages()
-    oldest_commit, oldest_move = services.committer.age, services.rooms.unanswered.age
-    stopped = [name for name, state in tasks.items() if state != "running"]
-    hanging = [name for name, age in ages.items() if age > _LONGEST_AGE]
-    status = "ok"
-    if not await _database_answers(services):
-        status = "no database"
-    elif oldest_commit > _LONGEST_AGE:
-        status = "moves are not written"
-    elif oldest_move > _LONGEST_AGE:
-        status = "moves are not answered"
-    elif stopped:
-        status = f"not running: {', '.join(stopped)}"
-    elif hanging:
-        status = f"hanging: {', '.join(hanging)}"
-    rounded = {name: round(age, 1) for name, age in ages.items()}
-    health = Health(status, tasks, services.bus.process, rounded, round(oldest_commit, 1), round(oldest_move, 1))
-    return Response(encoded(health), 200 if status == "ok" else 503, media_type="application/json")
-
-
-@monitoring.get("/readyz", response_model=Readiness, responses={503: {"model": Readiness}})
-async def get_readiness(services: ServicesDep) -> Response:
-    """Whether new players should be sent to this process."""
-    ready = all(state == "running" for state in services.tasks.states().values()) and await _database_answers(services)
-    return JSONResponse({"status": "ready" if ready else "not ready"}, 200 if ready else 503)
-
-
-@monitoring.get("/metrics", include_in_schema=False)
-async def get_metrics(request: Request, services: ServicesDep) -> Response:
-    """Counters for Prometheus. They name no player and no table, but on a quiet server they reveal secret moves as they
-    are made, so they are not public."""
-    if not may_count(request, services.settings.metrics_token):
-        raise NotFound
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
 async def _give_back(bus: Bus, session: AsyncSession, seconds: float) -> None:
     """Extend all clocks by the outage, and notify the tables that show them."""
     await give_back(session, seconds)
@@ -396,15 +327,6 @@ def _forget_finished(games: FinishedGames, notice: Notice) -> None:
 
 def _moves_made(moves: Sequence[PendingMove]) -> MovesMade:
     return MovesMade(tuple((move.table, move.seq, move.outcome is not None) for move in moves))
-
-
-async def _database_answers(services: Services) -> bool:
-    try:
-        async with asyncio.timeout(2), services.database.session() as session:
-            await session.execute(text("SELECT 1"))
-    except Exception:
-        return False
-    return True
 
 
 async def _read_keys(services: Services) -> None:
@@ -449,52 +371,3 @@ def _caller(connection: HTTPConnection, address: str, session: Session | None) -
     if session is None:
         return Caller(address, None)
     return Caller(address, session.player, session.device, session.trusted_from)
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
-    return _answer(request, error)
-
-
-async def _bad_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place, *path = first["loc"]
-    names = [str(part)[:_LONGEST_FIELD] for part in path] if first["type"] != "json_invalid" else []
-    field = ".".join(names if place == "body" else [str(place), *names])
-    return _answer(request, BadRequest(field, _OF_CLASS.sub("", first["msg"]).rstrip(".")))
-
-
-async def _http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return _answer(request, NotFound())
-    if error.status_code == 400:  # a body that is not UTF-8, or too deeply nested to be read
-        return _answer(request, BadRequest())
-    return error_response(ErrorBody(BadRequest.code, str(error.detail), None), error.status_code, error.headers)
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    """The answer for a defect. It is made outside all middleware, so it sets its headers itself; the error is logged
-    afterwards."""
-    response = _answer(request, InternalError())
-    set_headers(response.headers, request.state.csp_nonce, request.url.path, services_of(request).settings)
-    return response
-
-
-def _answer(request: Request, refusal: Refusal) -> Response:
-    """The error as a page for people, as JSON for programs."""
-    for_people = not request.url.path.startswith("/api/")
-    if for_people and "text/html" in request.headers.get("accept", ""):
-        status = status_of(refusal)
-        seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
-        until = format_datetime(
-            services_of(request).clock.utcnow() + timedelta(seconds=seconds), "long", locale=language_of(request)
-        )
-        context = {
-            "code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds, "until": until,
-        }  # fmt: skip
-        response = page(request, "error.html", context, status)
-        response.headers.update(headers_of(refusal))
-        return response
-    return refusal_response(refusal)

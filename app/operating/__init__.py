@@ -12,6 +12,7 @@ deleting.py     delete a table, or a tournament, with all its rows
 pruning.py      delete the tables that are older than `QUINTAIN_KEEP_DAYS`
 commands.py     the commands
 errors.py       refusals
+monitoring.py   /healthz, /readyz and /metrics
 host.py         the settings and the database of a command that needs no server
 
 An act works on a database that servers use. Its notices go out with its commit, as those of every other change.

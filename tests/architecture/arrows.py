@@ -49,6 +49,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.cli": ("app", "engines"),
     # A separate program beside the server, on the same database.
     "app.operating.host": GROUND,
+    "app.operating.monitoring": (*_CHANNELS, "app.deps"),
     "app.operating": (*_LOBBY, "app.merging.rows", "app.operating", "engines"),
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),

@@ -19,7 +19,7 @@ from app.limits.callers import Caller
 from app.limits.counts import Window
 from app.limits.limits import Limits
 from app.limits.shared import Regions, SharedCounts
-from app.main import monitoring
+from app.operating.monitoring import router as monitoring
 from app.routers import ROUTERS
 from tests.app.drivers import joust
 from tests.app.fixtures.errors import PROBLEMS

@@ -13,7 +13,7 @@ from app.channels.bus import Bus
 from app.operating import tables
 from app.operating.errors import CannotDo
 from app.play.people.table_log import PendingEvent
-from app.play.room.room import ending
+from app.play.room import ending
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, SeatedTable, Server, running_server

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.room.room import room as room_module
+from app.play.room import room as room_module
 
 
 @pytest.fixture

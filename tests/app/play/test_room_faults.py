@@ -15,7 +15,7 @@ from app.play.room.inbox import (
     RowChanged,
 )
 from app.play.room.live_table import DecidedMove, LiveTable
-from app.play.room.room import room as room_module
+from app.play.room import room as room_module
 from app.play.room.table_channel import TableChannel
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.log import PendingMove

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import orjson
 import pytest
@@ -51,6 +53,12 @@ async def test_everybody_gets_the_same_question_without_the_answer(server: Serve
     assert first["result"] is None
     assert not {"move", "reason", "value", "heard"} & first.keys()
     assert len(first["legal"]) > 2
+
+
+async def test_a_server_without_puzzles_says_so(server: Server, tmp_path: Path) -> None:
+    with patch.object(server.services.puzzles, "_folder", tmp_path):
+        refused = await (await server.guest()).client.get("/api/puzzle")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (404, "no_puzzle")
 
 
 async def test_an_answer_brings_the_best_move_and_the_reason(server: Server) -> None:

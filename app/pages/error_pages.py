@@ -1,0 +1,81 @@
+"""Errors as pages for people and as JSON for programs."""
+
+import math
+import re
+from datetime import timedelta
+from typing import Final
+
+from babel.dates import format_datetime
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from app.deps import services_of
+from app.errors import BadRequest, InternalError, NotFound, error_response, headers_of, refusal_response, status_of
+from app.http.security import set_headers
+from app.http.templating import language_of, page
+from app.messages.errors import ErrorBody
+from engines.core.game import Refusal
+
+_OF_CLASS: Final = re.compile(r" or an instance of \w+")
+"""Matches the name of one of the server's own classes, which callers do not use."""
+_LONGEST_FIELD: Final = 40
+"""The longest field name in an error, in characters."""
+
+
+def add_error_handlers(app: FastAPI) -> None:
+    """Answers every refusal, invalid request and defect of this application."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _answer(request, error)
+
+
+async def _bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place, *path = first["loc"]
+    names = [str(part)[:_LONGEST_FIELD] for part in path] if first["type"] != "json_invalid" else []
+    field = ".".join(names if place == "body" else [str(place), *names])
+    return _answer(request, BadRequest(field, _OF_CLASS.sub("", first["msg"]).rstrip(".")))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _answer(request, NotFound())
+    if error.status_code == 400:  # a body that is not UTF-8, or too deeply nested to be read
+        return _answer(request, BadRequest())
+    return error_response(ErrorBody(BadRequest.code, str(error.detail), None), error.status_code, error.headers)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """The answer for a defect. It is made outside all middleware, so it sets its headers itself; the error is logged
+    afterwards."""
+    response = _answer(request, InternalError())
+    set_headers(response.headers, request.state.csp_nonce, request.url.path, services_of(request).settings)
+    return response
+
+
+def _answer(request: Request, refusal: Refusal) -> Response:
+    """The error as a page for people, as JSON for programs."""
+    for_people = not request.url.path.startswith("/api/")
+    if for_people and "text/html" in request.headers.get("accept", ""):
+        status = status_of(refusal)
+        seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
+        until = format_datetime(
+            services_of(request).clock.utcnow() + timedelta(seconds=seconds), "long", locale=language_of(request)
+        )
+        context = {
+            "code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds, "until": until,
+        }  # fmt: skip
+        response = page(request, "error.html", context, status)
+        response.headers.update(headers_of(refusal))
+        return response
+    return refusal_response(refusal)

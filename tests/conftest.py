@@ -106,8 +106,12 @@ def empty_database_url(server_url: str) -> Iterator[str]:
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> Seed:
-    """The source of all this test's luck."""
-    seed = Seed.of_test(request.node.nodeid)
+    """The source of all this test's luck: its name, or the one in its mark `seed`. A test with recorded results or
+    with a rare situation has the mark, so that it can be renamed.
+    """
+    mark = request.node.get_closest_marker("seed")
+    name: str = request.node.nodeid
+    seed = Seed.of_test(name.replace(request.node.originalname, mark.args[0]) if mark else name)
     request.node.stash[SEED] = seed
     return seed
 

@@ -13,6 +13,7 @@ from tests.browser.fixtures.people import People, Person
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -119,13 +120,16 @@ def click(moves: Sequence[Planned], pages: Sequence[TablePage]) -> None:
 
 
 def same_score(pages: Sequence[Page], *locales: str) -> None:
-    """Everybody reads the same score, each in their language."""
-    scores = set()
-    for page, locale in zip(pages, locales, strict=True):
-        score = page.locator(".after .evening")
+    """Everybody reads the same score, each in their language. The newest game reaches the pages one after the other."""
+    shown = [page.locator(".after .evening") for page in pages]
+    for score, locale in zip(shown, locales, strict=True):
         expect(score).to_have_text(re.compile(SAYS[locale]["score"]))
-        scores.add(frozenset(re.findall("(Ann|千代) ([0-3])", score.inner_text())))
-    assert [len(score) for score in scores] == [2]
+
+    def scores() -> list[frozenset[tuple[str, str]]]:
+        return [frozenset(re.findall("(Ann|千代) ([0-3])", score.inner_text())) for score in shown]
+
+    assert wait_until(lambda: len(set(scores())) == 1)
+    assert len(scores()[0]) == 2
 
 
 @pytest.mark.timeout(300)

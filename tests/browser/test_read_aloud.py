@@ -55,12 +55,14 @@ def hold_to_record(name: str, words: list[str]) -> None:
     assert text == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.seed("test_a_trick_of_tornei_is_told_as_recorded")
 def test_a_trick_of_tornei_is_announced_as_recorded(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends)
     hold_to_record("tornei-trick", heard(friends, Seat(1), table, "tornei", ends="trick_resolved"))
 
 
+@pytest.mark.seed("test_a_trick_of_tornei_is_told_in_japanese_as_recorded")
 def test_a_trick_of_tornei_is_announced_in_japanese_as_recorded(people: People) -> None:
     friends = [people.invite(name, locale="ja-JP") for name in ("Ann", "Ben", "Cleo", "千代")]
     table = started_table(*friends)
@@ -68,6 +70,7 @@ def test_a_trick_of_tornei_is_announced_in_japanese_as_recorded(people: People) 
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.seed("test_a_run_of_the_joust_is_told_as_recorded")
 def test_a_run_of_the_joust_is_announced_as_recorded(people: People, locale: str) -> None:
     """From its first roll: the listener sits at the table before the match begins."""
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben")]

@@ -81,6 +81,7 @@ def test_tournays_log_is_the_same_with_and_without_scripts(people: People) -> No
     assert set(re.findall(r"[A-Za-z]{2,}", " ".join(emitted["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
 
 
+@pytest.mark.seed("test_a_joust_is_told_alike_with_scripts_and_without")
 def test_the_jousts_log_is_the_same_with_and_without_scripts(people: People) -> None:
     knights = [people.invite(name) for name in ("Ann", "Ben")]
     table = started_table(*knights, game="joust")

@@ -178,6 +178,7 @@ GAP = """() => document.querySelector(".talk #chat").getBoundingClientRect().top
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.seed("test_every_screen_of_a_tournament_fits_and_keeps_nobody_out")
 def test_every_screen_of_a_tournament_fits_and_blocks_nobody(
     people: People, chance: random.Random, locale: str
 ) -> None:

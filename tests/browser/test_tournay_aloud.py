@@ -101,6 +101,7 @@ def said_once(heard: list[tuple[str, str]]) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.seed("test_a_turn_and_a_crier_are_read_aloud_as_recorded")
 def test_a_turn_and_a_crier_are_announced_as_recorded(people: People, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cy")]
 

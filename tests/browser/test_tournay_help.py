@@ -184,6 +184,7 @@ def can_be_placed(turn: Turn) -> bool:
     return turn.seat == 0 and bool(view.players[0].district) and any(len(card.placings) > 1 for card in view.hand)
 
 
+@pytest.mark.seed("test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_for")
 def test_help_has_its_own_place_and_covers_no_requested_cell(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     staged = table_where(can_be_placed, ann, ben, game="tournay", policy=by_policy)

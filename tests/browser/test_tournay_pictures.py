@@ -156,6 +156,7 @@ def has_tokens(turn: Turn) -> bool:
     )
 
 
+@pytest.mark.seed("test_what_lies_on_a_card_covers_neither_its_name_nor_its_points_nor_the_middle_of_its_picture")
 def test_tokens_on_a_card_cover_no_name_points_or_picture(
     people: People,
 ) -> None:

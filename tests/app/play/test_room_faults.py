@@ -11,11 +11,11 @@ from app.errors import InternalError
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.errors import NotPlaying, NotYourTurn
+from app.play.room import room as room_module
 from app.play.room.inbox import (
     RowChanged,
 )
 from app.play.room.live_table import DecidedMove, LiveTable
-from app.play.room import room as room_module
 from app.play.room.table_channel import TableChannel
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.log import PendingMove

@@ -16,10 +16,10 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.records.opening import OpenedTable
+from app.play.room import room as room_module
 from app.play.room.inbox import MOST_MESSAGES, RowChanged
 from app.play.room.live_table import LiveTable
 from app.play.room.room import Room
-from app.play.room import room as room_module
 from app.play.room.rooms import Rooms
 from app.play.room.table_info import TableInfo
 from app.runtime.tasks import TaskSupervisor

@@ -155,7 +155,7 @@ class Claimed:
     name: str
     """The device's new player."""
     former: str | None
-    """The device's former player, to whom it can return; null if there is none, or if it is the same player."""
+    """The device's former player, if it can go back to that player; null if there is none or the player is the same."""
     tables: int
     """The number of tables that moved; 0 if another request of the same device moved them."""
     tournaments: int

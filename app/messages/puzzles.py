@@ -52,7 +52,7 @@ class PuzzleMessage(Generic[View, Legal, Move]):
     """The seat that is to move."""
     players: int
     view: View
-    """What this seat sees of the game."""
+    """The view of this seat."""
     legal: tuple[Legal, ...]
     """Every move, or prompt for moves, that this seat may make."""
     repeated: bool

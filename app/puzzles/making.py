@@ -28,7 +28,7 @@ _SHARE: Final = 3
 
 
 def known_of(game: AnyGame, one: Cut) -> AnyKnown:
-    """What the seat of a stored puzzle knows. Raises ValueError if it is not of today's form."""
+    """The knowledge of a stored puzzle's seat. Raises ValueError if it is not of today's form."""
     view, legal = read_seen(game, orjson.dumps(one.puzzle.view), orjson.dumps(one.puzzle.legal))
     heard = tuple([codec_of(game).event(orjson.dumps(event)) for event in one.heard])
     return Known(options_of(game, {}), view=view, legal=legal, heard=heard)
@@ -80,7 +80,7 @@ def _deals(folder: Path, game: str) -> int:
 
 
 def check(game: AnyGame, folder: Path = DATA) -> list[str]:
-    """What is wrong with the stored puzzles of a game."""
+    """The faults of a game's stored puzzles."""
     faults = [(one.puzzle.id, fault_of(game, one)) for one in read(folder, game.name)]
     return [f"{game.name} {puzzle} {fault}" for puzzle, fault in faults if fault is not None]
 

@@ -1033,7 +1033,9 @@ export interface ClaimPreview {
 export interface Claimed {
     /** The device's new player. */
     name: string;
-    /** The device's former player, to whom it can return; null if there is none, or if it is the same player. */
+    /**
+     * The device's former player, if it can go back to that player; null if there is none or the player is the same.
+     */
     former: string | null;
     /** The number of tables that moved; 0 if another request of the same device moved them. */
     tables: number;
@@ -1134,7 +1136,7 @@ export interface PuzzleMessage<View, Legal, Move> {
     /** The seat that is to move. */
     you: Seat;
     players: number;
-    /** What this seat sees of the game. */
+    /** The view of this seat. */
     view: View;
     /** Every move, or prompt for moves, that this seat may make. */
     legal: readonly Legal[];

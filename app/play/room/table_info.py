@@ -34,7 +34,7 @@ class TableInfo:
     deputized: dict[UUID, Seat]
     """The owners whose seats deputies play."""
     kept: dict[UUID, Seat]
-    """The people for whom free seats of a match or a rematch are reserved."""
+    """The players with a reserved free seat in a match or a rematch."""
     host: UUID | None
     removed: frozenset[UUID]
     """The people whom the host has removed, and who cannot take a seat here again."""

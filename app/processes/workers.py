@@ -60,6 +60,8 @@ class Supervisor:
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
         self._rolling = asyncio.Lock()
+        self._turns = [asyncio.Lock() for _ in range(count)]
+        """Held while a worker starts: the last one to start in a slot receives its connections, and must stay."""
 
     async def run(self, on_ready: Callable[[], None]) -> None:
         """Run the workers until SIGTERM or SIGINT. `on_ready` is called when all have started."""
@@ -85,19 +87,16 @@ class Supervisor:
     async def _begin(self, slot: int) -> None:
         """Start a worker in this slot, with retries."""
         pause, missing = _FIRST_PAUSE, self._workers[slot]
-        while not self._stopping.is_set() and self._workers[slot] is missing:
-            began = asyncio.get_running_loop().time()
-            worker = await self._start(slot)
-            if worker is not None:
+        while not self._stopping.is_set():
+            async with self._turns[slot]:
                 if self._workers[slot] is not missing:  # SIGHUP has filled the slot meanwhile
-                    self._ending.add(worker)
-                    await self._end(worker)
-                    self._ending.discard(worker)
-                    self._free_region(worker)
                     return
-                self._workers[slot] = worker
-                self._spawn(self._keep(slot, worker, began))
-                return
+                began = asyncio.get_running_loop().time()
+                worker = await self._start(slot)
+                if worker is not None:
+                    self._workers[slot] = worker
+                    self._spawn(self._keep(slot, worker, began))
+                    return
             await self._pause(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
 
@@ -117,14 +116,15 @@ class Supervisor:
         """Start a new worker for each slot; once it has started, drain the old one."""
         async with self._rolling:
             for slot in range(len(self._workers)):
-                began = asyncio.get_running_loop().time()
-                new = None if self._stopping.is_set() else await self._start(slot)
-                if new is None:
-                    if not self._stopping.is_set():
-                        log.error("restart given up: the new worker does not start", slot=slot)
-                    return
-                old, self._workers[slot] = self._workers[slot], new
-                self._spawn(self._keep(slot, new, began))
+                async with self._turns[slot]:
+                    began = asyncio.get_running_loop().time()
+                    new = None if self._stopping.is_set() else await self._start(slot)
+                    if new is None:
+                        if not self._stopping.is_set():
+                            log.error("restart given up: the new worker does not start", slot=slot)
+                        return
+                    old, self._workers[slot] = self._workers[slot], new
+                    self._spawn(self._keep(slot, new, began))
                 if old is not None:
                     self._ending.add(old)
                     await self._end(old)

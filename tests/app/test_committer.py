@@ -13,8 +13,8 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from app import main
 from app.channels.directory import Restarting
+from app.operating import monitoring
 from app.play.room.live_table import LiveTable
 from app.play.room.unanswered import UnansweredMoves
 from app.processes.clock import SharedClock
@@ -353,7 +353,7 @@ async def test_a_move_that_waits_for_a_read_counts_as_unanswered(
         sent = asyncio.create_task(ann.client.post(path, json=move))
         await until(lambda: unanswered.age > 0)
         assert (await monitor.get("/healthz"))["status"] == "ok"
-        monkeypatch.setattr(main, "_LONGEST_AGE", 0.0)
+        monkeypatch.setattr(monitoring, "_LONGEST_AGE", 0.0)
         health = await monitor.get("/healthz", expect=503)
         assert health["status"] == "moves are not answered"
         await transaction.rollback()

@@ -1,7 +1,6 @@
 /** A stopped game: its players ended it, or this server lacks the rules with which it began. */
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
-import { again } from "./evening.js";
 import { checkLink } from "./check_link.js";
 import { title } from "./table_heading.js";
 
@@ -24,7 +23,7 @@ export function stopped(state, actions) {
     <div class="row">
       ${
         aborted
-          ? html`${table.part_of === null ? again(state, actions) : nothing} ${checkLink(table)}`
+          ? html`${table.part_of === null ? state.again?.(state, actions) : nothing} ${checkLink(table)}`
           : you === null
             ? nothing
             : html`<button id="abort" class="danger" ?disabled=${busy} @click=${() => actions.ask("abort")}>

@@ -1,13 +1,13 @@
 /** An event's deeds of each player in signs, for the recap strip. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { back, chip, says, symbol } from "./cards.js";
 import { sentences } from "./sentences.js";
 import { worthOf } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").PlayView} Play */
 /** @typedef {import("../../types/tornei.js").PublicContent} Content */
-/** @typedef {import("../../js/board.js").Deed} Deed */
+/** @typedef {import("../../js/board/board.js").Deed} Deed */
 
 /**
  * A Joust card by its suit and number, a prediction by its rank once it is open and before that by its back, and the

@@ -446,6 +446,9 @@ tournay-moment = { $moment ->
     [begin] The game begins
    *[happens] Events happen
 }
+tournay-moment-happened = Happened: { $events }
+# “Fair +1 and Church Levy −2: you −1”
+tournay-moment-sum = { $events }: you { $sum }
 
 ## Events: one message for each kind
 

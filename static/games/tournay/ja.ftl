@@ -361,6 +361,8 @@ tournay-moment = { $moment ->
     [begin] ゲームの始まり
    *[happens] イベントが起こる
 }
+tournay-moment-happened = 起きたイベント：{ $events }
+tournay-moment-sum = { $events }：合計{ $sum }
 
 ## Events: one message for each kind
 

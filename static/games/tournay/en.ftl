@@ -828,4 +828,7 @@ tournay-brief-crier = Town Crier
 tournay-brief-earned = earned { $count }
 tournay-brief-hired = hired { tournay-citizens }
 tournay-brief-gathered = gathered citizens
-tournay-brief-rampart = rampart against { $event }
+tournay-brief-rampart = { $event ->
+    [none] built a rampart
+   *[other] rampart against { $event }
+}

@@ -134,7 +134,6 @@ function seatArea(view, context, number, side, open, news) {
     ?data-next=${!turn && view.phase === "joust" && place === 1}
     ?data-takes=${takes}
     ?data-dummy=${seat.dummy}
-    ?data-told=${context.sinceOf === number}
     aria-label=${you ? t("tornei-seat-area-own") : t("tornei-seat-area", { name })}>
     ${plate(view, context, seat, name, { play, stage, takes }, news)}
     <div class="place" data-place=${number} ?data-drop=${you}>

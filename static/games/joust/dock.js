@@ -219,7 +219,7 @@ function change(id, words, before, after) {
  * @param {number} aim
  */
 function chance([some, all], aim) {
-  return html`${t("joust-chance", { percent: percentOf([some, all]), aim })} <small>${some}/${all}</small>`;
+  return html`<span title=${`${some}/${all}`}>${t("joust-chance", { percent: percentOf([some, all]), aim })}</span>`;
 }
 
 /** @param {readonly [number, number]} chance */

@@ -118,7 +118,8 @@ const either = (values) =>
  */
 function waits(view, context) {
   const [seat, other] = context.toAct;
-  if (seat === undefined || context.showing) return t("joust-why-moment");
+  // Nobody is awaited while the dice roll, and they can be seen.
+  if (seat === undefined || context.showing) return "";
   if (other !== undefined) return t("joust-wait-both");
   const what = view.knights[seat]?.stage === "choosing" ? "joust-wait-note" : "joust-wait";
   return t(what, { seat, name: context.names[seat] ?? "" });

@@ -13,7 +13,6 @@
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
- *   ├── deeds.js      each player's deeds, in signs
  *   ├── pointing.js   the cards that the log names
  *   ├── sentences.js  questions and events, in words
  *   │   ├── aloud.js    the texts read aloud
@@ -24,7 +23,6 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/page/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
-import { deeds } from "./deeds.js";
 import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
 import { dock, watches } from "./hand.js";
@@ -83,7 +81,6 @@ export function makeBoard() {
     fromPrepared,
     howToMove: () => t("tornei-how-to-move"),
     filed,
-    tellsSince: deeds,
     references,
     pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),

@@ -48,7 +48,11 @@ export function filed(event, names) {
         t("tournay-brief-hired", { colour: event.colour, count: event.citizens }),
       );
     case "rampart_built":
-      return deed(event.seat, "rampart", t("tournay-brief-rampart", { event: cardName(event.event) }));
+      return deed(
+        event.seat,
+        "rampart",
+        t("tournay-brief-rampart", { event: event.event ? cardName(event.event) : "none" }),
+      );
     default:
       return null;
   }

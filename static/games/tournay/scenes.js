@@ -65,7 +65,7 @@ export function scenes(before, { events: emitted, view }) {
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
   shown.push({ view: before, reveal, stages, hold: last, events: moment });
-  shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
+  shown.push({ view: before, reveal: { ...reveal, seen: true, result: view.result }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
 }
 

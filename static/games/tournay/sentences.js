@@ -184,7 +184,7 @@ export function act({ move, entry, parts }, context) {
 
 /**
  * The outcome of the game, in a sentence.
- * @param {View} view
+ * @param {Pick<View, "result">} view
  * @param {readonly string[]} names
  * @param {number | null} you
  */

@@ -47,8 +47,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   /** The place of an event in the log, and its player; without this the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
   /**
-   * Whether there is a recap strip over the dock with each opponent's deeds since the reader's last move: in the brief
-   * words of `filed`, or as this function returns them, for events with several players or with signs.
+   * Whether there is a recap strip over the dock with each opponent's deeds since the reader's last move: in the signs
+   * of `filed`, or as this function returns them, for events with several players.
    */
   readonly tellsSince?: boolean | ((event: Event, names: readonly string[], content: PublicContent) => readonly Deed[]);
   /** The things on the table that the sentences of an event name: they are chips in the log. */

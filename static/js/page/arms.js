@@ -1,7 +1,7 @@
 /**
  * Coats of arms. A player without chosen arms has those derived from the name, so that the same name has the same arms
- * everywhere; people at one table never share a charge. The parts are drawn in static/art/arms.svg, the tinctures are
- * in arms.css.
+ * everywhere; people at one table never share a charge, nor the first tincture. The parts are drawn in
+ * static/art/arms.svg, the tinctures are in arms.css.
  */
 import { html, nothing, svg } from "lit-html";
 import { address } from "./assets.js";
@@ -29,6 +29,8 @@ export const CHARGES = [
   "lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship",
   "oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow",
 ];
+/** The most people whose first tinctures differ: those of a table, where small shields are told apart by colour. */
+const AT_A_TABLE = 4;
 const SHIELD = "M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z";
 
 /**
@@ -71,35 +73,50 @@ function hash(name) {
 
 /**
  * The arms of people who meet, in their order. Chosen arms are unchanged, but in other tinctures if somebody earlier in
- * the list chose the same. Everybody else has the first of their name's arms whose charge is still free. A free seat
- * has none.
+ * the list has the same, or at a table the same first tincture. Everybody else has the first of their name's arms whose
+ * charge, and at a table whose first tincture, is still free. A free seat has none.
  * @param {readonly Bearer[]} people
  * @returns {Arms[]}
  */
 export function armsAmong(people) {
-  /** @type {Set<string>} */
-  const borne = new Set();
-  const chosen = people.map(({ arms }) => (arms && isKnown(arms) ? apart(arms, borne) : null));
-  const taken = new Set(chosen.flatMap((arms) => (arms ? [arms.charge] : [])));
+  const isTable = people.length <= AT_A_TABLE;
+  /** @type {Arms[]} */
+  const shown = [];
+  const chosen = people.map(({ arms }) => {
+    if (!arms || !isKnown(arms)) return null;
+    const found = apart(arms, shown, isTable);
+    shown.push(found);
+    return found;
+  });
   return people.map(({ name, reserved }, at) => {
     const own = name ?? reserved ?? "";
     let found = chosen[at] ?? armsOf(own);
-    if (!own) return found;
-    for (let turn = 1; !chosen[at] && taken.has(found.charge) && turn < 99; turn += 1) found = armsOf(own, turn);
-    taken.add(found.charge);
+    if (!own || chosen[at]) return found;
+    const isTaken = () => shown.some((one) => one.charge === found.charge || (isTable && isLike(one, found)));
+    for (let turn = 1; isTaken() && turn < 99; turn += 1) found = armsOf(own, turn);
+    shown.push(found);
     return found;
   });
 }
 
 /**
- * These arms, or if somebody has them already, the same in free tinctures: another field first.
- * @param {Arms} arms
- * @param {Set<string>} borne the arms in use; the result is added to them
+ * Whether two fields look alike on a small shield: the same first tincture, or the same two exchanged.
+ * @param {Arms} one
+ * @param {Arms} other
  */
-function apart(arms, borne) {
-  const found = inOtherTinctures(arms).find((one) => !borne.has(JSON.stringify(one))) ?? arms;
-  borne.add(JSON.stringify(found));
-  return found;
+const isLike = (one, other) => one.first === other.first || (one.first === other.second && one.second === other.first);
+
+/**
+ * These arms, or if somebody has them or their first tincture already, the same in free tinctures: another field first.
+ * @param {Arms} arms
+ * @param {readonly Arms[]} shown the arms in use
+ * @param {boolean} isTable
+ */
+function apart(arms, shown, isTable) {
+  const borne = new Set(shown.map((one) => JSON.stringify(one)));
+  const free = inOtherTinctures(arms).filter((one) => !borne.has(JSON.stringify(one)));
+  const other = free.find(({ first }) => isTable && shown.every((one) => one.first !== first));
+  return other ?? free[0] ?? arms;
 }
 
 /**
@@ -108,8 +125,10 @@ function apart(arms, borne) {
  * @returns {Arms[]}
  */
 function inOtherTinctures({ field, first, second, charge, tincture }) {
+  // A divided field changes its two tinctures before it takes another one.
+  const fields = field === "plain" ? alike(first) : [...new Set([first, second, ...alike(first)])];
   return alike(tincture).flatMap((charged) =>
-    alike(first).map((one) => {
+    fields.map((one) => {
       const other = field === "plain" ? one : second === one ? first : second;
       return { field, first: one, second: other, charge, tincture: charged };
     }),

@@ -62,5 +62,6 @@ function deedsOf(board, event, { names, you, publicContent }) {
   const filed = filedOf(board, event, names, you);
   if (!filed || filed.by === null) return [];
   const { by, brief, sign } = filed;
-  return [{ by, brief: brief && html`${sign ?? nothing}${brief}`, told: sentencesOf(board, event, names, you) }];
+  const shown = brief && sign ? html`${sign}<span class="unseen">${brief}</span>` : brief;
+  return [{ by, brief: shown, told: sentencesOf(board, event, names, you) }];
 }

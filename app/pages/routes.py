@@ -1,4 +1,5 @@
-"""The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie."""
+"""The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie.
+One page is an exception: the first request for a day's puzzle writes its choice, which is the same for everybody."""
 
 import re
 from functools import cache

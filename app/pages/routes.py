@@ -198,6 +198,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "status": table.status,
         "public": table.public,
         "part_of": table.part_of,
+        "kind": table.kind,
         "timed": house_rules_of(table).clock is not None,
         "commitment": table.commitment,
         "has_record": not table.is_staged,

@@ -11,8 +11,10 @@ export function title(table) {
     const [one, other] = table.seats.map(({ name, reserved }) => name ?? reserved ?? "");
     return t("tournament-match", { one: one ?? "", other: other ?? "" });
   }
+  const game = t(`game-${table.game}`);
+  if (table.kind === "lesson") return t("learn-title", { game });
   const host = table.seats[table.host ?? -1]?.name ?? "";
-  return host ? t("table-title", { game: t(`game-${table.game}`), host }) : t(`game-${table.game}`);
+  return host ? t("table-title", { game, host }) : game;
 }
 
 /**

@@ -54,7 +54,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),
     # The contents of files become values of their games' rules.
-    "app.content": ("app.http.assets", "app.content", "app.http.templating", "engines"),
+    "app.content": ("app.content", "engines"),
     # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),

@@ -111,6 +111,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "node_modules").symlink_to(RESOURCES / "node_modules")
     (tmp_path / ".venv").symlink_to(RESOURCES / ".venv")
     monkeypatch.setattr(assets, "RESOURCES", tmp_path)
+    monkeypatch.setattr(assets, "ROOTS", (tmp_path,))
+    monkeypatch.setattr(assets, "_TOP", tmp_path)
     monkeypatch.setattr(assets, "_BUNDLED", tmp_path / "build" / "assets")
     return tmp_path
 

@@ -58,6 +58,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
+    "app.games": (*GROUND, "app.games"),
     "app.http.assets": ("app.http", "engines.installed"),
     "app.postgres": ("app.postgres",),
     # All services in one place, for routes only: functions called by a route get their services as arguments.
@@ -154,6 +155,7 @@ NAMELESS = (
         "app.channels",
         "app.cues",
         "app.chat",
+        "app.games",
         "app.lessons",
         "app.lobby",
         "app.merging",

@@ -17,6 +17,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
+import engines
+
 GROUND = (
     *("app.bans", "app.config", "app.content", "app.errors", "app.http", "app.limits", "app.messages", "app.postgres"),
     *("app.processes.clock", "app.runtime"),
@@ -149,7 +151,7 @@ WAYS_OUT = {
 }
 """Builtins that reach the outside world without an import."""
 
-GAMES = ("tornei", "tournay", "joust")
+GAMES = tuple(game.name for game in engines.GAMES)
 NAMELESS = (
     *(
         "app.channels",

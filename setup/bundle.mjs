@@ -32,7 +32,7 @@ const PAGES = {
     scripts: ["js/lobby/lobby"],
     styles: ["css/lobby", "css/options", "css/my_games"],
     texts: [...TEXTS, "i18n/waiting", "i18n/lobby", "i18n/tournament"],
-    ofGames: /^\w+-(option|tournament)\b/,
+    ofGames: /^(\w+-(option|tournament)|game|about|progress)\b/,
   },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
@@ -42,12 +42,13 @@ for (const game of GAMES) {
   const own = `games/${game}`;
   const texts = ["i18n", own];
   PAGES[`table-${game}`] = { scripts: ["js/room/table"], styles: [...TABLE, `${own}/board`], texts, game };
-  PAGES[`puzzle-${game}`] = {
-    scripts: ["js/learning/puzzle", "js/person/my_games"],
-    styles: [...TABLE, `${own}/board`, "css/puzzle"],
-    texts: [...texts, `${own}/hints`, "i18n/puzzle"],
-    game,
-  };
+  if (existsSync(`static/${own}/hints`))
+    PAGES[`puzzle-${game}`] = {
+      scripts: ["js/learning/puzzle", "js/person/my_games"],
+      styles: [...TABLE, `${own}/board`, "css/puzzle"],
+      texts: [...texts, `${own}/hints`, "i18n/puzzle"],
+      game,
+    };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],
@@ -56,7 +57,7 @@ for (const game of GAMES) {
   };
   PAGES[`check-${game}`] = {
     scripts: ["js/check/check", "js/person/my_games"],
-    styles: ["css/check", `${own}/draws`],
+    styles: ["css/check", ...(existsSync(`static/${own}/draws.css`) ? [`${own}/draws`] : [])],
     texts: [...texts, "i18n/check", ...(existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [])],
     game,
   };
@@ -122,12 +123,16 @@ const messages = (text, ids) =>
     .filter((message) => ids.test(message))
     .join("");
 
-for (const [page, { texts = TEXTS, ofGames }] of Object.entries(PAGES)) {
+/** The name of each game, which the pages of the others show. */
+const NAMES = /^game-/;
+for (const [page, { texts = TEXTS, ofGames, game }] of Object.entries(PAGES)) {
   const textOf = (folder, name) => {
     const text = sentences(`static/${folder}/${name}`);
     return ofGames && folder.startsWith("games/") ? messages(text, ofGames) : text;
   };
-  const whole = (name) => texts.map((folder) => textOf(folder, name)).join("");
+  const others = game ? GAMES.filter((other) => other !== game) : [];
+  const namesIn = (name) => others.map((other) => messages(sentences(`static/games/${other}/${name}`), NAMES));
+  const whole = (name) => [...texts.map((folder) => textOf(folder, name)), ...namesIn(name)].join("");
   if (!texts.length) continue;
   const addresses = LANGUAGES.map((name) => [basename(name, ".ftl"), put(`texts/${page}/${name}`, whole(name))]);
   manifest.texts[page] = Object.fromEntries(addresses);
@@ -195,7 +200,11 @@ const ofOneGame = (game) => ({
     own.onLoad({ filter: /static\/.*\.js$/ }, ({ path }) => {
       const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
       if (!game) return { contents: source, loader: "js" };
-      const ofGame = (_, games, module) => `import("${games}${game}/${module}.js")`;
+      // A game may lack a module, such as the one that shows its draws.
+      const ofGame = (_, games, module) =>
+        existsSync(`static/games/${game}/${module}.js`)
+          ? `import("${games}${game}/${module}.js")`
+          : "Promise.resolve(null)";
       const own = source.replace(/import\(`((?:\.\.\/)+games\/)\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
       return { contents: withAll(own), loader: "js" };
     });

@@ -69,7 +69,8 @@ async function examine(bytes) {
   say(allDraws(report.draws));
   const answer = await drawsOfGame(record, report);
   report.progress = null;
-  say(answer);
+  if (answer) say(answer);
+  else if (run === running) show(report);
 }
 
 /**
@@ -128,12 +129,13 @@ function allDraws(draws) {
  * Adds the results of these draws to the report, compared with the moves as far as possible without rules.
  * @param {GameRecord} record
  * @param {Report} report
- * @returns {Promise<Answer>}
+ * @returns {Promise<Answer | null>} null if the game does not show its draws
  */
 async function drawsOfGame(record, report) {
   // Texts and styles on this page are those of the record's game.
   if (record.game !== page.dataset.game) return { mark: "open", text: t("check-draws-elsewhere") };
   const game = await drawsOf(record.game);
+  if (!game) return null;
   try {
     report.groups = game.draws(
       record,

@@ -22,9 +22,9 @@ import { has, t } from "../page/i18n.js";
  */
 
 /**
- * The module of a game.
+ * The module of a game; null if the game has none.
  * @param {string} game
- * @returns {Promise<DrawsModule>}
+ * @returns {Promise<DrawsModule | null>}
  */
 export async function drawsOf(game) {
   return import(`../../games/${game}/draws.js`);

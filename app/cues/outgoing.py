@@ -16,13 +16,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import httpx
+from fastapi import Depends
 
 from app.cues.errors import BadCueUrl, CueChecksBusy
 from app.cues.threads import Threads
+from app.runtime.services import ServiceOf
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -194,3 +196,6 @@ def networks_named(text: str) -> tuple[Network, ...]:
 async def _resolved(threads: Threads, host: str, port: int) -> Sequence[str]:
     found = await threads.run(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     return [str(address[0]) for *_, address in found]
+
+
+OutgoingDep = Annotated[Outgoing, Depends(ServiceOf(Outgoing))]

@@ -8,11 +8,12 @@ import hashlib
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import orjson
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from fastapi import Depends
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
@@ -23,6 +24,7 @@ from app.cues.texts import Words
 from app.cues.webhooks import Post
 from app.players.rows import Key
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 
 KEY_NAME: Final = "vapid"
 _TTL: Final = 24 * 3600
@@ -117,3 +119,6 @@ def _encoded(value: bytes) -> str:
 
 def _decoded(text: str) -> bytes:
     return urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
+
+
+VapidDep = Annotated[VapidKey, Depends(ServiceOf(VapidKey))]

@@ -3,8 +3,10 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID
+
+from fastapi import Depends
 
 from app.config import Settings
 from app.errors import TooFast
@@ -15,6 +17,7 @@ from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySoc
 from app.limits.handles import most_sockets
 from app.limits.pacing import Pacing
 from app.limits.wrong_codes import WrongCodes
+from app.runtime.services import ServiceOf
 
 _CHAT: Final = Window(5, 10.0)
 """Chat messages."""
@@ -208,3 +211,6 @@ def _a_minute(most: int, workers: int) -> Rate:
     """One worker's share of a rate a minute. The burst is that of all workers, because repeated requests of one client
     usually reach the same worker."""
     return Rate(most / 60 / workers, most)
+
+
+LimitsDep = Annotated[Limits, Depends(ServiceOf(Limits))]

@@ -4,9 +4,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID
 
+from fastapi import Depends
 from sqlalchemy import ColumnElement, Select, and_, false, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
@@ -20,6 +21,7 @@ from app.play.room.live_table import LiveTable
 from app.play.room.rooms import Rooms
 from app.players.arms import arms_stored
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.tables.rows import Chair, Table
 from app.tables.store import Games, newest_seq
 from app.tournaments.rows import Entrant, Tournament
@@ -228,3 +230,6 @@ async def _tournaments(session: AsyncSession, player: UUID, state: MyGamesState)
         )
         for tournament in await session.scalars(query.options(lazyload(Tournament.matches)))
     )
+
+
+MyGamesDep = Annotated[MyGamesListing, Depends(ServiceOf(MyGamesListing))]

@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
+from fastapi import Depends
 from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content import sources
 from app.errors import BadRequest
 from app.messages.statuses import TableKind, TableStatus
+from app.runtime.services import ServiceOf
 from app.tables.awaited import bits_of, without_bots
 from app.tables.clocks import Timing, begun, timing_under
 from app.tables.codes import new_code
@@ -258,3 +260,6 @@ def outcome_of(row: Mapping[str, Any]) -> Outcome:
         reason=row["reason"],
         tiebreak_stats=tuple(TiebreakStat(stat["name"], tuple(stat["made"])) for stat in row.get("feats", ())),
     )
+
+
+GamesDep = Annotated[Games, Depends(ServiceOf(Games))]

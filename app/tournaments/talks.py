@@ -3,9 +3,11 @@
 The entrants and the host may write; everybody who watches may read.
 """
 
+from typing import Annotated
 from uuid import UUID
 
 import structlog
+from fastapi import Depends
 
 from app.channels.bus import Bus, ChatAdded, Missed, Notice
 from app.channels.channel import Channel
@@ -25,6 +27,7 @@ from app.limits.counts import Window
 from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor
 from app.tables.house_rules import house_rules_of
 from app.tournaments.onlookers import see
@@ -143,3 +146,6 @@ class TournamentTalks:
 
 def _name_in(tournament: Tournament, player: UUID) -> str | None:
     return next((one.name for one in tournament.entrants if one.player_id == player), None)
+
+
+TalksDep = Annotated[TournamentTalks, Depends(ServiceOf(TournamentTalks))]

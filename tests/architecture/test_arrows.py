@@ -160,7 +160,7 @@ def test_imports_are_found_everywhere():
         ("app.play.room.room", "from app import pages"),
         ("app.play.room.room", "import engines.tornei.rules"),
         ("app.play.room.room", "from engines import tornei"),
-        ("app.play.room.room", "from app.deps import Services"),
+        ("app.play.room.room", "from app.deps import KnownGuest"),
         ("app.lobby.listing", "from app import deps"),
         ("app.play.thinker", "from app.play.room.room import Room"),
         ("app.channels.socket", "from app.play.room.rooms import Rooms"),
@@ -239,7 +239,7 @@ def test_allowed_imports_are_accepted():
     assert wrong_arrows("engines.tournay", "from engines.tournay.bot.policy import policy") == []
     assert wrong_arrows("engines.tournay.bot.policy", "from engines.tournay.cards.colours import COLOURS") == []
     assert (
-        wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.runtime.tasks import TaskSupervisor")
+        wrong_arrows("app.play.routes", "from app.deps import KnownGuest\nfrom app.runtime.tasks import TaskSupervisor")
         == []
     )
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []

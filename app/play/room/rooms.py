@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
 from uuid import UUID
 
 import structlog
+from fastapi import Depends
 from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +64,7 @@ from app.play.room.table_channel import TableChannel, seen_as
 from app.play.room.table_store import Committer, TableStore, open_table
 from app.play.room.unanswered import UnansweredMoves
 from app.processes.clock import SharedClock
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.errors import NoSuchTable
 from app.tables.rows import Table
@@ -450,3 +452,6 @@ def _resolve(answer: asyncio.Future[A], result: A | Refusal) -> None:
         answer.set_exception(result)
     else:
         answer.set_result(result)
+
+
+RoomsDep = Annotated[Rooms, Depends(ServiceOf(Rooms))]

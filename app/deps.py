@@ -2,19 +2,16 @@
 
 KnownGuest  the caller; a request without a session is rejected
 CallerDep   the caller, for rate limits
-costs       the cost of a route
 """
 
 from typing import Annotated, Final
 
 from fastapi import Depends, Security
-from fastapi.params import Depends as DependsClass
 from fastapi.security import APIKeyCookie
 from starlette.requests import HTTPConnection
 
 from app.channels.directory import ChannelDirectory
 from app.limits.callers import Caller, caller_of, host_of
-from app.limits.limits import Limits
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Session, session_of
 from app.players.trust import check_trusted
@@ -60,19 +57,6 @@ async def _present_session(guest: Annotated[Guest, Depends(_present_guest)]) -> 
     """The session of this request. Raises `NoSession`."""
     assert guest.session is not None
     return guest.session
-
-
-def costs(units: float, *, of_guest_only: bool = False) -> DependsClass:
-    """The cost of a route in addition to the request itself, for its `dependencies`. With `of_guest_only` only the
-    guest is charged, because the address is limited in another way. Expensive requests wait for their turn. Raises
-    `TooFast`."""
-
-    async def charge(connection: HTTPConnection) -> None:
-        caller, limits = caller_of(connection), service(connection, Limits)
-        limits.charge(caller, units, of_guest_only=of_guest_only)
-        await limits.wait_for_start(caller, units)
-
-    return Depends(charge)  # type: ignore[no-any-return]  # FastAPI says Any, so that it can stand as a default
 
 
 KnownGuest = Annotated[Guest, Depends(_known_guest)]

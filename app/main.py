@@ -39,7 +39,7 @@ from app.cues.sender import CueSender
 from app.errors import (
     DatabaseAway,
 )
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.bodies import BodyMiddleware
 from app.http.head_requests import HeadMiddleware
 from app.http.openapi import DescribedAPI
@@ -82,6 +82,7 @@ from app.routers import ROUTERS
 from app.runtime.collector import Collector
 from app.runtime.db import Database
 from app.runtime.logs import BUDGET
+from app.runtime.resources import RESOURCES
 from app.runtime.services import LifespanState, Services, service
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.committer import Committer

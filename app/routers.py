@@ -16,6 +16,7 @@ from app.lobby.code_routes import router as codes_router
 from app.lobby.play_now_routes import router as play_now_router
 from app.lobby.routes import polls as lobby_polls
 from app.lobby.routes import router as lobby_router
+from app.merging.me_routes import router as players_router
 from app.merging.routes import router as merging_router
 from app.my_games.routes import polls as my_games_polls
 from app.my_games.routes import router as my_games_router
@@ -30,7 +31,6 @@ from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.routes import polls as table_polls
 from app.play.routes import router as play_router
-from app.players.routes import router as players_router
 from app.puzzles.routes import router as puzzles_router
 from app.tournaments.routes import polls as tournament_polls
 from app.tournaments.routes import router as tournaments_router

@@ -20,9 +20,9 @@ from prometheus_client import Gauge
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
 
-from app.channels.connection import TRANSPORT
 from app.channels.errors import NoSuchSocket
 from app.errors import TooFast
+from app.http.transport import TRANSPORT
 from app.limits import costs
 from app.limits.callers import caller_of
 from app.limits.limits import Limits

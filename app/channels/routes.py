@@ -10,9 +10,9 @@ from fastapi import APIRouter, Path, Request
 
 from app.channels.errors import NoSuchSocket
 from app.channels.polling import PolledDep
-from app.deps import costs
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import MESSAGE
 from app.messages.polling import MessagesTaken, PolledMessages, SentMessages
 

@@ -21,12 +21,13 @@ from prometheus_client import Gauge
 from starlette.websockets import WebSocketDisconnect
 
 from app.channels.commands import id_of, read_command
-from app.channels.connection import TRANSPORT, Connection
+from app.channels.connection import Connection
 from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
 from app.http.security import is_own_origin
+from app.http.transport import TRANSPORT
 from app.limits import costs
 from app.limits.callers import Caller, caller_of, host_of, household_of
 from app.limits.errors import ChatTooFast

@@ -26,11 +26,12 @@ from app.cues.own_addresses import CueAddressesDep
 from app.cues.push import are_keys
 from app.cues.rows import CueKind
 from app.cues.writing import cue
-from app.deps import KnownGuest, KnownSession, costs
+from app.deps import KnownGuest, KnownSession
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
 from app.http.templating import language_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NAME, NEW
 from app.messages.bodies import NewCircle, NewDelay, NewMail, NewPush, NewWebhook
 from app.messages.cues import CircleCues, OwnCues

@@ -20,10 +20,7 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
-_PACKAGED: Final = Path(__file__).parents[1] / "_resources"
-RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[2]
-"""The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
-a part of this package, and else the top of the checkout."""
+from app.runtime.resources import PACKAGED, RESOURCES
 
 _BUNDLED: Final = RESOURCES / "build" / "assets"
 _AT: Final = "/assets"
@@ -118,7 +115,7 @@ def _texts(address: str) -> Markup:
 def load_assets() -> Assets:
     """The bundles, rebuilt if their sources have changed. They are read into memory, so a later rebuild does not affect
     a running server. Raises `CannotBundle`."""
-    if RESOURCES == _PACKAGED or _made_of() == (wanted := _digest()):
+    if RESOURCES == PACKAGED or _made_of() == (wanted := _digest()):
         return _read()
     try:
         _BUNDLED.parent.mkdir(exist_ok=True)

@@ -16,8 +16,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.config import Settings
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.reach import reach_of
+from app.runtime.resources import RESOURCES
 from app.runtime.services import service
 
 LANGUAGES = ("en", "ja")

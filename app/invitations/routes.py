@@ -7,13 +7,13 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.config import Settings, SettingsDep
-from app.deps import costs
 from app.http.reach import reach_of
 from app.http.templating import link_language_of, page
 from app.invitations.errors import NoSuchPicture
 from app.invitations.pictures import LinkPictures, LinkPicturesDep
 from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.limits.callers import caller_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, PICTURE
 from app.limits.limits import Limits, LimitsDep
 from app.players.device_links import qr_code, with_namespace

@@ -9,19 +9,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, BusDep, TableChanged
 from app.channels.errors import NotSeated
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.templating import language_of
 from app.lessons import staging
-from app.lessons.errors import LessonChanged, NoLesson, NoSuchStep, NotALesson, NothingBefore
-from app.lessons.progress import fingerprint, index_of, lesson_of, step_before
+from app.lessons.errors import NotALesson, NothingBefore
 from app.limits.callers import Caller
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NEW
 from app.messages.lessons import LessonMessage, LessonStepKind, LessonTable, NewLesson
 from app.messages.tables import Located
-from app.play.errors import NotPlaying
+from app.play.errors import LessonChanged, NoLesson, NoSuchStep, NotPlaying
 from app.play.lesson_course import lesson_message, place_at
+from app.play.lesson_progress import fingerprint, index_of, lesson_of, step_before
 from app.play.room.live_table import LiveTable
 from app.play.room.rooms import Rooms
 from app.players.errors import NoSession

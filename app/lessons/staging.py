@@ -14,9 +14,9 @@ from app.channels.errors import NotSeated
 from app.content.sources import options_of
 from app.http.templating import text
 from app.lessons.errors import NotALesson
-from app.lessons.progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.play.errors import NotPlaying
+from app.play.lesson_progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.play.records.opening import OpenedTable
 from app.play.room.live_table import LiveTable
 from app.play.room.table_info import staged_of

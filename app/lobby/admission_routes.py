@@ -3,9 +3,10 @@
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE
 from app.lobby import admission
 from app.lobby.changes import TableChangesDep

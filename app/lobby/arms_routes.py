@@ -3,9 +3,10 @@
 from fastapi import APIRouter
 
 from app.channels.bus import BusDep
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE
 from app.lobby.arms import bear
 from app.messages.bodies import ChosenArms

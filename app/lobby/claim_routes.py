@@ -7,10 +7,11 @@ from fastapi import APIRouter, Depends
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import Problem, responses
 from app.http.openapi import operation_id
 from app.limits.callers import Caller
+from app.limits.charging import costs
 from app.limits.costs import CHANGE
 from app.limits.limits import Limits
 from app.lobby import admission, seating

@@ -2,9 +2,10 @@
 
 from fastapi import APIRouter
 
-from app.deps import CallerDep, costs
+from app.deps import CallerDep
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE
 from app.lobby.codes import CodesDep
 from app.lobby.errors import NoSuchCode

@@ -4,10 +4,11 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import BusDep, TableChanged
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import BadRequest, responses
 from app.http.openapi import operation_id
 from app.http.templating import language_of
+from app.limits.charging import costs
 from app.limits.costs import NEW
 from app.lobby import play_now
 from app.lobby.changes import TableChangesDep

@@ -13,10 +13,11 @@ from app.channels.polling import PolledDep
 from app.channels.routes import POLL, Key
 from app.channels.socket import SocketsDep
 from app.config import SettingsDep
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import Problem, responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import arranging, going_on, seating
 from app.lobby.changes import TableChangesDep

@@ -8,9 +8,10 @@ from starlette.responses import Response
 
 from app.channels.bus import BusDep
 from app.channels.socket import encoded
-from app.deps import KnownSession, PresentSession, costs
+from app.deps import KnownSession, PresentSession
 from app.errors import BadRequest, responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NAME
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
 from app.merging.claims import ClaimsDep

@@ -10,9 +10,10 @@ from app.channels.errors import NotSeated
 from app.channels.polling import PolledDep
 from app.channels.routes import POLL, Key
 from app.channels.socket import SocketsDep
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST
 from app.messages.bodies import GameMark
 from app.messages.my_games import MyGames, MyGamesState

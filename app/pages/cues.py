@@ -5,8 +5,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.cues import addresses
-from app.deps import costs
 from app.http.templating import page
+from app.limits.charging import costs
 from app.limits.costs import CHANGE
 from app.runtime.db import DatabaseDep
 

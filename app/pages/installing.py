@@ -10,11 +10,12 @@ import resvg_py
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.deps import costs
 from app.errors import NotFound
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.templating import joined, link_language_of, text
+from app.limits.charging import costs
 from app.limits.costs import FILE
+from app.runtime.resources import RESOURCES
 from app.tables.store import GamesDep
 
 router = APIRouter(include_in_schema=False)

@@ -5,11 +5,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.deps import costs
 from app.http.templating import page
-from app.lessons.progress import lesson_of
+from app.limits.charging import costs
 from app.limits.costs import PAGE
 from app.pages.visitors import for_guest
+from app.play.lesson_progress import lesson_of
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.store import GamesDep

@@ -12,8 +12,9 @@ from starlette.responses import RedirectResponse, Response
 
 from app.channels.bus import BusDep
 from app.cues.own_addresses import CueAddressesDep
-from app.deps import KnownSession, PresentSession, costs
+from app.deps import KnownSession, PresentSession
 from app.http.templating import language_of, page, script_json
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NAME, PAGE
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
 from app.merging.claims import ClaimsDep

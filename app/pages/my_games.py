@@ -14,9 +14,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.channels.bus import BusDep, TableChanged
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import BadRequest
 from app.http.templating import language_of, page, text
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, PAGE
 from app.messages.bodies import GameMark
 from app.messages.my_games import GameResult, MyGame, MyGames, MyGamesGroup, MyGamesState, MyTournament

@@ -8,11 +8,12 @@ import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.deps import costs
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.templating import LANGUAGES, page, text
+from app.limits.charging import costs
 from app.limits.costs import FILE
 from app.players.identity import IdentityDep
+from app.runtime.resources import RESOURCES
 
 router = APIRouter(include_in_schema=False)
 

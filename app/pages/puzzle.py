@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.content.sources import options_of
-from app.deps import costs
 from app.http.templating import page, script_json
+from app.limits.charging import costs
 from app.limits.costs import PAGE
 from app.pages.visitors import for_guest
 from app.players.identity import Guest

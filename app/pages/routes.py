@@ -15,13 +15,14 @@ from app.chat.mutes import muted_by
 from app.config import Settings, SettingsDep
 from app.content.sources import options_of, own_file
 from app.cues.addresses import has_circle
-from app.deps import CallerDep, costs
+from app.deps import CallerDep
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
 from app.http.templating import language_of, link_language_of, page, script_json
 from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, PAGE, RECORD
 from app.lobby.codes import CodesDep
 from app.lobby.errors import NotOver

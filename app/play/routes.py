@@ -18,10 +18,11 @@ from app.channels.socket import SocketsDep, SocketServer, encoded
 from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.limits.callers import Caller, household_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, FULL, HINT, MOVE, NEW
 from app.limits.limits import LimitsDep
 from app.messages.bodies import Forfeit, HintWish, PostedMove, SeatWish, Vote

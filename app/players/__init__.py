@@ -12,5 +12,4 @@ personal_keys.py  a personal link that works on any device
 personal_links.py makes the link with such a key
 names.py          validation of displayed names
 last_seen.py      when players were last connected
-routes.py         /api/me
 """

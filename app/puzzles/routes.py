@@ -7,9 +7,10 @@ import orjson
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import BadRequest, responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import PUZZLE
 from app.messages.puzzles import PuzzleAnswer, PuzzleMessage, PuzzleResult
 from app.players.errors import NoSession

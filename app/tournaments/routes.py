@@ -14,9 +14,10 @@ from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
 from app.config import SettingsDep
-from app.deps import CallerDep, KnownGuest, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import Problem, responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, NEW
 from app.limits.limits import LimitsDep
 from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal

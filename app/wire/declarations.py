@@ -9,7 +9,6 @@ messages   the messages around them
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from app.http.assets import RESOURCES
 from app.messages import (
     bodies,
     chat,
@@ -32,6 +31,7 @@ from app.messages import (
     tables,
     tournaments,
 )
+from app.runtime.resources import RESOURCES
 from app.wire.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game

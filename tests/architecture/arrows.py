@@ -25,13 +25,11 @@ GROUND = (
 """Modules below the whole server."""
 
 _CHANNELS = (
-    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.trust"),
-    *("app.chat.errors", "app.chat.text"),
+    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.names", "app.players.trust"),
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_SCRIPTS = ("app.lessons.errors", "app.lessons.progress")
-_PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.processes.leases", "app.play")
+_PLAY = (*_CUES, "app.chat", "app.processes.leases", "app.play")
 _PUZZLES = (*GROUND, "app.players", "app.puzzles", "app.tables.store")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
@@ -53,15 +51,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),
     # The contents of files become values of their games' rules.
-    "app.content": ("app.http.assets", "app.content", "app.http.templating", "engines"),
+    "app.content": ("app.runtime.resources", "app.content", "app.http.templating", "engines"),
     # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
-    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.play.people.later_names"),
     "app.deps": _CHANNELS,
-    "app.lessons.errors": GROUND,
-    "app.lessons.progress": (*GROUND, *_SCRIPTS),
     "app.lessons": (*_LOBBY, "app.lessons"),
     "app.puzzles.making": ("app.content.sources", "app.puzzles", "engines"),
     "app.puzzles.cutting": ("engines.core",),
@@ -93,8 +88,6 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
     "app.my_games": _MY_GAMES,
-    # A connection writes its messages directly to uvicorn's protocol.
-    "app.http.uvicorn_limits": (*GROUND, "app.channels.connection"),
     "app.processes": (*GROUND, "app.processes"),
     "app": GROUND,
 }
@@ -193,8 +186,10 @@ def names(source: str) -> set[str]:
 
 def floors(modules: Mapping[str, str]) -> int:
     """The length of the longest chain of imports among these modules."""
+    taken = {module: imports(source) for module, source in modules.items()}
     below = {
-        module: {one for one in modules if one != module and _takes(source, one)} for module, source in modules.items()
+        module: {one for one in modules if one != module and any(_is_part(name, (one,)) for name in taken[module])}
+        for module in modules
     }
     heights: dict[str, int] = {}
     while len(heights) < len(below):
@@ -202,10 +197,6 @@ def floors(modules: Mapping[str, str]) -> int:
         assert ready, "no module stands on itself"
         heights |= {module: 1 + max([heights[one] for one in below[module]], default=0) for module in ready}
     return max(heights.values(), default=0)
-
-
-def _takes(source: str, module: str) -> bool:
-    return any(_is_part(name, (module,)) for name in imports(source))
 
 
 def named_games(module: str, source: str) -> list[str]:

@@ -52,6 +52,21 @@ def test_arrows_point_one_way(module):
     assert wrong_arrows(module, MODULES[module]) == []
 
 
+def test_packages_do_not_import_each_other_in_circles():
+    packages = {module.split(".")[1] for module in MODULES if module.startswith("app.")}
+    sources = {
+        f"app.{package}": "\n".join(source for module, source in MODULES.items() if module.split(".")[1:2] == [package])
+        for package in packages
+    }
+    assert floors(sources) <= 18
+
+
+def test_only_six_modules_of_the_server_are_in_no_package():
+    loose = {name for name in FILES if name.startswith("app/") and name.count("/") == 1}
+    names = ("__init__", "cli", "config", "deps", "errors", "main", "routers")
+    assert loose == {f"app/{name}.py" for name in names}
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_rules_are_pure_and_luck_comes_from_chance(module):
     assert wrong_sources(module, MODULES[module]) == []

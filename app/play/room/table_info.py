@@ -6,10 +6,10 @@ from datetime import datetime
 from uuid import UUID
 
 from app.errors import Problem
-from app.lessons.progress import Staged
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
+from app.play.lesson_progress import Staged
 from app.players.arms import arms_stored
 from app.tables import store
 from app.tables.admissions import NO_ADMISSIONS, Admissions

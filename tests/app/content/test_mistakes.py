@@ -6,8 +6,8 @@ import pytest
 
 from app.content.tournay.cardfile import read_cards
 from app.content.tournay.mistakes import sentence
-from app.http.assets import RESOURCES
 from app.http.templating import LANGUAGES
+from app.runtime.resources import RESOURCES
 from engines.core.game import IllegalOptions, Mistake
 from tests.engines.tournay.wrong_cardfiles import CASES
 

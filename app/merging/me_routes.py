@@ -4,10 +4,11 @@ from fastapi import APIRouter, Request
 
 from app.channels.bus import BusDep
 from app.config import SettingsDep
-from app.deps import KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
+from app.limits.charging import costs
 from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, PersonalLink

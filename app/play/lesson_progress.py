@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from app.lessons.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
+from app.play.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
 from engines.core.chance import ScriptedChance
 from engines.core.game import Addressed, Game
 from engines.core.lesson import Answer, Lesson, Question, Saying, Scripted, Step

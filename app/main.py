@@ -204,10 +204,20 @@ async def _warm_up(app: FastAPI, services: Services) -> None:
     for language in LANGUAGES:
         headers = [(b"host", b"localhost"), (b"accept", b"text/html"), (b"accept-language", language.encode())]
         scope = {
-            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-            "path": _NOWHERE, "raw_path": _NOWHERE.encode(), "query_string": b"", "root_path": "", "headers": headers,
-            "client": None, "server": None, "state": {"services": services},
-        }  # fmt: skip
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": _NOWHERE,
+            "raw_path": _NOWHERE.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": None,
+            "server": None,
+            "state": {"services": services},
+        }
         await app(scope, receive, send)
 
 
@@ -233,37 +243,62 @@ async def _services(
     bots = BotDriver(settings.bot_seconds, leases, tasks, thinker, clock)
     store = DatabaseTableStore(database, games, bus, clock, limits.pace)
     host_absence = HostAbsence(
-        database, bus, tasks, clock, games,
+        database,
+        bus,
+        tasks,
+        clock,
+        games,
         countdown_seconds=settings.countdown_seconds,
-        seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds,
-    )  # fmt: skip
+        seconds=settings.host_away_seconds,
+        abandoned_seconds=settings.abandoned_seconds,
+    )
     my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
     rooms = Rooms(
-        store, committer, bus, tasks, games,
+        store,
+        committer,
+        bus,
+        tasks,
+        games,
         drivers=(
-            bots, LessonDriver(settings.bot_seconds), AbsenceDriver(store, tasks), host_absence, my_turns, cue_driver,
+            bots,
+            LessonDriver(settings.bot_seconds),
+            AbsenceDriver(store, tasks),
+            host_absence,
+            my_turns,
+            cue_driver,
         ),
-        idle_seconds=settings.idle_seconds, clock=clock,
-    )  # fmt: skip
+        idle_seconds=settings.idle_seconds,
+        clock=clock,
+    )
     my_turns.use(rooms)
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(
         database, bus, games, tasks, Fairness.of(settings), away_from=host_absence.away, open_tables=rooms
-    )  # fmt: skip
+    )
     runner = TournamentRunner(
-        database, bus, leases, rooms, games, tasks, entropy, clock,
-        round_seconds=settings.round_seconds, host_seconds=settings.host_seconds,
-    )  # fmt: skip
+        database,
+        bus,
+        leases,
+        rooms,
+        games,
+        tasks,
+        entropy,
+        clock,
+        round_seconds=settings.round_seconds,
+        host_seconds=settings.host_seconds,
+    )
     identity = await Identity.of_database(database, is_https=settings.is_https)
     channels.bans.mark_by(identity.mark_of)
-    sessions = Sessions(
-        database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
-    )  # fmt: skip
+    sessions = Sessions(database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended)))
     SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
     new_devices = NewDevices(
-        bus, channels, tasks,
-        waiting_of=partial(_waiting_of, database), forget=sessions.forget, show=rooms.show_hand,
-    )  # fmt: skip
+        bus,
+        channels,
+        tasks,
+        waiting_of=partial(_waiting_of, database),
+        forget=sessions.forget,
+        show=rooms.show_hand,
+    )
     outgoing = Outgoing(networks_named(settings.cue_networks))
     vapid = await VapidKey.of_database(database, VapidKey.contact_of(settings))
     mailer = Mailer.of_settings(settings)

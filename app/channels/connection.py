@@ -49,9 +49,14 @@ class Connection:
     )
 
     def __init__(
-        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = "", mark: str = "",
+        self,
+        player: UUID,
+        device: UUID | None = None,
+        chat_after: int | None = None,
+        since: str = "",
+        mark: str = "",
         address: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.player = player
         """The player of the session, never of a message."""
         self.device: Final = device

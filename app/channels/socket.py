@@ -131,9 +131,15 @@ class SocketServer:
             mark = self.identity.mark_of(household_of(caller.address)) if caller.address else ""
             connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark, host_of(socket))
             served = _Served(
-                socket, self.channels, own, on_command or _refuse_command, take_command or _take_nothing,
-                connection, self.limits, caller,
-            )  # fmt: skip
+                socket,
+                self.channels,
+                own,
+                on_command or _refuse_command,
+                take_command or _take_nothing,
+                connection,
+                self.limits,
+                caller,
+            )
             try:
                 with self.limits.socket(caller), self.channels.connected(connection, caller.trusted_from):
                     await served.subscribe(own)

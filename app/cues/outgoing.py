@@ -83,9 +83,13 @@ class Outgoing:
     """Posts to URLs that players entered."""
 
     def __init__(
-        self, allowed: Sequence[Network] = (), *, resolve: Resolve | None = None, context: ssl.SSLContext | None = None,
+        self,
+        allowed: Sequence[Network] = (),
+        *,
+        resolve: Resolve | None = None,
+        context: ssl.SSLContext | None = None,
         seconds: float = _SECONDS,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`allowed` are additional networks, such as the host's own, that may be reached at any port."""
         self._allowed = allowed
         self._sending = Threads("names", _MOST_NAMES)
@@ -147,10 +151,12 @@ class Outgoing:
             for address in addresses[:_TRIED]:
                 numeric = f"[{address}]" if isinstance(address, IPv6Address) else str(address)
                 request = client.build_request(
-                    "POST", f"https://{numeric}:{target.port}{target.path}", content=content,
+                    "POST",
+                    f"https://{numeric}:{target.port}{target.path}",
+                    content=content,
                     headers={**headers, "Host": target.netloc, "User-Agent": "Quintain"},
                     extensions={"sni_hostname": target.host},
-                )  # fmt: skip
+                )
                 try:
                     answer = await client.send(request, stream=True, follow_redirects=False)
                 except httpx.ConnectError:

@@ -45,7 +45,7 @@ class VapidKey:
         self._contact = contact
         point = private.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )  # fmt: skip
+        )
         self.public = _encoded(point)
         """The public key, which a browser needs to subscribe at its push service."""
 
@@ -54,7 +54,7 @@ class VapidKey:
         """The key that all processes share; the first one makes it. Raises `DatabaseAway`."""
         made = ec.generate_private_key(ec.SECP256R1()).private_bytes(
             serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-        )  # fmt: skip
+        )
         async with database.session() as session:
             await session.execute(insert(Key).values(name=KEY_NAME, value=made).on_conflict_do_nothing())
             kept = (await session.scalars(select(Key.value).where(Key.name == KEY_NAME))).one()

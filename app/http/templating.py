@@ -108,7 +108,7 @@ class Site:
 
 def page(
     request: Request, template: str, context: Mapping[str, Any], status: int = 200, language: str | None = None
-) -> HTMLResponse:  # fmt: skip
+) -> HTMLResponse:
     """A rendered template with its context and the values common to all pages. The default language is the reader's."""
     language = language or language_of(request)
     theme = request.cookies.get("theme")

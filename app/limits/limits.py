@@ -96,9 +96,7 @@ class Limits:
         """The guests with an open socket in this process."""
         return frozenset(self._sockets)
 
-    def charge(
-        self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False
-    ) -> None:  # fmt: skip
+    def charge(self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False) -> None:
         """Charge a request or a message. A poll is like a ping: it shows that a page is open, but not that its reader
         acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
         pools: list[tuple[Key, Rate]] = []

@@ -66,9 +66,17 @@ class HostAbsence:
     """All waiting tables that are open in this process."""
 
     def __init__(
-        self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock, games: store.Games,
-        *, countdown_seconds: float, seconds: float, abandoned_seconds: float,
-    ) -> None:  # fmt: skip
+        self,
+        database: Database,
+        bus: Bus,
+        tasks: TaskSupervisor,
+        clock: SharedClock,
+        games: store.Games,
+        *,
+        countdown_seconds: float,
+        seconds: float,
+        abandoned_seconds: float,
+    ) -> None:
         self._database = database
         self._bus = bus
         self._tasks = tasks

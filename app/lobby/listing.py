@@ -50,9 +50,17 @@ class Listing:
     """The lobby's list of tables, for its channel and for pages."""
 
     def __init__(
-        self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, fairness: Fairness,
-        *, away_from: AwayFrom, open_tables: OpenTables, seconds: float = _SECONDS,
-    ) -> None:  # fmt: skip
+        self,
+        database: Database,
+        bus: Bus,
+        games: Games,
+        tasks: TaskSupervisor,
+        fairness: Fairness,
+        *,
+        away_from: AwayFrom,
+        open_tables: OpenTables,
+        seconds: float = _SECONDS,
+    ) -> None:
         self._database = database
         self._games = games
         self._fairness = fairness

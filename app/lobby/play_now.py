@@ -53,14 +53,14 @@ async def make(session: AsyncSession, game: AnyGame, guest: Guest, entropy: Entr
     seats = game.solo_seats or game.usual_seats
     table = await seating.make_table(
         session, game, options, guest, entropy=entropy, seats=seats, public=False, house_rules=None, made_from=made_from
-    )  # fmt: skip
+    )
     table.kind = TableKind.SOLO
     return table
 
 
 async def begin(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, client_seed: str, language: str, now: datetime
-) -> None:  # fmt: skip
+) -> None:
     """Seat the host and the bots, and begin. No effect if another tab has done it. Raises `BadRequest`, `NotHost`,
     `TableClosed`, `BadWord`."""
     table.check_host(guest.id)

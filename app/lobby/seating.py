@@ -52,9 +52,19 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
-    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool | None = None, spectators: bool = True,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    game: AnyGame,
+    options: object,
+    host: Guest,
+    *,
+    entropy: Entropy,
+    seats: int,
+    public: bool,
+    house_rules: NewHouseRules | None,
+    made_from: str,
+    starts_itself: bool | None = None,
+    spectators: bool = True,
+) -> Table:
     """A new table. Its host sits down like everybody else, with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
     if seats not in game.seats:
@@ -69,9 +79,19 @@ async def make_table(
 
 
 def claim(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
-    *, key: str | None, now: datetime, time_zone: str | None = None, arms: str | None = None,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    game: AnyGame,
+    guest: Guest,
+    seat: int | None,
+    name: str,
+    client_seed: str,
+    *,
+    key: str | None,
+    now: datetime,
+    time_zone: str | None = None,
+    arms: str | None = None,
+) -> None:
     """Sit down on a seat, or on the first one that is free for this person.
 
     A match begins when its last player sits down, and a rematch when the last kept seat is claimed. `key` is the key of
@@ -110,9 +130,7 @@ def claim(
         going_on.begin_if_complete(session, table, game, now)
 
 
-async def leave(
-    session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime
-) -> None:  # fmt: skip
+async def leave(session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
     """Leave a seat. If the host leaves, the role passes on, if possible to a player who is not `away`. Raises
     `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
@@ -132,9 +150,7 @@ async def leave(
         table.host_asked_by = None
 
 
-def set_ready(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime
-) -> None:  # fmt: skip
+def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime) -> None:
     """Set whether a player is ready for the game. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
@@ -168,7 +184,7 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
 
 async def let_go(
     session: AsyncSession, table: Table, guest: Guest, seat: int, *, away: Collection[UUID], now: datetime
-) -> None:  # fmt: skip
+) -> None:
     """Agree to free a kept seat of a rematch. The players who played before, sit here again, and are not `away` decide
     by majority. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`, `NotOfGameBefore`."""
     _check_own(table)
@@ -236,9 +252,16 @@ def abort(table: Table, guest: Guest, game: OpenedTable | None, now: datetime) -
 
 
 def start(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None,
-    *, away: Collection[UUID], now: datetime,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    game: AnyGame,
+    guest: Guest,
+    empty: str | None,
+    strengths: BotStrengths = None,
+    *,
+    away: Collection[UUID],
+    now: datetime,
+) -> None:
     """Begin the game. With `empty="bots"` bots of these `strengths` take the empty seats; with "close" the seats are
     removed.
 

@@ -54,7 +54,7 @@ class Hints:
 
     def __init__(
         self, database: Database, rooms: Rooms, thoughts: Thoughts, now: Callable[[], float] = time.monotonic
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._database = database
         self._rooms = rooms
         self._thoughts = thoughts

@@ -166,9 +166,13 @@ class Identity:
         """Set the cookie, and delete one with the plain name. Cookies of former names stay for other installations."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
-            self._secure_name if secure else self.cookie_name, value, max_age=int(_YEAR.total_seconds()), httponly=True,
-            samesite="lax", secure=secure or connection.url.scheme == "https",
-        )  # fmt: skip
+            self._secure_name if secure else self.cookie_name,
+            value,
+            max_age=int(_YEAR.total_seconds()),
+            httponly=True,
+            samesite="lax",
+            secure=secure or connection.url.scheme == "https",
+        )
         if secure and self.cookie_name in connection.cookies:
             response.delete_cookie(self.cookie_name)
 

@@ -85,9 +85,13 @@ def one_of(values: type[StrEnum], column: str) -> Enum:
     """A column type for one of these values, stored as text. A constraint allows no other value; a migration that adds
     one replaces it (`<table>_<column>_check`)."""
     return Enum(
-        values, name=column, native_enum=False, create_constraint=True, length=None,
+        values,
+        name=column,
+        native_enum=False,
+        create_constraint=True,
+        length=None,
         values_callable=lambda members: [member.value for member in members],
-    )  # fmt: skip
+    )
 
 
 class Database:

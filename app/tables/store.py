@@ -171,9 +171,11 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
 
 async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
     """For each table the rows after its version, oldest first; tables without such rows are left out."""
-    known = func.unnest(
-        cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer))
-    ).table_valued("table_id", "version").render_derived()  # fmt: skip
+    known = (
+        func.unnest(cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer)))
+        .table_valued("table_id", "version")
+        .render_derived()
+    )
     query = (
         select(MoveRow)
         .join(known, and_(MoveRow.table_id == known.c.table_id, MoveRow.seq > known.c.version))

@@ -46,10 +46,20 @@ async def find_tournament(session: AsyncSession, tournament_id: str) -> Tourname
 
 
 def make_tournament(
-    game: AnyGame, options: object, host: Guest, name: str | None,
-    *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
-    house_rules: NewHouseRules | None, made_from: str,
-) -> Tournament:  # fmt: skip
+    game: AnyGame,
+    options: object,
+    host: Guest,
+    name: str | None,
+    *,
+    entropy: Entropy,
+    capacity: int,
+    public: bool,
+    rounds: RoundRobin,
+    order: StandingOrder,
+    play_off: bool,
+    house_rules: NewHouseRules | None,
+    made_from: str,
+) -> Tournament:
     """A new tournament without entrants. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
     if not has_tournaments(game):
         raise NoTournaments

@@ -42,9 +42,13 @@ class Shares:
         self.limits.charge_table(caller)
         made_from = self.identity.mark_of(caller.address)
         await check_open(
-            session, (Table, Tournament), host, made_from,
-            most_waiting=self.limits.most_waiting, most_open=self.limits.most_open(caller),
-        )  # fmt: skip
+            session,
+            (Table, Tournament),
+            host,
+            made_from,
+            most_waiting=self.limits.most_waiting,
+            most_open=self.limits.most_open(caller),
+        )
         await last_seen.note(session, host)
         return made_from
 
@@ -102,14 +106,17 @@ class Fairness:
         address = func.coalesce(kind.made_from, kind.id)
         by_host = (
             select(
-                kind.id.label("id"), kind.status.label("status"), kind.made.label("made"), address.label("address"),
+                kind.id.label("id"),
+                kind.status.label("status"),
+                kind.made.label("made"),
+                address.label("address"),
                 func.row_number().over(partition_by=kind.host_id, order_by=order).label("place"),
             )
             .join(Player, (Player.id == kind.host_id) & Player.named)
             .where(Player.last_seen > func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
             .where(*conditions)
             .subquery()
-        )  # fmt: skip
+        )
         place = func.row_number().over(
             partition_by=by_host.c.address, order_by=(by_host.c.status.desc(), by_host.c.made.desc())
         )

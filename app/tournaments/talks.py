@@ -96,9 +96,7 @@ class TournamentTalks:
                 self._publish(tournament, lines)
                 connection.send(encoded(OkMessage(command.id, -1)))
 
-    async def _append(
-        self, key: str, player: UUID, command: ChatCommand | QuickWordCommand
-    ) -> list[ChatLine]:  # fmt: skip
+    async def _append(self, key: str, player: UUID, command: ChatCommand | QuickWordCommand) -> list[ChatLine]:
         async with self._database.session() as session:
             tournament = await find_tournament(session, key)
             name = _name_in(tournament, player)
@@ -111,9 +109,14 @@ class TournamentTalks:
             told = await who_listens(session, player, [one for one in others if one is not None and one != player])
             over_days = house_rules_of(tournament).is_over_days
             await cue(
-                session, CueKind.CHAT, f"/tournaments/{key}", told, occasion=str(line.id), who=line.name,
+                session,
+                CueKind.CHAT,
+                f"/tournaments/{key}",
+                told,
+                occasion=str(line.id),
+                who=line.name,
                 over_days=over_days,
-            )  # fmt: skip
+            )
             self._bus.publish(ChatAdded(key), session)
             return list(await lines_of(session, key, self._newest(key)))
 

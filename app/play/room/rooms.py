@@ -86,9 +86,17 @@ class Rooms:
     """Opens a table's room for its first visitor, and closes it after it has been idle for a while."""
 
     def __init__(
-        self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
-        *, drivers: Sequence[Driver], idle_seconds: float, clock: SharedClock | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        store: TableStore,
+        committer: Committer,
+        bus: Bus,
+        tasks: TaskSupervisor,
+        games: Games,
+        *,
+        drivers: Sequence[Driver],
+        idle_seconds: float,
+        clock: SharedClock | None = None,
+    ) -> None:
         self.games = games
         self._clock = SharedClock() if clock is None else clock
         self._store = store
@@ -217,7 +225,7 @@ class Rooms:
 
     async def ask_for_seat(
         self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat, time_zone: str | None
-    ) -> PresenceMessage:  # fmt: skip
+    ) -> PresenceMessage:
         """Request a seat for a spectator, or knock for it. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
@@ -289,9 +297,14 @@ class Rooms:
         try:
             info, opened = await self._store.load(table_id, None)
             room = Room(
-                info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers,
+                info,
+                opened,
+                store=self._store,
+                committer=self._committer,
+                bus=self._bus,
+                drivers=self._drivers,
                 clock=self._clock,
-            )  # fmt: skip
+            )
             self._rooms[table_id] = room
             self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
             self._bus.publish_elsewhere(PresenceWanted(table_id))

@@ -97,19 +97,9 @@ class SeatClaims:
                 await admission.ask(session, table, guest, name, origin, self.entropy, most_of_address=most, now=now)
                 return
             game = store.game_named(self.games, table.game)
-            seating.claim(
-                session,
-                table,
-                game,
-                guest,
-                seat,
-                name,
-                body.client_seed,
-                key=body.key,
-                time_zone=body.time_zone,
-                now=now,
-                arms=await arms_of(session, guest),
-            )
+            arms = await arms_of(session, guest)
+            sitter = seating.Sitter(guest, name, body.client_seed, arms, body.key, body.time_zone)
+            seating.claim(session, table, game, seat, sitter, now)
             if table.kind == TableKind.SOLO:
                 await note_unnamed(session, table, guest)
             await note_arrival(session, table_id, guest.id, origin.device, origin.address_mark)

@@ -117,19 +117,7 @@ async def post_table(
     options = store.options_given(game, new.options)
     async with database.session() as session:
         made_from = await shares.check(session, guest.id, caller)
-        table = await seating.make_table(
-            session,
-            game,
-            options,
-            guest,
-            entropy=entropy,
-            seats=new.seats,
-            public=new.public,
-            house_rules=new.house_rules,
-            made_from=made_from,
-            starts_itself=new.starts_itself,
-            spectators=new.spectators,
-        )
+        table = await seating.make_table(session, game, options, guest, new, entropy=entropy, made_from=made_from)
         bus.publish(TableChanged(table.id, table.public), session)
         return TableCreated(table.id, table.code, f"/tables/{table.id}", commitment(table.secret))
 

@@ -6,6 +6,7 @@ player.
 
 import re
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -33,7 +34,7 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
-from app.messages.house_rules import NewHouseRules
+from app.messages.bodies import NewTable
 from app.messages.statuses import TableKind, TableStatus
 from app.play.records.opening import OpenedTable
 from app.play.room.table_store import end_without_result, is_readonly
@@ -56,50 +57,46 @@ async def make_table(
     game: AnyGame,
     options: object,
     host: Guest,
+    new: NewTable,
     *,
     entropy: Entropy,
-    seats: int,
-    public: bool,
-    house_rules: NewHouseRules | None,
     made_from: str,
-    starts_itself: bool | None = None,
-    spectators: bool = True,
 ) -> Table:
     """A new table. Its host sits down like everybody else, with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
-    if seats not in game.seats:
+    if new.seats not in game.seats:
         raise BadSeats
-    table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
-    table.house_rules = house_rules_given(house_rules)
+    table = store.new_table(game, options, entropy=entropy, seats=new.seats, public=new.public, host=host.id)
+    table.house_rules = house_rules_given(new.house_rules)
     table.made_from = made_from
-    table.starts_itself = public if starts_itself is None else starts_itself
-    table.spectators = spectators
+    table.starts_itself = new.public if new.starts_itself is None else new.starts_itself
+    table.spectators = new.spectators
     await add(session, table, entropy)
     return table
 
 
-def claim(
-    session: AsyncSession,
-    table: Table,
-    game: AnyGame,
-    guest: Guest,
-    seat: int | None,
-    name: str,
-    client_seed: str,
-    *,
-    key: str | None,
-    now: datetime,
-    time_zone: str | None = None,
-    arms: str | None = None,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person who sits down."""
+
+    guest: Guest
+    name: str
+    client_seed: str
+    arms: str | None
+    key: str | None = None
+    """The key of a kept seat's link."""
+    time_zone: str | None = None
+
+
+def claim(session: AsyncSession, table: Table, game: AnyGame, seat: int | None, sitter: Sitter, now: datetime) -> None:
     """Sit down on a seat, or on the first one that is free for this person.
 
-    A match begins when its last player sits down, and a rematch when the last kept seat is claimed. `key` is the key of
-    a kept seat's link.
+    A match begins when its last player sits down, and a rematch when the last kept seat is claimed.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
     `BadWord`.
     """
+    guest, name, key = sitter.guest, sitter.name, sitter.key
     table.check_waiting()
     if _chair_of(table, guest.id) is not None:
         raise AlreadySeated
@@ -111,8 +108,8 @@ def claim(
     if not may_sit(chair, guest, name, key, now):
         raise SeatReserved
     check_name_free(name, names_at([other for other in table.chairs if not is_own(other, guest, key, now)], now))
-    _sit(chair, guest, name, client_seed, now)
-    chair.arms = arms
+    _sit(chair, guest, name, sitter.client_seed, now)
+    chair.arms = sitter.arms
     if table.kind == TableKind.SOLO and guest.id != table.host_id:
         table.kind = TableKind.GAME
     if table.part_of is None:  # a match's seat stays its entrant's
@@ -122,7 +119,7 @@ def claim(
         hosting.welcome(table, guest, now)
     clock = house_rules_of(table).clock
     if clock is not None and clock.night is not None:
-        chair.time_zone = zone_named(time_zone).key
+        chair.time_zone = zone_named(sitter.time_zone).key
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game, now)
     elif table.evening_id is not None:

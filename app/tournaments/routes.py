@@ -96,20 +96,8 @@ async def post_tournament(
     options = store.options_given(game, new.options)
     async with database.session() as session:
         made_from = await shares.check(session, guest.id, caller)
-        tournament = registration.make_tournament(
-            game,
-            options,
-            guest,
-            await name_of(session, guest),
-            entropy=entropy,
-            capacity=new.capacity,
-            public=new.public,
-            rounds=new.rounds,
-            order=new.order,
-            play_off=new.play_off,
-            house_rules=new.house_rules,
-            made_from=made_from,
-        )
+        name = await name_of(session, guest)
+        tournament = registration.make_tournament(game, options, guest, name, new, entropy=entropy, made_from=made_from)
         await add(session, tournament, entropy)
         bus.publish(TournamentChanged(tournament.id, tournament.public), session)
         return TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")

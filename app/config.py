@@ -3,13 +3,15 @@
 import re
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import parse_qsl, urlsplit
 
+from fastapi import Depends
 from pydantic import Field, NonNegativeFloat, PositiveFloat, PositiveInt, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.postgres import Application
+from app.runtime.services import ServiceOf
 
 EMBEDDED: Final = Application(
     database="quintain",
@@ -195,3 +197,6 @@ class Settings(BaseSettings):
         if "*" in value:
             raise ValueError("FORWARDED_ALLOW_IPS=* would believe everybody who they are. Name the proxy's addresses.")
         return value
+
+
+SettingsDep = Annotated[Settings, Depends(ServiceOf(Settings))]

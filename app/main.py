@@ -36,18 +36,17 @@ from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing, networks_named
 from app.cues.push import VapidKey
 from app.cues.sender import CueSender
-from app.deps import LifespanState, Services, services_of
 from app.errors import (
     DatabaseAway,
 )
 from app.games.parts import check_games
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.bodies import BodyMiddleware
 from app.http.head_requests import HeadMiddleware
 from app.http.openapi import DescribedAPI
 from app.http.reach import public_base
 from app.http.security import SecurityMiddleware
-from app.http.templating import LANGUAGES
+from app.http.templating import LANGUAGES, Site
 from app.invitations.pictures import LinkPictures
 from app.invitations.rendering import RenderingProcess
 from app.limits.callers import Caller
@@ -79,10 +78,13 @@ from app.players.last_seen import LastSeen
 from app.players.sessions import Sessions
 from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases, nobody_lives
+from app.puzzles.library import Library
 from app.routers import ROUTERS
 from app.runtime.collector import Collector
 from app.runtime.db import Database
 from app.runtime.logs import BUDGET
+from app.runtime.resources import RESOURCES
+from app.runtime.services import LifespanState, Services, service
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.committer import Committer
 from app.tables.deadlines import give_back
@@ -142,48 +144,48 @@ def _lifespan_of(
     async def lifespan(app: DescribedAPI) -> AsyncIterator[LifespanState]:
         async with TaskSupervisor() as tasks:
             services = await _services(settings, database_url, games, entropy, limits, tasks)
-            app.session_cookie = services.identity.cookie_name
+            app.session_cookie = services[Identity].cookie_name
             for game in games.values():
                 codec_of(game)  # built now, so that no player waits for it
-            committing = tasks.keep("committer", services.committer.run)
-            tasks.keep("notices", services.bus.run)
-            tasks.keep("leases", services.leases.run)
-            tasks.keep("heartbeat", services.heartbeat.run)
-            tasks.keep("clocks", services.clock_driver.run)
-            tasks.keep("rows of others", services.rooms.follow)
-            tasks.keep("cues", services.cue_driver.run)
-            tasks.keep("cues of others", partial(services.cue_driver.look_round, services.rooms))
-            tasks.keep("cue sender", services.cue_sender.run)
-            tasks.keep("idle rooms", services.rooms.close_idle)
+            committing = tasks.keep("committer", services[Committer].run)
+            tasks.keep("notices", services[Bus].run)
+            tasks.keep("leases", services[Leases].run)
+            tasks.keep("heartbeat", services[Heartbeat].run)
+            tasks.keep("clocks", services[ClockDriver].run)
+            tasks.keep("rows of others", services[Rooms].follow)
+            tasks.keep("cues", services[CueDriver].run)
+            tasks.keep("cues of others", partial(services[CueDriver].look_round, services[Rooms]))
+            tasks.keep("cue sender", services[CueSender].run)
+            tasks.keep("idle rooms", services[Rooms].close_idle)
             tasks.keep("log budget", BUDGET.report)
-            devices = partial(_devices_of, services.channels)
-            tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected, devices).run)
-            limits.watch(services.activity.on_heard, services.activity.on_refused)
-            tasks.keep("activity", services.activity.run)
-            tasks.keep("bans", services.ban_notices.run)
+            devices = partial(_devices_of, services[ChannelDirectory])
+            tasks.keep("last seen", LastSeen(services[Database], lambda: limits.connected, devices).run)
+            limits.watch(services[Activity].on_heard, services[Activity].on_refused)
+            tasks.keep("activity", services[Activity].run)
+            tasks.keep("bans", services[BanNotices].run)
             tasks.keep("keys", partial(_read_keys, services))
-            tasks.keep("lobby rounds", services.listing.look_round)
-            tasks.keep("abandoned tables", services.host_absence.close_abandoned)
-            tasks.keep("staged tables", StagedTables(services.database, services.bus, services.leases).remove)
-            tasks.keep("tournament runner", services.runner.work)
-            tasks.keep("tournament rounds", services.runner.look_round)
+            tasks.keep("lobby rounds", services[Listing].look_round)
+            tasks.keep("abandoned tables", services[HostAbsence].close_abandoned)
+            tasks.keep("staged tables", StagedTables(services[Database], services[Bus], services[Leases]).remove)
+            tasks.keep("tournament runner", services[TournamentRunner].work)
+            tasks.keep("tournament rounds", services[TournamentRunner].look_round)
             tasks.keep("collector", Collector().run)
             await _warm_up(app, services)
             yield {"services": services}
-            await services.polled.close()
+            await services[PolledSockets].close()
             with suppress(DatabaseAway):
-                await services.leases.leave()
-            services.listing.stop()
-            services.my_turns.stop()
-            services.new_devices.stop()
-            services.runner.stop()
-            await services.rooms.stop()
-            await services.thinker.close()
-            await services.link_pictures.close()
-            await services.committer.drain()
+                await services[Leases].leave()
+            services[Listing].stop()
+            services[MyGamesChannel].stop()
+            services[NewDevices].stop()
+            services[TournamentRunner].stop()
+            await services[Rooms].stop()
+            await services[Thinker].close()
+            await services[LinkPictures].close()
+            await services[Committer].drain()
             await tasks.cancel(committing)
-        await services.committer.close()
-        await services.database.close()
+        await services[Committer].close()
+        await services[Database].close()
 
     return lifespan
 
@@ -204,10 +206,20 @@ async def _warm_up(app: FastAPI, services: Services) -> None:
     for language in LANGUAGES:
         headers = [(b"host", b"localhost"), (b"accept", b"text/html"), (b"accept-language", language.encode())]
         scope = {
-            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-            "path": _NOWHERE, "raw_path": _NOWHERE.encode(), "query_string": b"", "root_path": "", "headers": headers,
-            "client": None, "server": None, "state": {"services": services},
-        }  # fmt: skip
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": _NOWHERE,
+            "raw_path": _NOWHERE.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": None,
+            "server": None,
+            "state": {"services": services},
+        }
         await app(scope, receive, send)
 
 
@@ -233,37 +245,62 @@ async def _services(
     bots = BotDriver(settings.bot_seconds, leases, tasks, thinker, clock)
     store = DatabaseTableStore(database, games, bus, clock, limits.pace)
     host_absence = HostAbsence(
-        database, bus, tasks, clock, games,
+        database,
+        bus,
+        tasks,
+        clock,
+        games,
         countdown_seconds=settings.countdown_seconds,
-        seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds,
-    )  # fmt: skip
+        seconds=settings.host_away_seconds,
+        abandoned_seconds=settings.abandoned_seconds,
+    )
     my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
     rooms = Rooms(
-        store, committer, bus, tasks, games,
+        store,
+        committer,
+        bus,
+        tasks,
+        games,
         drivers=(
-            bots, LessonDriver(settings.bot_seconds), AbsenceDriver(store, tasks), host_absence, my_turns, cue_driver,
+            bots,
+            LessonDriver(settings.bot_seconds),
+            AbsenceDriver(store, tasks),
+            host_absence,
+            my_turns,
+            cue_driver,
         ),
-        idle_seconds=settings.idle_seconds, clock=clock,
-    )  # fmt: skip
+        idle_seconds=settings.idle_seconds,
+        clock=clock,
+    )
     my_turns.use(rooms)
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(
         database, bus, games, tasks, Fairness.of(settings), away_from=host_absence.away, open_tables=rooms
-    )  # fmt: skip
+    )
     runner = TournamentRunner(
-        database, bus, leases, rooms, games, tasks, entropy, clock,
-        round_seconds=settings.round_seconds, host_seconds=settings.host_seconds,
-    )  # fmt: skip
+        database,
+        bus,
+        leases,
+        rooms,
+        games,
+        tasks,
+        entropy,
+        clock,
+        round_seconds=settings.round_seconds,
+        host_seconds=settings.host_seconds,
+    )
     identity = await Identity.of_database(database, is_https=settings.is_https)
     channels.bans.mark_by(identity.mark_of)
-    sessions = Sessions(
-        database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
-    )  # fmt: skip
+    sessions = Sessions(database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended)))
     SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
     new_devices = NewDevices(
-        bus, channels, tasks,
-        waiting_of=partial(_waiting_of, database), forget=sessions.forget, show=rooms.show_hand,
-    )  # fmt: skip
+        bus,
+        channels,
+        tasks,
+        waiting_of=partial(_waiting_of, database),
+        forget=sessions.forget,
+        show=rooms.show_hand,
+    )
     outgoing = Outgoing(networks_named(settings.cue_networks))
     vapid = await VapidKey.of_database(database, VapidKey.contact_of(settings))
     mailer = Mailer.of_settings(settings)
@@ -275,44 +312,45 @@ async def _services(
     bus.subscribe(partial(_forget_finished, finished_games))
     talks = TournamentTalks(database, bus, tasks, limits.pace)
     channels.register("talk", talks)
+    cue_sender = CueSender(
+        database, outgoing, vapid, mailer, partial(is_open, database, rooms, clock), public_base(settings)
+    )
     return Services(
-        settings=settings,
-        games=games,
-        entropy=entropy,
-        database=database,
-        identity=identity,
-        sessions=sessions,
-        bus=bus,
-        leases=leases,
-        clock=clock,
-        heartbeat=heartbeat,
-        clock_driver=ClockDriver(database, clock, rooms),
-        channels=channels,
-        ban_notices=ban_notices,
-        polled=PolledSockets(tasks, limits),
-        new_devices=new_devices,
-        tasks=tasks,
-        committer=committer,
-        rooms=rooms,
-        listing=listing,
-        my_games=MyGamesListing(database, rooms, games),
-        my_turns=my_turns,
-        host_absence=host_absence,
-        thinker=thinker,
-        hints=Hints(database, rooms, thinker),
-        runner=runner,
-        talks=talks,
-        limits=limits,
-        link_pictures=LinkPictures(RenderingProcess()),
-        finished_games=finished_games,
-        cue_driver=cue_driver,
-        cue_sender=CueSender(
-            database, outgoing, vapid, mailer, partial(is_open, database, rooms, clock), public_base(settings)
-        ),
-        outgoing=outgoing,
-        vapid=vapid,
-        mailer=mailer,
-        activity=Activity(database, identity.mark_of),
+        settings,
+        Site(tuple(games), identity.installation),
+        database,
+        identity,
+        sessions,
+        bus,
+        leases,
+        clock,
+        heartbeat,
+        ClockDriver(database, clock, rooms),
+        channels,
+        ban_notices,
+        PolledSockets(tasks, limits),
+        new_devices,
+        tasks,
+        committer,
+        rooms,
+        listing,
+        MyGamesListing(database, rooms, games),
+        my_turns,
+        host_absence,
+        thinker,
+        Hints(database, rooms, thinker),
+        runner,
+        talks,
+        limits,
+        LinkPictures(RenderingProcess()),
+        finished_games,
+        cue_driver,
+        cue_sender,
+        outgoing,
+        vapid,
+        Activity(database, identity.mark_of),
+        Library(),
+        others={Games: games, Entropy: entropy, Mailer | None: mailer},
     )
 
 
@@ -337,7 +375,7 @@ async def _read_keys(services: Services) -> None:
         await asyncio.sleep(READ_SECONDS)
         try:
             with at_work():
-                await services.identity.read_keys(services.database)
+                await services[Identity].read_keys(services[Database])
         except DatabaseAway as problem:
             log.warning("keys not read", code=problem.code)
 
@@ -360,12 +398,12 @@ class _SessionCallers:
     """Identifies callers by their session, which is kept for the routes."""
 
     def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
-        sessions = services_of(connection).sessions
+        sessions = service(connection, Sessions)
         session = sessions.remembered(connection)
         return None if session is None and sessions.has_cookie(connection) else _caller(connection, address, session)
 
     async def find(self, connection: HTTPConnection, address: str) -> Caller:
-        return _caller(connection, address, await services_of(connection).sessions.find(connection))
+        return _caller(connection, address, await service(connection, Sessions).find(connection))
 
 
 def _caller(connection: HTTPConnection, address: str, session: Session | None) -> Caller:

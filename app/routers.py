@@ -4,6 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from app.channels.routes import router as polling_router
 from app.chat.routes import router as mutes_router
 from app.cues.routes import router as cues_router
 from app.invitations.routes import router as invitations_router
@@ -13,8 +14,11 @@ from app.lobby.arms_routes import router as arms_router
 from app.lobby.claim_routes import router as claims_router
 from app.lobby.code_routes import router as codes_router
 from app.lobby.play_now_routes import router as play_now_router
+from app.lobby.routes import polls as lobby_polls
 from app.lobby.routes import router as lobby_router
+from app.merging.me_routes import router as players_router
 from app.merging.routes import router as merging_router
+from app.my_games.routes import polls as my_games_polls
 from app.my_games.routes import router as my_games_router
 from app.pages.cues import router as cue_pages_router
 from app.pages.installing import router as installing_router
@@ -25,10 +29,10 @@ from app.pages.offline import router as offline_router
 from app.pages.puzzle import router as puzzle_page_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
+from app.play.routes import polls as table_polls
 from app.play.routes import router as play_router
-from app.players.routes import router as players_router
-from app.polled_routes import router as polled_router
 from app.puzzles.routes import router as puzzles_router
+from app.tournaments.routes import polls as tournament_polls
 from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -41,7 +45,11 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     admission_router,
     tournaments_router,
     play_router,
-    polled_router,
+    table_polls,
+    tournament_polls,
+    lobby_polls,
+    my_games_polls,
+    polling_router,
     records_router,
     players_router,
     arms_router,

@@ -21,9 +21,9 @@ from uuid import uuid4
 import orjson
 import psutil
 
-from app.http.assets import RESOURCES
 from app.players.identity import Identity
 from app.runtime.db import Database
+from app.runtime.resources import RESOURCES
 from app.tables.store import AnyGame
 from bench.load import Load, Table
 from bench.processes import child

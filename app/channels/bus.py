@@ -11,14 +11,17 @@ with the database. So notices only save time; correctness never depends on them.
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Annotated, Any, Final, Protocol, TypeAlias
 from uuid import UUID, uuid4
 
 import orjson
 import structlog
+from fastapi import Depends
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Session
+
+from app.runtime.services import ServiceOf
 
 log = structlog.get_logger()
 
@@ -279,3 +282,6 @@ def _in_parts(notice: MovesMade) -> list[MovesMade]:
 
 def _tuple(value: Any) -> Any:
     return tuple(map(_tuple, value)) if isinstance(value, list) else value
+
+
+BusDep = Annotated[Bus, Depends(ServiceOf(Bus))]

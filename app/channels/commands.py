@@ -6,9 +6,8 @@ from typing import Any, Final
 
 import orjson
 
-from app.channels.errors import BadFrame, FrameTooBig, UnknownFrame
-from app.chat.errors import NoSuchWord
-from app.chat.text import clean_text
+from app.channels.chat_text import clean_text
+from app.channels.errors import BadFrame, FrameTooBig, NoSuchWord, UnknownFrame
 from app.messages.chat import QuickWord
 from app.messages.commands import (
     ChatCommand,

@@ -8,40 +8,23 @@ the transport, messages wait; a slow consumer is disconnected and reconnects for
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 from uuid import UUID
 
 from prometheus_client import Counter
 
 from app.errors import Problem, TooSlow
+from app.http.transport import MessageTransport
 
 MOST_MESSAGES: Final = 256
 MOST_BYTES: Final = 2_000_000
 LOOKING_SECONDS: Final = 45.0
 """A silent page counts as hidden after this time. A visible page sends a ping every twenty seconds."""
-TRANSPORT: Final = "quintain.transport"
-"""The key of a socket's `MessageTransport` in the extensions of its scope."""
 _WRITE_BYTES: Final = 64 * 1024
 """A write ends after this size and the rest of its message."""
 
 SLOW = Counter("quintain_slow_connections_total", "Connections that did not keep up and were closed")
-
-
-class MessageTransport(Protocol):
-    """The transport of a connection, which sends and receives messages."""
-
-    on_text: Callable[[str], bool] | None
-    """Handles a message at its arrival. If it returns `False`, the socket receives the message instead."""
-    on_writable: Callable[[], None] | None
-    """Called when the transport accepts messages again."""
-
-    @property
-    def is_writable(self) -> bool:
-        """Whether it accepts messages now: not while too much is unsent, and not while it closes."""
-
-    def write_messages(self, messages: Sequence[bytes]) -> None:
-        """Send these messages in order."""
 
 
 class Connection:
@@ -66,9 +49,14 @@ class Connection:
     )
 
     def __init__(
-        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = "", mark: str = "",
+        self,
+        player: UUID,
+        device: UUID | None = None,
+        chat_after: int | None = None,
+        since: str = "",
+        mark: str = "",
         address: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.player = player
         """The player of the session, never of a message."""
         self.device: Final = device

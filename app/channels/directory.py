@@ -5,14 +5,17 @@ import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol
 from uuid import UUID
+
+from fastapi import Depends
 
 from app.bans.current import Bans
 from app.channels.connection import Connection
 from app.errors import Banned, Problem
 from app.players.errors import SignedOut
 from app.players.trust import seconds_left
+from app.runtime.services import ServiceOf
 
 _AT_ONCE: Final = 100
 _REMEMBERED: Final = 200
@@ -141,3 +144,6 @@ class ChannelDirectory:
         if publisher is None:
             raise NoSuchChannel
         return publisher, key
+
+
+ChannelsDep = Annotated[ChannelDirectory, Depends(ServiceOf(ChannelDirectory))]

@@ -28,3 +28,13 @@ class NoSuchSocket(Problem):
 
     status = 404
     message = "This polled socket does not exist or has ended. Open a new one."
+
+
+class BadText(Problem):
+    status = 422
+    message = "A chat message has 1 to 300 characters."
+
+
+class NoSuchWord(Problem):
+    status = 422
+    message = "This quick message does not exist; docs/protocol.md lists them."

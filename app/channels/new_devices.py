@@ -29,9 +29,15 @@ class NewDevices:
     """The connections of this process whose devices have to wait."""
 
     def __init__(
-        self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
-        *, waiting_of: WaitingOf, forget: Callable[[UUID | None], None], show: Callable[[Connection], None],
-    ) -> None:  # fmt: skip
+        self,
+        bus: Bus,
+        channels: ChannelDirectory,
+        tasks: TaskSupervisor,
+        *,
+        waiting_of: WaitingOf,
+        forget: Callable[[UUID | None], None],
+        show: Callable[[Connection], None],
+    ) -> None:
         """`forget` drops a player's sessions from the cache. `show` gives a connection its player's view."""
         self._channels = channels
         self._tasks = tasks

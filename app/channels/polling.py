@@ -12,21 +12,22 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 from uuid import UUID
 
-from fastapi import Request, WebSocket
+from fastapi import Depends, Request, WebSocket
 from prometheus_client import Gauge
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope
 
-from app.channels.connection import TRANSPORT
 from app.channels.errors import NoSuchSocket
 from app.errors import TooFast
+from app.http.transport import TRANSPORT
 from app.limits import costs
 from app.limits.callers import caller_of
 from app.limits.limits import Limits
 from app.messages.polling import MOST_TEXTS, MessagePoll, MessagesTaken, SentMessages
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor
 
 POLLED = Gauge("quintain_polled_sockets", "Open sockets that are polled over HTTP")
@@ -257,3 +258,6 @@ async def _disconnected(receive: Receive) -> None:
     """Return when the client's connection breaks."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+PolledDep = Annotated[PolledSockets, Depends(ServiceOf(PolledSockets))]

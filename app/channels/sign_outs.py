@@ -17,9 +17,14 @@ class SignOuts:
     """Handles sign-outs in one process."""
 
     def __init__(
-        self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
-        *, forget: Callable[[UUID | None], None], ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
-    ) -> None:  # fmt: skip
+        self,
+        bus: Bus,
+        channels: ChannelDirectory,
+        tasks: TaskSupervisor,
+        *,
+        forget: Callable[[UUID | None], None],
+        ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
+    ) -> None:
         """`forget` drops the sessions of a player, or of everybody, from the cache. `ended_of` returns the signed-out
         ones of these devices."""
         self._channels = channels

@@ -11,21 +11,23 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, TypeAlias, assert_never
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeAlias, assert_never
 
 import orjson
 import structlog
-from fastapi import WebSocket
+from fastapi import Depends, WebSocket
 from prometheus_client import Gauge
 from starlette.websockets import WebSocketDisconnect
 
 from app.channels.commands import id_of, read_command
-from app.channels.connection import TRANSPORT, Connection
+from app.channels.connection import Connection
 from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import DeviceWaits, ForeignOrigin, Problem, TooFast
 from app.http.security import is_own_origin
+from app.http.transport import TRANSPORT
 from app.limits import costs
 from app.limits.callers import Caller, caller_of, host_of, household_of
 from app.limits.errors import ChatTooFast
@@ -44,6 +46,8 @@ from app.messages.commands import (
 )
 from app.messages.sockets import ByeMessage, NoMessage, PongMessage
 from app.players.errors import NoSession
+from app.players.identity import Identity
+from app.runtime.services import ServiceOf
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -93,46 +97,60 @@ async def refuse(socket: WebSocket, problem: Problem) -> None:
             await socket.close(problem.close_code, problem.code)
 
 
-async def serve(
-    socket: WebSocket,
-    own: str,
-    on_command: OnTableCommand | None = None,
-    take_command: TakeTableCommand | None = None,
-    *,
-    channels: ChannelDirectory,
-    limits: Limits,
-    settings: Settings,
-    mark_of: Callable[[str], str] = str,
-) -> None:
-    """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
-    and the chat that it sends, and `on_command` the commands that `take_command` did not handle; both are `None` unless
-    it is a table's socket. `mark_of` makes the mark of an address."""
-    await socket.accept()
-    try:
-        caller = caller_of(socket)
-    except Problem as problem:
-        await refuse(socket, problem)
-        return
-    if not is_own_origin(socket, settings.public_url):
-        await refuse(socket, ForeignOrigin())
-    elif caller.guest is None:
-        await refuse(socket, NoSession())
-    else:
-        since = socket.query_params.get("since", "")
-        mark = mark_of(household_of(caller.address)) if caller.address else ""
-        connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark, host_of(socket))
-        served = _Served(
-            socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
-            connection, limits, caller,
-        )  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class SocketServer:
+    """Serves sockets."""
+
+    channels: ChannelDirectory
+    limits: Limits
+    settings: Settings
+    identity: Identity
+
+    async def serve(
+        self,
+        socket: WebSocket,
+        own: str,
+        on_command: OnTableCommand | None = None,
+        take_command: TakeTableCommand | None = None,
+    ) -> None:
+        """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the
+        moves and the chat that it sends, and `on_command` the commands that `take_command` did not handle; both are
+        `None` unless it is a table's socket."""
+        await socket.accept()
         try:
-            with limits.socket(caller), channels.connected(connection, caller.trusted_from):
-                await served.subscribe(own)
-                await served.run()
+            caller = caller_of(socket)
         except Problem as problem:
             await refuse(socket, problem)
-        finally:
-            await served.unsubscribe_all()
+            return
+        if not is_own_origin(socket, self.settings.public_url):
+            await refuse(socket, ForeignOrigin())
+        elif caller.guest is None:
+            await refuse(socket, NoSession())
+        else:
+            since = socket.query_params.get("since", "")
+            mark = self.identity.mark_of(household_of(caller.address)) if caller.address else ""
+            connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark, host_of(socket))
+            served = _Served(
+                socket,
+                self.channels,
+                own,
+                on_command or _refuse_command,
+                take_command or _take_nothing,
+                connection,
+                self.limits,
+                caller,
+            )
+            try:
+                with self.limits.socket(caller), self.channels.connected(connection, caller.trusted_from):
+                    await served.subscribe(own)
+                    await served.run()
+            except Problem as problem:
+                await refuse(socket, problem)
+            finally:
+                await served.unsubscribe_all()
+
+
+SocketsDep = Annotated[SocketServer, Depends(ServiceOf(SocketServer))]
 
 
 class _Served:

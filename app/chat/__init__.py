@@ -1,6 +1,5 @@
 """The chat of tables and tournaments.
 
-text.py     cleans what people have typed, for display to others
 words.py    quick messages, in English
 rows.py     messages, and reports of them
 store.py    writes messages in order, reads them, copies them to the next table, and stores reports

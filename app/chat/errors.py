@@ -3,16 +3,6 @@
 from app.errors import Problem
 
 
-class BadText(Problem):
-    status = 422
-    message = "A chat message has 1 to 300 characters."
-
-
-class NoSuchWord(Problem):
-    status = 422
-    message = "This quick message does not exist; docs/protocol.md lists them."
-
-
 class NoSuchLine(Problem):
     status = 404
     message = "This message is no longer stored, or belongs to another table."

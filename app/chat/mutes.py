@@ -20,7 +20,7 @@ MOST: Final = 200
 
 async def mute(
     session: AsyncSession, reader: UUID, place: str, line_id: int, *, on: bool, reads_watchers: bool
-) -> Sequence[str]:  # fmt: skip
+) -> Sequence[str]:
     """Mute or unmute the author of a message; returns the reader's mutes afterwards. Raises `NoSuchLine`,
     `CannotMute`."""
     lines, at = await readable(session, place, line_id, reads_watchers=reads_watchers)
@@ -66,9 +66,7 @@ async def who_listens(session: AsyncSession, author: UUID | None, readers: Colle
     return [reader for reader in readers if reader not in muting]
 
 
-async def hand_over(
-    session: AsyncSession, former: UUID, player: UUID
-) -> tuple[Sequence[UUID], Sequence[UUID]]:  # fmt: skip
+async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> tuple[Sequence[UUID], Sequence[UUID]]:
     """Copy the mutes by and of a guest to the player who takes over the guest's browser. The former guest may keep
     games, and so keeps the mutes as well. Returns the people whom the player has newly muted, and the people who have
     newly muted the player."""

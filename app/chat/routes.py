@@ -3,12 +3,14 @@
 from fastapi import APIRouter
 
 from app.chat.mutes import hear_again, people_muted_by
-from app.deps import DatabaseDep, KnownGuest, costs
+from app.deps import KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NAME
 from app.messages.chat import HearAgain, MutedPeople
 from app.players.errors import NoSession
+from app.runtime.db import DatabaseDep
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 

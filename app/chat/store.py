@@ -62,7 +62,7 @@ async def wait_for_turn(session: AsyncSession, place: str) -> None:
 
 async def append(
     session: AsyncSession, new: NewLine, onward: Onward | None = None, *, pace: Window | None = None
-) -> ChatLine:  # fmt: skip
+) -> ChatLine:
     """Write a message after all others of its place, and under the same id after all others of the next table. A
     message that is sent again is not written again. `pace` limits an author's messages over all places and processes.
     Raises `ChatTooFast`."""
@@ -119,7 +119,7 @@ async def copy(session: AsyncSession, place: str, to: str) -> None:
 
 async def readable(
     session: AsyncSession, place: str, line_id: int, *, reads_watchers: bool
-) -> tuple[Sequence[ChatLine], int]:  # fmt: skip
+) -> tuple[Sequence[ChatLine], int]:
     """The messages of a place, and the index of the one with this id. Raises `NoSuchLine` if it does not exist or this
     person may not read it."""
     lines = await lines_of(session, place)

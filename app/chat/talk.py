@@ -17,10 +17,13 @@ class Talk:
     """The newest messages of a table or a tournament, as this process has published them."""
 
     def __init__(
-        self, channel: Channel,
-        *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
+        self,
+        channel: Channel,
+        *,
+        reads_watchers: Callable[[UUID], bool],
+        name_of: Callable[[int], str | None] = lambda seat: None,
         may_read: Callable[[UUID], bool] = lambda player: True,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`may_read` returns whether a person may read the chat. `reads_watchers` returns whether they may read the
         spectators' messages at this moment; `name_of` returns the names of seats, for messages of earlier releases."""
         self._channel = channel

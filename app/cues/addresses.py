@@ -69,7 +69,7 @@ def name_of(url: str) -> str:
 
 async def add_push(
     session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
-) -> None:  # fmt: skip
+) -> None:
     """Send push messages to this browser, which has one player at a time: it stops getting those of an earlier player.
     If its push service gives it a new endpoint, the settings and pending cues remain."""
     await _mark(session, player=known.player)
@@ -83,9 +83,15 @@ async def add_push(
     )
     await session.execute(delete(CueAddress).where(*own, CueAddress.url != endpoint))
     made = await _put(
-        session, known.player, AddressKind.PUSH, endpoint, base=base, language=language, keys=dict(keys),
+        session,
+        known.player,
+        AddressKind.PUSH,
+        endpoint,
+        base=base,
+        language=language,
+        keys=dict(keys),
         device_id=known.device,
-    )  # fmt: skip
+    )
     of_others = CueRow.id == CueDelivery.cue_id, CueRow.player_id.is_distinct_from(known.player)
     await session.execute(delete(CueDelivery).where(CueDelivery.address_id == made.id, *of_others))
     newest = select(CueAddress.id).where(CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH)
@@ -225,7 +231,7 @@ async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: U
 
 async def take_back(
     session: AsyncSession, address_id: str, player: UUID, device: UUID, former: UUID, into: UUID
-) -> None:  # fmt: skip
+) -> None:
     """Reverse `hand_over` for one address that still serves this device of the player."""
     pushed = CueAddress.id == address_id, CueAddress.player_id == player, CueAddress.device_id == device
     await session.execute(update(CueAddress).where(*pushed).values(player_id=former, device_id=into))
@@ -238,15 +244,31 @@ async def _mark(session: AsyncSession, *, player: UUID | None = None, table: str
 
 
 async def _put(
-    session: AsyncSession, player: UUID, kind: AddressKind, url: str, *, base: str, language: str,
-    keys: Mapping[str, str] | None = None, device_id: UUID | None = None, confirmed: bool = True,
-) -> CueAddress:  # fmt: skip
+    session: AsyncSession,
+    player: UUID,
+    kind: AddressKind,
+    url: str,
+    *,
+    base: str,
+    language: str,
+    keys: Mapping[str, str] | None = None,
+    device_id: UUID | None = None,
+    confirmed: bool = True,
+) -> CueAddress:
     """Insert or update the address of a person or a browser. Two simultaneous requests leave one row. The delay
     stays."""
     named = {
-        "player_id": player, "url": url, "keys": keys, "device_id": device_id, "base": base, "language": language,
-        "token": new_id(SYSTEM), "confirmed": confirmed, "failures": 0, "trouble": None,
-    }  # fmt: skip
+        "player_id": player,
+        "url": url,
+        "keys": keys,
+        "device_id": device_id,
+        "base": base,
+        "language": language,
+        "token": new_id(SYSTEM),
+        "confirmed": confirmed,
+        "failures": 0,
+        "trouble": None,
+    }
     row = insert(CueAddress).values(id=new_id(SYSTEM), kind=kind, **named)
     is_push = kind == AddressKind.PUSH
     unique = ["url"] if is_push else ["player_id", "kind"]

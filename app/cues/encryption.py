@@ -13,9 +13,13 @@ _LAST_RECORD: Final = b"\x02"
 
 
 def encrypt(
-    message: bytes, point: bytes, auth: bytes,
-    *, sender: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None,
-) -> bytes:  # fmt: skip
+    message: bytes,
+    point: bytes,
+    auth: bytes,
+    *,
+    sender: ec.EllipticCurvePrivateKey | None = None,
+    salt: bytes | None = None,
+) -> bytes:
     """The message as the body of a request with `Content-Encoding: aes128gcm`, in one record.
 
     `point` is the browser's public key, uncompressed, and `auth` its secret of 16 bytes. `sender` and `salt` are random
@@ -26,7 +30,7 @@ def encrypt(
     receiver = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     own_point = sender.public_key().public_bytes(
         serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-    )  # fmt: skip
+    )
     shared = sender.exchange(ec.ECDH(), receiver)
     key_material = _derived(shared, auth, b"WebPush: info\0" + point + own_point, 32)
     key = _derived(key_material, salt, b"Content-Encoding: aes128gcm\0", 16)

@@ -7,13 +7,16 @@ import ssl
 import threading
 from contextlib import suppress
 from email.message import EmailMessage
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import unquote, urlsplit
+
+from fastapi import Depends
 
 from app.config import Settings
 from app.cues.texts import Words
 from app.cues.threads import Threads
 from app.http.templating import text
+from app.runtime.services import ServiceOf
 
 _SECONDS: Final = 15.0
 """The timeout of each answer of the mail server."""
@@ -120,3 +123,6 @@ def _mail(sender: str, to: str, subject: str, key: str) -> EmailMessage:
     mail["Message-ID"] = f"<{key}@{domain}>"
     mail["Auto-Submitted"] = "auto-generated"
     return mail
+
+
+MailerDep = Annotated[Mailer | None, Depends(ServiceOf(Mailer | None))]

@@ -16,13 +16,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import httpx
+from fastapi import Depends
 
 from app.cues.errors import BadCueUrl, CueChecksBusy
 from app.cues.threads import Threads
+from app.runtime.services import ServiceOf
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -81,9 +83,13 @@ class Outgoing:
     """Posts to URLs that players entered."""
 
     def __init__(
-        self, allowed: Sequence[Network] = (), *, resolve: Resolve | None = None, context: ssl.SSLContext | None = None,
+        self,
+        allowed: Sequence[Network] = (),
+        *,
+        resolve: Resolve | None = None,
+        context: ssl.SSLContext | None = None,
         seconds: float = _SECONDS,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`allowed` are additional networks, such as the host's own, that may be reached at any port."""
         self._allowed = allowed
         self._sending = Threads("names", _MOST_NAMES)
@@ -145,10 +151,12 @@ class Outgoing:
             for address in addresses[:_TRIED]:
                 numeric = f"[{address}]" if isinstance(address, IPv6Address) else str(address)
                 request = client.build_request(
-                    "POST", f"https://{numeric}:{target.port}{target.path}", content=content,
+                    "POST",
+                    f"https://{numeric}:{target.port}{target.path}",
+                    content=content,
                     headers={**headers, "Host": target.netloc, "User-Agent": "Quintain"},
                     extensions={"sni_hostname": target.host},
-                )  # fmt: skip
+                )
                 try:
                     answer = await client.send(request, stream=True, follow_redirects=False)
                 except httpx.ConnectError:
@@ -194,3 +202,6 @@ def networks_named(text: str) -> tuple[Network, ...]:
 async def _resolved(threads: Threads, host: str, port: int) -> Sequence[str]:
     found = await threads.run(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     return [str(address[0]) for *_, address in found]
+
+
+OutgoingDep = Annotated[Outgoing, Depends(ServiceOf(Outgoing))]

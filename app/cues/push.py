@@ -8,11 +8,12 @@ import hashlib
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import orjson
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from fastapi import Depends
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
@@ -23,6 +24,7 @@ from app.cues.texts import Words
 from app.cues.webhooks import Post
 from app.players.rows import Key
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 
 KEY_NAME: Final = "vapid"
 _TTL: Final = 24 * 3600
@@ -43,7 +45,7 @@ class VapidKey:
         self._contact = contact
         point = private.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-        )  # fmt: skip
+        )
         self.public = _encoded(point)
         """The public key, which a browser needs to subscribe at its push service."""
 
@@ -52,7 +54,7 @@ class VapidKey:
         """The key that all processes share; the first one makes it. Raises `DatabaseAway`."""
         made = ec.generate_private_key(ec.SECP256R1()).private_bytes(
             serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-        )  # fmt: skip
+        )
         async with database.session() as session:
             await session.execute(insert(Key).values(name=KEY_NAME, value=made).on_conflict_do_nothing())
             kept = (await session.scalars(select(Key.value).where(Key.name == KEY_NAME))).one()
@@ -117,3 +119,6 @@ def _encoded(value: bytes) -> str:
 
 def _decoded(text: str) -> bytes:
     return urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
+
+
+VapidDep = Annotated[VapidKey, Depends(ServiceOf(VapidKey))]

@@ -166,9 +166,14 @@ class CueSender:
     """The sender of this process."""
 
     def __init__(
-        self, database: Database, outgoing: Outgoing, vapid: VapidKey, mailer: Mailer | None, is_open: IsOpen,
+        self,
+        database: Database,
+        outgoing: Outgoing,
+        vapid: VapidKey,
+        mailer: Mailer | None,
+        is_open: IsOpen,
         base: str | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`base` is the configured base URL of links. Without it each link begins with the URL at which its reader
         subscribed, which may be outdated."""
         self._database = database

@@ -163,9 +163,17 @@ DELETE FROM cues WHERE made < app_now() - interval '{_KEPT_DAYS} days'
 
 
 async def cue(
-    session: AsyncSession, kind: CueKind, about: str, players: Collection[UUID],
-    *, occasion: str = "", who: str | None = None, circle: bool = False, over_days: bool = False, at_once: bool = False,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    kind: CueKind,
+    about: str,
+    players: Collection[UUID],
+    *,
+    occasion: str = "",
+    who: str | None = None,
+    circle: bool = False,
+    over_days: bool = False,
+    at_once: bool = False,
+) -> None:
     """Notify these players of an event, in the transaction of `session`; with `circle` also the table's webhook.
     `about` is the path of the page to link to. Each `occasion` is notified once; chat only once until the player looks.
     `who` is the name of the person who caused it. `at_once` skips all delays."""
@@ -279,7 +287,7 @@ async def _see(session: AsyncSession, seen: Sequence[Mapping[str, object]]) -> N
 
 async def _write(
     session: AsyncSession, tables: Sequence[TableCues], told: Collection[UUID], circles: Collection[str]
-) -> None:  # fmt: skip
+) -> None:
     ids = [table.table_id for table in tables]
     if not ids:
         return
@@ -299,9 +307,13 @@ async def _write(
         if not table.is_gapless:
             asked |= mark.asked
         made.marks.append(
-            {"table_id": table.table_id, "seq": table.seq, "asked": asked,
-             "public_version": max(table.public_version, mark.public_version)}
-        )  # fmt: skip
+            {
+                "table_id": table.table_id,
+                "seq": table.seq,
+                "asked": asked,
+                "public_version": max(table.public_version, mark.public_version),
+            }
+        )
         made.about.append(table.about)
         made.standing += _rows(table, told)
         if table.table_id in circles:
@@ -318,12 +330,20 @@ async def _write(
 def _rows(table: TableCues, told: Collection[UUID]) -> list[dict[str, object]]:
     usual = OVER_DAYS_MINUTES if table.over_days else 0
     return [
-        {"about": table.about, "player_id": str(one.player), "kind": one.kind.value, "occasion": one.occasion,
-         "seat": one.seat, "who": None, "usual": usual, "held": is_held}
+        {
+            "about": table.about,
+            "player_id": str(one.player),
+            "kind": one.kind.value,
+            "occasion": one.occasion,
+            "seat": one.seat,
+            "who": None,
+            "usual": usual,
+            "held": is_held,
+        }
         for cues, is_held in ((table.standing, False), (table.held, True))
         for one in cues
         if one.player in told
-    ]  # fmt: skip
+    ]
 
 
 def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[dict[str, object]]:
@@ -331,12 +351,19 @@ def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[di
     earlier cues of the others remain."""
     usual = OVER_DAYS_MINUTES if table.over_days else 0
     return [
-        {"about": table.about, "player_id": None, "kind": CueKind.TURN.value, "seat": seat, "usual": usual,
-         "held": bool(held >> seat & 1), "who": name,
-         "occasion": f"{seat}:{table.public_version}" if newly >> seat & 1 else None}
+        {
+            "about": table.about,
+            "player_id": None,
+            "kind": CueKind.TURN.value,
+            "seat": seat,
+            "usual": usual,
+            "held": bool(held >> seat & 1),
+            "who": name,
+            "occasion": f"{seat}:{table.public_version}" if newly >> seat & 1 else None,
+        }
         for seat, name in enumerate(table.names)
         if asked >> seat & 1
-    ]  # fmt: skip
+    ]
 
 
 async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:

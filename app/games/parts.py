@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from app.content.sources import SOURCES
-from app.http.assets import INSTALLED, RESOURCES, load_assets
+from app.http.assets import INSTALLED, load_assets
 from app.http.templating import LANGUAGES, has_text
+from app.runtime.resources import RESOURCES
 from engines.core.game import Game
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -8,5 +8,6 @@ templating.py      pages from templates, in the visitor's language
 assets.py          bundled files under names with a hash
 reach.py           the server's address as other devices see it
 addresses.py       network addresses in one form
+transport.py       the transport of a socket's messages
 uvicorn_limits.py  limits on heads and sockets that uvicorn has no setting for
 """

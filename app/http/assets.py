@@ -24,12 +24,8 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from app.runtime.resources import PACKAGED, RESOURCES
 from engines.installed import installed_games
-
-_PACKAGED: Final = Path(__file__).parents[1] / "_resources"
-RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[2]
-"""The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
-a part of this package, and else the top of the checkout."""
 
 
 def _folder_of(package: str) -> Path:
@@ -45,7 +41,7 @@ INSTALLED: Final = {point.name: _folder_of(point.module.partition(".")[0]) for p
 ROOTS: Final = (RESOURCES, *INSTALLED.values())
 """The folders that have `static` and `templates`."""
 
-_IS_COPIED: Final = bool(INSTALLED) and RESOURCES != _PACKAGED
+_IS_COPIED: Final = bool(INSTALLED) and RESOURCES != PACKAGED
 _TOP: Final = RESOURCES / "build" / "-".join(["with", *INSTALLED]) if _IS_COPIED else RESOURCES
 """The folder whose `static` is bundled. With installed games, a copy that also has their files. A wheel cannot bundle:
 it serves the games that were there when it was built."""
@@ -142,7 +138,7 @@ def _texts(address: str) -> Markup:
 def load_assets() -> Assets:
     """The bundles, rebuilt if their sources have changed. They are read into memory, so a later rebuild does not affect
     a running server. Raises `CannotBundle`."""
-    if RESOURCES == _PACKAGED or _made_of() == (wanted := _digest()):
+    if RESOURCES == PACKAGED or _made_of() == (wanted := _digest()):
         return _read()
     try:
         _BUNDLED.parent.mkdir(exist_ok=True, parents=True)

@@ -3,6 +3,7 @@ these pages have."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from typing import Any
@@ -15,8 +16,10 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from app.config import Settings
 from app.http.assets import ROOTS, load_assets
 from app.http.reach import reach_of
+from app.runtime.services import service
 
 LANGUAGES = ("en", "ja")
 
@@ -100,13 +103,22 @@ def script_json(value: Any) -> Markup:
     return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
 
 
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The parts of this server that every page names."""
+
+    games: tuple[str, ...]
+    installation: str
+    """The installation's id, which the names of its cookies contain."""
+
+
 def page(
     request: Request, template: str, context: Mapping[str, Any], status: int = 200, language: str | None = None
-) -> HTMLResponse:  # fmt: skip
+) -> HTMLResponse:
     """A rendered template with its context and the values common to all pages. The default language is the reader's."""
     language = language or language_of(request)
     theme = request.cookies.get("theme")
-    assets = load_assets()
+    assets, site = load_assets(), service(request, Site)
     shared: Mapping[str, Any] = {
         "request": request,
         "csp_nonce": request.state.csp_nonce,
@@ -114,12 +126,12 @@ def page(
         "build": assets.build,
         "catalogue": lambda folder: assets.catalogue(folder, language),
         "file": assets.files.__getitem__,
-        "games": tuple(request.state.services.games),
-        "installation": request.state.services.identity.installation,
+        "games": site.games,
+        "installation": site.installation,
         "lang": language,
         "joined": lambda parts: joined(language, parts),
         "link_preview": None,
-        "reach": reach_of(request, request.state.services.settings),
+        "reach": reach_of(request, service(request, Settings)),
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",
         "whose": None,

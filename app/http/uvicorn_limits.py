@@ -18,8 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from app.channels.connection import TRANSPORT
 from app.http.addresses import plain_address
+from app.http.transport import TRANSPORT
 
 HEAD_SECONDS: Final = 10.0
 LONGEST_HEAD: Final = 64 * 1024

@@ -16,7 +16,8 @@ import resvg_py
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from app.http.assets import INSTALLED, RESOURCES, load_assets
+from app.http.assets import INSTALLED, load_assets
+from app.runtime.resources import RESOURCES
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630

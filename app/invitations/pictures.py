@@ -2,10 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol
+
+from fastapi import Depends
 
 from app.invitations.errors import PictureBusy
 from app.invitations.picture import Picture
+from app.runtime.services import ServiceOf
 
 _MOST: Final = 256
 """The most pictures in memory, of about 40 kB each."""
@@ -59,3 +62,6 @@ class LinkPictures:
     async def close(self) -> None:
         """Close the renderer."""
         await self._renderer.close()
+
+
+LinkPicturesDep = Annotated[LinkPictures, Depends(ServiceOf(LinkPictures))]

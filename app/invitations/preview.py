@@ -54,8 +54,11 @@ def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
     game = text(language, f"game-{table.game}")
     is_open = table.status == TableStatus.WAITING and free > 0
     first = text(
-        language, "preview-length", players=len(table.chairs), length=text(language, f"{table.game}-length"),
-    )  # fmt: skip
+        language,
+        "preview-length",
+        players=len(table.chairs),
+        length=text(language, f"{table.game}-length"),
+    )
     match table.status:
         case TableStatus.WAITING if is_open:
             second = text(language, "preview-free", count=free, there=len(players), names=joined(language, players))

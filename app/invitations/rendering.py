@@ -26,9 +26,12 @@ class RenderingProcess:
     """One process, started by the first picture. It renders one picture at a time: callers take turns."""
 
     def __init__(
-        self, *, command: tuple[str, ...] = ("-m", "app.invitations.renderer"),
-        hang_seconds: float = _HANG_SECONDS, idle_seconds: float = _IDLE_SECONDS,
-    ) -> None:  # fmt: skip
+        self,
+        *,
+        command: tuple[str, ...] = ("-m", "app.invitations.renderer"),
+        hang_seconds: float = _HANG_SECONDS,
+        idle_seconds: float = _IDLE_SECONDS,
+    ) -> None:
         self._command = command
         self._hang_seconds = hang_seconds
         self._idle_seconds = idle_seconds

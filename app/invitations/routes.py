@@ -6,15 +6,19 @@ from typing import Final
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.config import Settings
-from app.deps import Services, ServicesDep, costs
+from app.config import Settings, SettingsDep
 from app.http.reach import reach_of
 from app.http.templating import link_language_of, page
 from app.invitations.errors import NoSuchPicture
+from app.invitations.pictures import LinkPictures, LinkPicturesDep
 from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.limits.callers import caller_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, PICTURE
+from app.limits.limits import Limits, LimitsDep
 from app.players.device_links import qr_code, with_namespace
+from app.processes.clock import ClockDep
+from app.runtime.db import DatabaseDep
 from app.tables import store
 from app.tables.admissions import check_may_open
 from app.tournaments.registration import find_tournament
@@ -45,40 +49,59 @@ def preview_page(request: Request, preview: Preview) -> Response:
 
 
 @router.get("/previews/{digest}.png", dependencies=[costs(CHANGE)])
-async def front_picture(request: Request, digest: str, services: ServicesDep) -> Response:
+async def front_picture(request: Request, digest: str, link_pictures: LinkPicturesDep, limits: LimitsDep) -> Response:
     """The picture of a link to the front page. Raises `NoSuchPicture`, `PictureBusy`."""
-    if (found := services.link_pictures.find(digest)) is not None:
+    if (found := link_pictures.find(digest)) is not None:
         return _picture(found)
-    return await _rendered(request, preview_of_front(link_language_of(request)), digest, services)
+    return await _rendered(request, preview_of_front(link_language_of(request)), digest, limits, link_pictures)
 
 
 @router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(CHANGE)])
-async def table_picture(request: Request, table_id: str, digest: str, services: ServicesDep) -> Response:
+async def table_picture(
+    request: Request,
+    table_id: str,
+    digest: str,
+    link_pictures: LinkPicturesDep,
+    database: DatabaseDep,
+    clock: ClockDep,
+    limits: LimitsDep,
+) -> Response:
     """The picture of a link to a table. Raises `NoSuchPicture`, `PictureBusy`."""
-    if (found := services.link_pictures.find(digest)) is not None:
+    if (found := link_pictures.find(digest)) is not None:
         return _picture(found)
-    async with services.database.session() as session:
+    async with database.session() as session:
         table = await store.find_table(session, table_id)
     check_may_open(table, None)
-    preview = preview_of_table(table, link_language_of(request), services.clock.utcnow())
-    return await _rendered(request, preview, digest, services)
+    preview = preview_of_table(table, link_language_of(request), clock.utcnow())
+    return await _rendered(request, preview, digest, limits, link_pictures)
 
 
 @router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(CHANGE)])
-async def tournament_picture(request: Request, tournament_id: str, digest: str, services: ServicesDep) -> Response:
+async def tournament_picture(
+    request: Request,
+    tournament_id: str,
+    digest: str,
+    link_pictures: LinkPicturesDep,
+    database: DatabaseDep,
+    limits: LimitsDep,
+) -> Response:
     """The picture of a link to a tournament. Raises `NoSuchPicture`, `PictureBusy`."""
-    if (found := services.link_pictures.find(digest)) is not None:
+    if (found := link_pictures.find(digest)) is not None:
         return _picture(found)
-    async with services.database.session() as session:
+    async with database.session() as session:
         tournament = await find_tournament(session, tournament_id)
-    return await _rendered(request, preview_of_tournament(tournament, link_language_of(request)), digest, services)
+    return await _rendered(
+        request, preview_of_tournament(tournament, link_language_of(request)), digest, limits, link_pictures
+    )
 
 
-async def _rendered(request: Request, preview: Preview, digest: str, services: Services) -> Response:
+async def _rendered(
+    request: Request, preview: Preview, digest: str, limits: Limits, link_pictures: LinkPictures
+) -> Response:
     if digest != preview.picture.digest:
         raise NoSuchPicture
-    services.limits.charge(caller_of(request), PICTURE)
-    return _picture(await services.link_pictures.render(preview.picture))
+    limits.charge(caller_of(request), PICTURE)
+    return _picture(await link_pictures.render(preview.picture))
 
 
 def _picture(png: bytes) -> Response:
@@ -86,19 +109,21 @@ def _picture(png: bytes) -> Response:
 
 
 @router.get("/tables/{table_id}/qr.svg", dependencies=[costs(CHANGE)])
-async def table_code(request: Request, table_id: str, services: ServicesDep) -> Response:
+async def table_code(request: Request, table_id: str, database: DatabaseDep, settings: SettingsDep) -> Response:
     """The QR code of a table's link."""
-    async with services.database.session() as session:
+    async with database.session() as session:
         await store.find_table(session, table_id)
-    return _code(request, services.settings, f"/tables/{table_id}")
+    return _code(request, settings, f"/tables/{table_id}")
 
 
 @router.get("/tournaments/{tournament_id}/qr.svg", dependencies=[costs(CHANGE)])
-async def tournament_code(request: Request, tournament_id: str, services: ServicesDep) -> Response:
+async def tournament_code(
+    request: Request, tournament_id: str, database: DatabaseDep, settings: SettingsDep
+) -> Response:
     """The QR code of a tournament's link."""
-    async with services.database.session() as session:
+    async with database.session() as session:
         await find_tournament(session, tournament_id)
-    return _code(request, services.settings, f"/tournaments/{tournament_id}")
+    return _code(request, settings, f"/tournaments/{tournament_id}")
 
 
 def _code(request: Request, settings: Settings, path: str) -> Response:

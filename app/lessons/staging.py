@@ -14,9 +14,9 @@ from app.channels.errors import NotSeated
 from app.content.sources import options_of
 from app.http.templating import text
 from app.lessons.errors import NotALesson
-from app.lessons.progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.play.errors import NotPlaying
+from app.play.lesson_progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.play.records.opening import OpenedTable
 from app.play.room.live_table import LiveTable
 from app.play.room.table_info import staged_of
@@ -53,9 +53,17 @@ async def newest(session: AsyncSession, game: AnyGame, guest: Guest) -> Table | 
 
 
 async def begin(
-    session: AsyncSession, game: AnyGame, guest: Guest, index: int,
-    *, given: Mapping[int, str] | None = None, language: str, entropy: Entropy, made_from: str, now: datetime,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    game: AnyGame,
+    guest: Guest,
+    index: int,
+    *,
+    given: Mapping[int, str] | None = None,
+    language: str,
+    entropy: Entropy,
+    made_from: str,
+    now: datetime,
+) -> Table:
     """A lesson at the step with this index. `given` are the learner's earlier answers. Raises `NoLesson`."""
     lesson, options = lesson_of(game), options_of(game, {})
     state, emitted = staged(game, options, index, given)
@@ -63,12 +71,14 @@ async def begin(
     chairs = _chairs(game, lesson, language)
     await _seat(session, chairs[lesson.learner], guest, language, now)
     position = Position(
-        game, options=options, state=state, events=logged_events(emitted), chairs=chairs,
+        game,
+        options=options,
+        state=state,
+        events=logged_events(emitted),
+        chairs=chairs,
         script={"fingerprint": script.fingerprint, "first": script.first, "said": script.said},
-    )  # fmt: skip
-    return await positions.store(
-        session, position, TableKind.LESSON, guest.id, entropy=entropy, made_from=made_from
-    )  # fmt: skip
+    )
+    return await positions.store(session, position, TableKind.LESSON, guest.id, entropy=entropy, made_from=made_from)
 
 
 def check_learner(table: Table, guest: Guest) -> None:
@@ -104,9 +114,16 @@ async def continued_from(session: AsyncSession, table: Table) -> Table | None:
 
 
 async def play_on(
-    session: AsyncSession, table: Table, live: LiveTable, guest: Guest,
-    *, language: str, entropy: Entropy, made_from: str, now: datetime,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    live: LiveTable,
+    guest: Guest,
+    *,
+    language: str,
+    entropy: Entropy,
+    made_from: str,
+    now: datetime,
+) -> Table:
     """Continue the game of this table at a new one, with real chance, against easy bots."""
     chairs = [
         Chair(seat=chair.seat, name=chair.name, bot=True, bot_strength=BotStrength.EASY, ready=True)
@@ -119,7 +136,7 @@ async def play_on(
     position = Position(live.game, options=options, state=live.state, events=tuple(live.events), chairs=chairs)
     return await positions.store(
         session, position, TableKind.CONTINUED, guest.id, entropy=entropy, made_from=made_from, origin=table
-    )  # fmt: skip
+    )
 
 
 def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
@@ -127,11 +144,9 @@ def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
     return [
         Chair(seat=seat, bot=False, ready=True)
         if seat == lesson.learner
-        else Chair(
-            seat=seat, name=_named(game, name, language), bot=True, bot_strength=BotStrength.EASY, ready=True
-        )
+        else Chair(seat=seat, name=_named(game, name, language), bot=True, bot_strength=BotStrength.EASY, ready=True)
         for seat, name in enumerate(lesson.names)
-    ]  # fmt: skip
+    ]
 
 
 def _named(game: AnyGame, key: str, language: str) -> str:

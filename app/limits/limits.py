@@ -3,8 +3,10 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID
+
+from fastapi import Depends
 
 from app.config import Settings
 from app.errors import TooFast
@@ -15,6 +17,7 @@ from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySoc
 from app.limits.handles import most_sockets
 from app.limits.pacing import Pacing
 from app.limits.wrong_codes import WrongCodes
+from app.runtime.services import ServiceOf
 
 _CHAT: Final = Window(5, 10.0)
 """Chat messages."""
@@ -93,9 +96,7 @@ class Limits:
         """The guests with an open socket in this process."""
         return frozenset(self._sockets)
 
-    def charge(
-        self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False
-    ) -> None:  # fmt: skip
+    def charge(self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False) -> None:
         """Charge a request or a message. A poll is like a ping: it shows that a page is open, but not that its reader
         acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
         pools: list[tuple[Key, Rate]] = []
@@ -208,3 +209,6 @@ def _a_minute(most: int, workers: int) -> Rate:
     """One worker's share of a rate a minute. The burst is that of all workers, because repeated requests of one client
     usually reach the same worker."""
     return Rate(most / 60 / workers, most)
+
+
+LimitsDep = Annotated[Limits, Depends(ServiceOf(Limits))]

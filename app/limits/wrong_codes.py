@@ -29,9 +29,13 @@ class WrongCodes:
     """The wrong codes that arrived at this process."""
 
     def __init__(
-        self, *, workers: int = 1, is_on: bool = True, most_waiting: int = _MOST_WAITING,
+        self,
+        *,
+        workers: int = 1,
+        is_on: bool = True,
+        most_waiting: int = _MOST_WAITING,
         now: Callable[[], float] = time.monotonic,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Each of `workers` is assumed to see as many wrong codes as this one."""
         self.now = now
         self.pause: Final = _PAUSE if is_on else 0.0

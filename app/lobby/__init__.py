@@ -12,5 +12,6 @@ host_absence.py  looks after waiting tables whose players are away
 cues.py      notifications about events before and after a game
 listing.py   the live list of public tables
 arms.py      changes a player's arms, wherever they are shown; arms_routes.py, over HTTP
+changes.py   changes a table under its lock, and shows it
 routes.py    the other routes, and the lobby's socket
 """

@@ -79,9 +79,16 @@ async def must_wait(
 
 
 async def ask(
-    session: AsyncSession, table: Table, guest: Guest, name: str, origin: Origin, entropy: Entropy,
-    *, most_of_address: int, now: datetime,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    guest: Guest,
+    name: str,
+    origin: Origin,
+    entropy: Entropy,
+    *,
+    most_of_address: int,
+    now: datetime,
+) -> None:
     """Store a newcomer's request, or rename the open one. Raises `TableFull`, `NameTaken`, `NotAdmitted`,
     `TooManyAsking`, `TooManyAskingOfNetwork`."""
     if not any(chair.free for chair in table.chairs):
@@ -109,9 +116,15 @@ async def withdraw(session: AsyncSession, table: Table, guest: Guest) -> None:
 
 
 async def answer(
-    session: AsyncSession, table: Table, guest: Guest, request_id: str,
-    *, admit: bool, away: Collection[UUID], now: datetime,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    guest: Guest,
+    request_id: str,
+    *,
+    admit: bool,
+    away: Collection[UUID],
+    now: datetime,
+) -> None:
     """Admit or refuse a newcomer. Idempotent; the first answer stands. Every seated player may admit while the host is
     away, but only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`."""
     _check_own(table)

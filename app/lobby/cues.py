@@ -24,7 +24,7 @@ async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, b
         name = next(chair.name for chair in table.chairs if chair.player_id == by)
         await cue(
             session, CueKind.SAT_DOWN, about, others, occasion=str(by), who=name, circle=True, over_days=over_days
-        )  # fmt: skip
+        )
     if table.status == TableStatus.PLAYING:
         await cue(session, CueKind.BEGUN, about, people - {by}, circle=True, over_days=over_days)
     elif table.part_of is None and all_ready(table):
@@ -38,9 +38,14 @@ async def tell_of_rematch(session: AsyncSession, table: Table, by: UUID) -> None
     name = next((chair.name for chair in table.chairs if chair.player_id == by), None)
     await carry_circle(session, table.id, table.rematch_id)
     await cue(
-        session, CueKind.REMATCH, f"/tables/{table.id}", people_at(table) - {by}, occasion=table.rematch_id, who=name,
+        session,
+        CueKind.REMATCH,
+        f"/tables/{table.id}",
+        people_at(table) - {by},
+        occasion=table.rematch_id,
+        who=name,
         over_days=house_rules_of(table).is_over_days,
-    )  # fmt: skip
+    )
 
 
 def people_at(table: Table) -> frozenset[UUID]:

@@ -29,10 +29,18 @@ def free(chair: Chair) -> None:
 def close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Remove the empty chairs, and renumber the others in the same order."""
     sitting = [
-        (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone, chair.bot,
-         chair.bot_strength if chair.bot else None)
+        (
+            chair.player_id,
+            chair.name,
+            chair.arms,
+            chair.client_seed,
+            chair.sat_at,
+            chair.time_zone,
+            chair.bot,
+            chair.bot_strength if chair.bot else None,
+        )
         for chair in people
-    ]  # fmt: skip
+    ]
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
         take_bot_away(chair)

@@ -37,9 +37,18 @@ async def next_table(session: AsyncSession, table: Table) -> Table | None:
 
 
 async def rematch(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None,
-    *, now: datetime, kept: timedelta, wanted: NextGame, options: Any,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    game: AnyGame,
+    guest: Guest,
+    entropy: Entropy,
+    made_from: str | None,
+    *,
+    now: datetime,
+    kept: timedelta,
+    wanted: NextGame,
+    options: Any,
+) -> Table:
     """The next table of the same people, with a seat `kept` for each. The first player to ask becomes host. A player
     who missed this game but played an earlier one of the evening may ask as well. `options` are given if another game
     is to be played.
@@ -74,9 +83,16 @@ async def rematch(
 
 
 def _set_table(
-    table: Table, game: AnyGame, guest: Guest, entropy: Entropy,
-    *, now: datetime, kept: timedelta, wanted: NextGame, options: Any,
-) -> Table:  # fmt: skip
+    table: Table,
+    game: AnyGame,
+    guest: Guest,
+    entropy: Entropy,
+    *,
+    now: datetime,
+    kept: timedelta,
+    wanted: NextGame,
+    options: Any,
+) -> Table:
     before = [*table.chairs[1:], *table.chairs[:1]]  # the second seat becomes the first
     if options is not None:
         before = [chair for chair in before if chair.player_id is not None]

@@ -13,9 +13,10 @@ from collections.abc import Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID
 
+from fastapi import Depends
 from sqlalchemy import func, update
 
 from app.channels.bus import Bus, TableChanged
@@ -28,6 +29,7 @@ from app.play.drivers import DrivenRoom
 from app.play.room.inbox import RowChanged
 from app.processes.clock import SharedClock
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables import store
 from app.tables.admissions import forget_requests
@@ -64,9 +66,17 @@ class HostAbsence:
     """All waiting tables that are open in this process."""
 
     def __init__(
-        self, database: Database, bus: Bus, tasks: TaskSupervisor, clock: SharedClock, games: store.Games,
-        *, countdown_seconds: float, seconds: float, abandoned_seconds: float,
-    ) -> None:  # fmt: skip
+        self,
+        database: Database,
+        bus: Bus,
+        tasks: TaskSupervisor,
+        clock: SharedClock,
+        games: store.Games,
+        *,
+        countdown_seconds: float,
+        seconds: float,
+        abandoned_seconds: float,
+    ) -> None:
         self._database = database
         self._bus = bus
         self._tasks = tasks
@@ -235,3 +245,6 @@ def _concerns(room: DrivenRoom, player: UUID) -> bool:
     if player == info.host and _here(room):
         return True
     return seat is not None and info.details.seats[seat].ready and not info.details.goes_on
+
+
+HostAbsenceDep = Annotated[HostAbsence, Depends(ServiceOf(HostAbsence))]

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Final, Protocol, TypeAlias
+from typing import Annotated, Final, Protocol, TypeAlias
 from uuid import UUID
 
+from fastapi import Depends
 from sqlalchemy import func
 
 from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChanged
@@ -17,6 +18,7 @@ from app.messages.statuses import TableKind, TableStatus
 from app.messages.tables import ListedSeat, ListedTable, PresenceMessage
 from app.players.arms import arms_stored
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor
 from app.tables import store
 from app.tables.house_rules import house_rules_of
@@ -48,9 +50,17 @@ class Listing:
     """The lobby's list of tables, for its channel and for pages."""
 
     def __init__(
-        self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, fairness: Fairness,
-        *, away_from: AwayFrom, open_tables: OpenTables, seconds: float = _SECONDS,
-    ) -> None:  # fmt: skip
+        self,
+        database: Database,
+        bus: Bus,
+        games: Games,
+        tasks: TaskSupervisor,
+        fairness: Fairness,
+        *,
+        away_from: AwayFrom,
+        open_tables: OpenTables,
+        seconds: float = _SECONDS,
+    ) -> None:
         self._database = database
         self._games = games
         self._fairness = fairness
@@ -146,3 +156,6 @@ class Listing:
 
 def _seat(chair: Chair, *, here: bool) -> ListedSeat:
     return ListedSeat(chair.shown_name, chair.bot, arms_stored(chair.arms), here and not chair.bot)
+
+
+ListingDep = Annotated[Listing, Depends(ServiceOf(Listing))]

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.errors import BadRequest
 from app.lobby import seating
 from app.lobby.empty_seats import fill_with_bots
+from app.messages.bodies import NewTable
 from app.messages.statuses import TableKind, TableStatus
 from app.players.arms import arms_of
 from app.players.identity import Guest, name_of, name_or_guest
@@ -52,15 +53,15 @@ async def make(session: AsyncSession, game: AnyGame, guest: Guest, entropy: Entr
     options = store.options_given(game, {})
     seats = game.solo_seats or game.usual_seats
     table = await seating.make_table(
-        session, game, options, guest, entropy=entropy, seats=seats, public=False, house_rules=None, made_from=made_from
-    )  # fmt: skip
+        session, game, options, guest, NewTable(game.name, seats, public=False), entropy=entropy, made_from=made_from
+    )
     table.kind = TableKind.SOLO
     return table
 
 
 async def begin(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, client_seed: str, language: str, now: datetime
-) -> None:  # fmt: skip
+) -> None:
     """Seat the host and the bots, and begin. No effect if another tab has done it. Raises `BadRequest`, `NotHost`,
     `TableClosed`, `BadWord`."""
     table.check_host(guest.id)
@@ -71,7 +72,7 @@ async def begin(
     table.check_waiting()
     name, named = await name_or_guest(session, guest, language)
     arms = await arms_of(session, guest)
-    seating.claim(session, table, game, guest, 0, name, client_seed, key=None, now=now, arms=arms)
+    seating.claim(session, table, game, 0, seating.Sitter(guest, name, client_seed, arms), now)
     table.chairs[0].unnamed = not named
     fill_with_bots(table, None)
     store.begin(session, table, game, now)

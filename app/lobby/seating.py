@@ -6,6 +6,7 @@ player.
 
 import re
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -33,7 +34,7 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
-from app.messages.house_rules import NewHouseRules
+from app.messages.bodies import NewTable
 from app.messages.statuses import TableKind, TableStatus
 from app.play.records.opening import OpenedTable
 from app.play.room.table_store import end_without_result, is_readonly
@@ -52,34 +53,50 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
-    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool | None = None, spectators: bool = True,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    game: AnyGame,
+    options: object,
+    host: Guest,
+    new: NewTable,
+    *,
+    entropy: Entropy,
+    made_from: str,
+) -> Table:
     """A new table. Its host sits down like everybody else, with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
-    if seats not in game.seats:
+    if new.seats not in game.seats:
         raise BadSeats
-    table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
-    table.house_rules = house_rules_given(house_rules)
+    table = store.new_table(game, options, entropy=entropy, seats=new.seats, public=new.public, host=host.id)
+    table.house_rules = house_rules_given(new.house_rules)
     table.made_from = made_from
-    table.starts_itself = public if starts_itself is None else starts_itself
-    table.spectators = spectators
+    table.starts_itself = new.public if new.starts_itself is None else new.starts_itself
+    table.spectators = new.spectators
     await add(session, table, entropy)
     return table
 
 
-def claim(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
-    *, key: str | None, now: datetime, time_zone: str | None = None, arms: str | None = None,
-) -> None:  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A person who sits down."""
+
+    guest: Guest
+    name: str
+    client_seed: str
+    arms: str | None
+    key: str | None = None
+    """The key of a kept seat's link."""
+    time_zone: str | None = None
+
+
+def claim(session: AsyncSession, table: Table, game: AnyGame, seat: int | None, sitter: Sitter, now: datetime) -> None:
     """Sit down on a seat, or on the first one that is free for this person.
 
-    A match begins when its last player sits down, and a rematch when the last kept seat is claimed. `key` is the key of
-    a kept seat's link.
+    A match begins when its last player sits down, and a rematch when the last kept seat is claimed.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
     `BadWord`.
     """
+    guest, name, key = sitter.guest, sitter.name, sitter.key
     table.check_waiting()
     if _chair_of(table, guest.id) is not None:
         raise AlreadySeated
@@ -91,8 +108,8 @@ def claim(
     if not may_sit(chair, guest, name, key, now):
         raise SeatReserved
     check_name_free(name, names_at([other for other in table.chairs if not is_own(other, guest, key, now)], now))
-    _sit(chair, guest, name, client_seed, now)
-    chair.arms = arms
+    _sit(chair, guest, name, sitter.client_seed, now)
+    chair.arms = sitter.arms
     if table.kind == TableKind.SOLO and guest.id != table.host_id:
         table.kind = TableKind.GAME
     if table.part_of is None:  # a match's seat stays its entrant's
@@ -102,7 +119,7 @@ def claim(
         hosting.welcome(table, guest, now)
     clock = house_rules_of(table).clock
     if clock is not None and clock.night is not None:
-        chair.time_zone = zone_named(time_zone).key
+        chair.time_zone = zone_named(sitter.time_zone).key
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game, now)
     elif table.evening_id is not None:
@@ -110,9 +127,7 @@ def claim(
         going_on.begin_if_complete(session, table, game, now)
 
 
-async def leave(
-    session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime
-) -> None:  # fmt: skip
+async def leave(session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
     """Leave a seat. If the host leaves, the role passes on, if possible to a player who is not `away`. Raises
     `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
@@ -132,9 +147,7 @@ async def leave(
         table.host_asked_by = None
 
 
-def set_ready(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime
-) -> None:  # fmt: skip
+def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool, now: datetime) -> None:
     """Set whether a player is ready for the game. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
@@ -168,7 +181,7 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
 
 async def let_go(
     session: AsyncSession, table: Table, guest: Guest, seat: int, *, away: Collection[UUID], now: datetime
-) -> None:  # fmt: skip
+) -> None:
     """Agree to free a kept seat of a rematch. The players who played before, sit here again, and are not `away` decide
     by majority. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`, `NotOfGameBefore`."""
     _check_own(table)
@@ -236,9 +249,16 @@ def abort(table: Table, guest: Guest, game: OpenedTable | None, now: datetime) -
 
 
 def start(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None,
-    *, away: Collection[UUID], now: datetime,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    table: Table,
+    game: AnyGame,
+    guest: Guest,
+    empty: str | None,
+    strengths: BotStrengths = None,
+    *,
+    away: Collection[UUID],
+    now: datetime,
+) -> None:
     """Begin the game. With `empty="bots"` bots of these `strengths` take the empty seats; with "close" the seats are
     removed.
 

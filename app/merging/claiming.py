@@ -152,10 +152,14 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
     if known is not None and known.player in names:
         await write_device(session, known)
     device, cookie = await devices.add(
-        session, player, browser=wish.browser, asked_by=known, derived_from=proof.text,
+        session,
+        player,
+        browser=wish.browser,
+        asked_by=known,
+        derived_from=proof.text,
         before=known.device if known is not None and known.player in names else None,
         waits=0.0 if proof.approves else wish.waits,
-    )  # fmt: skip
+    )
     await proof.use(session, device)
     await last_seen.note(session, player)
     # Before the former guest's addresses move: a new device is not notified of itself.
@@ -171,8 +175,9 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
         raise CannotHandOver
     for address in await hand_over(session, known.player, known.device, player, device):
         moved.add(ItemKind.CUE_ADDRESS, address)
-    await _store(session, Merge(device_id=device, player_id=player, former_id=known.player,
-                                former_device_id=known.device), moved)  # fmt: skip
+    await _store(
+        session, Merge(device_id=device, player_id=player, former_id=known.player, former_device_id=known.device), moved
+    )
     former_key = None
     if found.staying:
         former_key = devices.secret_from(known.presented.secret, f"key {proof.text}")[: personal_keys.LENGTH]

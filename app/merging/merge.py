@@ -199,9 +199,13 @@ def notify(bus: Bus, session: AsyncSession, tables: Sequence[Table], tournaments
 
 
 async def _hand_over(
-    session: AsyncSession, column: InstrumentedAttribute[Any], former: UUID, player: UUID, where: ColumnElement[bool],
+    session: AsyncSession,
+    column: InstrumentedAttribute[Any],
+    former: UUID,
+    player: UUID,
+    where: ColumnElement[bool],
     *keys: InstrumentedAttribute[Any],
-) -> Sequence[Sequence[Any]]:  # fmt: skip
+) -> Sequence[Sequence[Any]]:
     """Move the rows that still belong to the former guest, and return their keys. A room may just have taken the seat
     of a player who left the game."""
     changed = update(column.class_).where(column == former, where).values({column: player}).returning(*keys)
@@ -221,9 +225,7 @@ async def _tables_of(session: AsyncSession, player: UUID, *, locked: bool) -> Se
     return await tables_where(session, or_(Table.host_id == player, Table.id.in_(sits)), locked=locked)
 
 
-async def tournaments_where(
-    session: AsyncSession, which: ColumnElement[bool], *, locked: bool
-) -> Sequence[Tournament]:  # fmt: skip
+async def tournaments_where(session: AsyncSession, which: ColumnElement[bool], *, locked: bool) -> Sequence[Tournament]:
     """Reads these tournaments anew, in the order of their ids."""
     query = select(Tournament).where(which).order_by(Tournament.id).execution_options(populate_existing=True)
     return (await session.scalars(query.with_for_update(of=Tournament, key_share=True) if locked else query)).all()

@@ -36,9 +36,7 @@ class Returned:
     skipped: tuple[SkippedGame, ...] = ()
 
     def __add__(self, other: "Returned") -> "Returned":
-        return Returned(
-            self.tables + other.tables, self.tournaments + other.tournaments, self.skipped + other.skipped
-        )  # fmt: skip
+        return Returned(self.tables + other.tables, self.tournaments + other.tournaments, self.skipped + other.skipped)
 
 
 def chair_held(table: Table, number: int, player: UUID) -> Chair | None:
@@ -144,8 +142,9 @@ async def _give_back_entrants(
             continue
         count += 1
         if not item.returned:
-            await _move(session, Entrant.player_id, made, Entrant.tournament_id == item.place,
-                        Entrant.number == item.number)  # fmt: skip
+            await _move(
+                session, Entrant.player_id, made, Entrant.tournament_id == item.place, Entrant.number == item.number
+            )
             await _give_back_matches(session, made, tournament, places)
             item.returned = True
     return Returned(tournaments=count, skipped=tuple(skipped))
@@ -200,8 +199,9 @@ async def _give_back_other(session: AsyncSession, made: Merge, item: MergedItem,
             await _move(session, _HOSTING[item.kind], made, Tournament.id == item.place)
         case ItemKind.SEAT_REQUEST:
             sits = select(Chair.table_id).where(Chair.player_id == made.former_id)
-            await _move(session, SeatRequest.player_id, made, SeatRequest.id == item.place,
-                        SeatRequest.table_id.not_in(sits))  # fmt: skip
+            await _move(
+                session, SeatRequest.player_id, made, SeatRequest.id == item.place, SeatRequest.table_id.not_in(sits)
+            )
         case ItemKind.FORMER_SEAT:
             await _move(session, SeatRequest.former_id, made, SeatRequest.id == item.place)
         case ItemKind.CHAT_LINE:
@@ -214,7 +214,7 @@ async def _give_back_other(session: AsyncSession, made: Merge, item: MergedItem,
         case ItemKind.CUE_ADDRESS:
             await addresses.take_back(
                 session, item.place, made.player_id, made.device_id, made.former_id, made.former_device_id
-            )  # fmt: skip
+            )
     item.returned = True
 
 

@@ -8,9 +8,31 @@ Division: TypeAlias = Literal["plain", "pale", "fess", "bend", "quarterly", "che
 Tincture: TypeAlias = Literal["azure", "gules", "vert", "sable", "or", "argent"]
 """Four colours and two metals."""
 Charge: TypeAlias = Literal[
-    "lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship",
-    "oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow",
-]  # fmt: skip
+    "lily",
+    "rose",
+    "mullet",
+    "crescent",
+    "sun",
+    "tower",
+    "key",
+    "sword",
+    "axe",
+    "anchor",
+    "bell",
+    "ship",
+    "oak",
+    "trefoil",
+    "ring",
+    "crown",
+    "cross",
+    "horseshoe",
+    "wheel",
+    "cup",
+    "fish",
+    "martlet",
+    "garb",
+    "arrow",
+]
 """The charge on a field."""
 
 

@@ -63,9 +63,7 @@ class _Person:
 class MyGamesChannel:
     """Publishes to each player the changes in their own games. It is called on moves like a driver."""
 
-    def __init__(
-        self, database: Database, bus: Bus, tasks: TaskSupervisor, *, seconds: float = _SECONDS
-    ) -> None:  # fmt: skip
+    def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor, *, seconds: float = _SECONDS) -> None:
         self._database = database
         self._tasks = tasks
         self._rooms: Rooms | None = None

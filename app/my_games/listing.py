@@ -4,9 +4,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID
 
+from fastapi import Depends
 from sqlalchemy import ColumnElement, Select, and_, false, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
@@ -20,6 +21,7 @@ from app.play.room.live_table import LiveTable
 from app.play.room.rooms import Rooms
 from app.players.arms import arms_stored
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.tables.rows import Chair, Table
 from app.tables.store import Games, newest_seq
 from app.tournaments.rows import Entrant, Tournament
@@ -47,7 +49,7 @@ class MyGamesListing:
 
     async def read(
         self, player: UUID, state: MyGamesState | None, cursor: str | None, *, is_trusted: bool = True
-    ) -> MyGames:  # fmt: skip
+    ) -> MyGames:
         """One part of the list, or the beginning of each. A waiting device does not get the times since which seats
         have open decisions, because the player's secret answers change them. Raises `BadCursor`."""
         if cursor is not None and state is None:
@@ -59,9 +61,13 @@ class MyGamesListing:
             return MyGames(tuple([await self._group(session, player, one, running, cursor) for one in wanted]))
 
     async def _group(
-        self, session: AsyncSession, player: UUID, state: MyGamesState,
-        running: Mapping[MyGamesState, Sequence[OwnSeat]], cursor: str | None,
-    ) -> MyGamesGroup:  # fmt: skip
+        self,
+        session: AsyncSession,
+        player: UUID,
+        state: MyGamesState,
+        running: Mapping[MyGamesState, Sequence[OwnSeat]],
+        cursor: str | None,
+    ) -> MyGamesGroup:
         if state in RUNNING:
             return await self._running(session, player, state, running[state], cursor)
         if state == MyGamesState.FINISHED:
@@ -76,16 +82,14 @@ class MyGamesListing:
 
     async def _running(
         self, session: AsyncSession, player: UUID, state: MyGamesState, seats: Sequence[OwnSeat], cursor: str | None
-    ) -> MyGamesGroup:  # fmt: skip
+    ) -> MyGamesGroup:
         first = _number(cursor)
         page = seats[first : first + MOST]
         tournaments = () if first else await _tournaments(session, player, state)
         found = await tables_of(session, page)
         games = [
-            await self._game(session, found[seat.table_id], seat.seat, seat)
-            for seat in page
-            if seat.table_id in found
-        ]  # fmt: skip
+            await self._game(session, found[seat.table_id], seat.seat, seat) for seat in page if seat.table_id in found
+        ]
         more = str(first + MOST) if first + MOST < len(seats) else None
         return MyGamesGroup(state, len(seats), tuple(games), tournaments, more)
 
@@ -158,9 +162,7 @@ def _own_tables(player: UUID) -> Select[Table, int, datetime]:
     )
 
 
-def _older_than(
-    query: Select[Table, int, datetime], cursor: str | None
-) -> Select[Table, int, datetime]:  # fmt: skip
+def _older_than(query: Select[Table, int, datetime], cursor: str | None) -> Select[Table, int, datetime]:
     """Raises `BadCursor`."""
     if cursor is None:
         return query
@@ -228,3 +230,6 @@ async def _tournaments(session: AsyncSession, player: UUID, state: MyGamesState)
         )
         for tournament in await session.scalars(query.options(lazyload(Tournament.matches)))
     )
+
+
+MyGamesDep = Annotated[MyGamesListing, Depends(ServiceOf(MyGamesListing))]

@@ -28,9 +28,16 @@ Subject: TypeAlias = Person | Network
 
 
 async def ban(
-    desk: Desk, kind: BanKind, whom: str, reason: str,
-    *, until: str | None, forever: bool, wide: bool = False, household: bool = False,
-) -> str:  # fmt: skip
+    desk: Desk,
+    kind: BanKind,
+    whom: str,
+    reason: str,
+    *,
+    until: str | None,
+    forever: bool,
+    wide: bool = False,
+    household: bool = False,
+) -> str:
     """Ban or mute a guest, with `household` also the addresses from which the guest sat down, or a network. Raises
     `CannotDo`, also if that is so already."""
     async with desk.acting() as session:

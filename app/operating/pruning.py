@@ -95,9 +95,10 @@ def _old_tournaments(cutoff: ColumnElement[datetime]) -> Select[Any]:
 def _is_old(table: Any, cutoff: ColumnElement[datetime]) -> ColumnElement[bool]:
     """Whether a table has been over, or abandoned before its start, since `cutoff`."""
     seen = exists().where(
-        Chair.table_id == table.id, or_(Player.id == Chair.player_id, Player.id == table.host_id),
+        Chair.table_id == table.id,
+        or_(Player.id == Chair.player_id, Player.id == table.host_id),
         Player.last_seen >= cutoff,
-    )  # fmt: skip
+    )
     abandoned = and_(table.status == TableStatus.WAITING, table.part_of.is_(None), ~seen)
     return and_(func.coalesce(table.ended, table.made) < cutoff, or_(table.status.in_(_OVER), abandoned))
 

@@ -11,12 +11,14 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from app.deps import services_of
+from app.config import Settings
 from app.errors import BadRequest, InternalError, NotFound, error_response, headers_of, refusal_response, status_of
 from app.http.security import set_headers
 from app.http.templating import language_of, page
 from app.messages.errors import ErrorBody
 from app.pages.mistakes import with_sentence
+from app.processes.clock import SharedClock
+from app.runtime.services import service
 from engines.core.game import IllegalOptions, Refusal
 
 _OF_CLASS: Final = re.compile(r" or an instance of \w+")
@@ -60,7 +62,7 @@ async def _failed(request: Request, error: Exception) -> Response:
     """The answer for a defect. It is made outside all middleware, so it sets its headers itself; the error is logged
     afterwards."""
     response = _answer(request, InternalError())
-    set_headers(response.headers, request.state.csp_nonce, request.url.path, services_of(request).settings)
+    set_headers(response.headers, request.state.csp_nonce, request.url.path, service(request, Settings))
     return response
 
 
@@ -71,11 +73,15 @@ def _answer(request: Request, refusal: Refusal) -> Response:
         status = status_of(refusal)
         seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
         until = format_datetime(
-            services_of(request).clock.utcnow() + timedelta(seconds=seconds), "long", locale=language_of(request)
+            service(request, SharedClock).utcnow() + timedelta(seconds=seconds), "long", locale=language_of(request)
         )
         context = {
-            "code": refusal.code, "message": refusal.message, "status": status, "seconds": seconds, "until": until,
-        }  # fmt: skip
+            "code": refusal.code,
+            "message": refusal.message,
+            "status": status,
+            "seconds": seconds,
+            "until": until,
+        }
         response = page(request, "error.html", context, status)
         response.headers.update(headers_of(refusal))
         return response

@@ -10,11 +10,13 @@ import resvg_py
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.deps import ServicesDep, costs
 from app.errors import NotFound
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.templating import joined, link_language_of, text
+from app.limits.charging import costs
 from app.limits.costs import FILE
+from app.runtime.resources import RESOURCES
+from app.tables.store import GamesDep
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,7 +48,7 @@ ICONS: Final = {
 
 
 @router.get("/manifest.webmanifest", dependencies=[costs(FILE)])
-async def manifest(request: Request, services: ServicesDep) -> Response:
+async def manifest(request: Request, games: GamesDep) -> Response:
     """The app's name, start page and look. Browsers request it without a cookie, so the page's link contains the
     language; the app is the same in any language."""
     language = link_language_of(request)
@@ -61,10 +63,10 @@ async def manifest(request: Request, services: ServicesDep) -> Response:
         for name, icon in ICONS.items()
         if not name.startswith("touch")
     ]
-    games = joined(language, [text(language, f"game-{name}") for name in services.games])
+    named = joined(language, [text(language, f"game-{name}") for name in games])
     said = {
         "id": "/",
-        "name": text(language, "app-name", games=games),
+        "name": text(language, "app-name", games=named),
         "short_name": "Quintain",
         "description": text(language, "site-description"),
         "lang": language,

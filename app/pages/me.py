@@ -10,22 +10,29 @@ from uuid import UUID
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.cues.routes import own_cues
-from app.deps import KnownSession, PresentSession, ServicesDep, costs
+from app.channels.bus import BusDep
+from app.cues.own_addresses import CueAddressesDep
+from app.deps import KnownSession, PresentSession
 from app.http.templating import language_of, page, script_json
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, NAME, PAGE
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
-from app.merging.leaving import go_back, sign_out_others
+from app.merging.claims import ClaimsDep
+from app.merging.device_changes import DeviceChangesDep
+from app.merging.leaving import go_back
 from app.merging.own_devices import own_devices
 from app.merging.returning import Returned
-from app.merging.routes import approve_device, claimed_by_form, end_device, form_fields, preview_of
+from app.merging.routes import form_fields, preview_of
 from app.messages.players import PersonalLink
+from app.my_games.listing import MyGamesDep
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.players.device_links import owner_of, qr_image
-from app.players.identity import Guest, session_of
+from app.players.identity import Guest, IdentityDep, session_of
 from app.players.personal_keys import has_key, key_in
-from app.players.routes import make_personal_link
+from app.players.personal_links import PersonalLinksDep
+from app.processes.clock import ClockDep
+from app.runtime.db import Database, DatabaseDep
 
 router = APIRouter(include_in_schema=False)
 
@@ -34,101 +41,109 @@ _DEVICES: Final = "/me/devices"
 
 
 @router.get(_MY_GAMES, dependencies=[costs(PAGE)])
-async def me_page(request: Request, services: ServicesDep) -> Response:
+async def me_page(request: Request, my_games: MyGamesDep, clock: ClockDep) -> Response:
     """The player's games, and the ways to the other pages."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        mine = await shown_games(services, guest, language_of(request))
+        mine = await shown_games(my_games, clock, guest, language_of(request))
         return page(request, "me.html", context | {"mine": mine})
 
     return await for_guest(request, draw)
 
 
 @router.get(_DEVICES, dependencies=[costs(PAGE)])
-async def devices_page(request: Request, services: ServicesDep) -> Response:
+async def devices_page(request: Request, database: DatabaseDep) -> Response:
     """The player's devices and personal link."""
-    return await _devices(request, services, None)
+    return await _devices(request, database, None)
 
 
 @router.get("/me/notifications", dependencies=[costs(PAGE)])
-async def notifications_page(request: Request, services: ServicesDep) -> Response:
+async def notifications_page(request: Request, cues: CueAddressesDep) -> Response:
     """The player's notifications."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        cues = None if guest.session is None else script_json(await own_cues(guest.session, services))
-        return page(request, "notifications.html", context | {"cues": cues})
+        own = None if guest.session is None else script_json(await cues.of(guest.session))
+        return page(request, "notifications.html", context | {"cues": own})
 
     return await for_guest(request, draw)
 
 
 @router.get("/me/not-you", dependencies=[costs(PAGE)])
-async def not_you_page(request: Request, services: ServicesDep) -> Response:
+async def not_you_page(request: Request, database: DatabaseDep) -> Response:
     """Offer to sign the player out of a browser that another person uses now."""
-    return await _not_you(request, services, None)
+    return await _not_you(request, database, None)
 
 
 @router.post("/me/not-you/key", dependencies=[costs(NAME)])
-async def post_link_first(request: Request, known: KnownSession, services: ServicesDep) -> Response:
+async def post_link_first(
+    request: Request, known: KnownSession, database: DatabaseDep, links: PersonalLinksDep
+) -> Response:
     """Offer to sign out, with a new personal link with which the player can come back."""
-    return await _not_you(request, services, await make_personal_link(request, known.player, services))
+    return await _not_you(request, database, await links.make(request, known.player))
 
 
 @router.post("/me/not-you", dependencies=[costs(CHANGE)])
-async def post_not_you(request: Request, known: PresentSession, services: ServicesDep) -> Response:
+async def post_not_you(
+    request: Request, known: PresentSession, devices: DeviceChangesDep, identity: IdentityDep
+) -> Response:
     """Sign the player out of this browser; its next page is a new guest's."""
-    returned = await end_device(services, known, known.device)
+    returned = await devices.end(known, known.device)
     response = await _after(request, returned, None, "/")
-    services.identity.take(request, response)
+    identity.take(request, response)
     return response
 
 
 @router.post("/me/key", dependencies=[costs(NAME)])
-async def post_key(request: Request, known: KnownSession, services: ServicesDep) -> Response:
+async def post_key(request: Request, known: KnownSession, database: DatabaseDep, links: PersonalLinksDep) -> Response:
     """A new personal link, shown this once."""
-    return await _devices(request, services, await make_personal_link(request, known.player, services))
+    return await _devices(request, database, await links.make(request, known.player))
 
 
 @router.post("/me/devices/end", dependencies=[costs(CHANGE)])
-async def post_end_others(request: Request, known: KnownSession, services: ServicesDep) -> Response:
+async def post_end_others(request: Request, known: KnownSession, devices: DeviceChangesDep) -> Response:
     """Sign out all devices but this one."""
-    return await _after(request, await sign_out_others(services.database, services.bus, known), None, _DEVICES)
+    return await _after(request, await devices.end_others(known), None, _DEVICES)
 
 
 @router.post("/me/devices/{device_id}/end", dependencies=[costs(CHANGE)])
-async def post_end(request: Request, device_id: UUID, known: PresentSession, services: ServicesDep) -> Response:
+async def post_end(
+    request: Request, device_id: UUID, known: PresentSession, devices: DeviceChangesDep, identity: IdentityDep
+) -> Response:
     """Sign out one device."""
-    response = await _after(request, await end_device(services, known, device_id), None, _DEVICES)
+    response = await _after(request, await devices.end(known, device_id), None, _DEVICES)
     if device_id == known.device:
-        services.identity.take(request, response)
+        identity.take(request, response)
     return response
 
 
 @router.post("/me/devices/{device_id}/approve", dependencies=[costs(CHANGE)])
-async def post_approve(device_id: UUID, known: KnownSession, services: ServicesDep) -> Response:
+async def post_approve(device_id: UUID, known: KnownSession, devices: DeviceChangesDep) -> Response:
     """Let a new device act for its player at once."""
-    await approve_device(services, known, device_id)
+    await devices.approve(known, device_id)
     return RedirectResponse(_DEVICES, 303)
 
 
 @router.post("/me/back", dependencies=[costs(NAME)])
-async def post_back(request: Request, known: PresentSession, services: ServicesDep) -> Response:
+async def post_back(
+    request: Request, known: PresentSession, database: DatabaseDep, bus: BusDep, identity: IdentityDep
+) -> Response:
     """Return this device to its earlier player."""
-    gone = await go_back(services.database, services.bus, known)
+    gone = await go_back(database, bus, known)
     response = await _after(request, gone.returned, gone.name, _MY_GAMES)
-    services.identity.give(request, response, gone.cookie)
+    identity.give(request, response, gone.cookie)
     return response
 
 
 @router.post("/me/claim", dependencies=[costs(CHANGE)])
-async def post_claim(request: Request, services: ServicesDep) -> Response:
+async def post_claim(request: Request, claims: ClaimsDep, database: DatabaseDep) -> Response:
     """Show the effects of a claim, or, if they were confirmed, claim."""
     fields = await form_fields(request)
     proof = PersonalKey(key_in(fields.get("key", [""])[0]))
     if "sure" in fields:
-        return await claimed_by_form(request, services, proof, fields.get("hand_over", []))
+        return await claims.answer_form(request, proof, fields.get("hand_over", []))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
+        async with database.session() as session:
             foreseen = await foresee(session, proof, session_of(request))
         return page(request, "device.html", context | _shown(foreseen, "/me/claim", proof.text))
 
@@ -136,11 +151,11 @@ async def post_claim(request: Request, services: ServicesDep) -> Response:
 
 
 @router.get("/devices/{token}", dependencies=[costs(PAGE)])
-async def device_page(request: Request, token: str, services: ServicesDep) -> Response:
+async def device_page(request: Request, token: str, database: DatabaseDep) -> Response:
     """Offer to carry an identity to this device. Only the button on the page takes it."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
+        async with database.session() as session:
             await owner_of(session, token)
             foreseen = await foresee(session, OneTimeLink(token), session_of(request))
         return page(request, "device.html", context | _shown(foreseen, f"/devices/{token}", None))
@@ -153,29 +168,29 @@ def _shown(foreseen: Taken, action: str, key: str | None) -> dict[str, Any]:
     return {"preview": preview_of(foreseen), "is_same": foreseen.is_same, "action": action, "key": key}
 
 
-async def _devices(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
+async def _devices(request: Request, database: Database, link: PersonalLink | None) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        return page(request, "devices.html", context | await _ways_back(services, guest, link))
+        return page(request, "devices.html", context | await _ways_back(database, guest, link))
 
     return await for_guest(request, draw)
 
 
-async def _not_you(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
+async def _not_you(request: Request, database: Database, link: PersonalLink | None) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         if not context["me"].name:
             return RedirectResponse(_MY_GAMES, 303)
-        shown = await _ways_back(services, guest, link)
+        shown = await _ways_back(database, guest, link)
         has_way_back = shown["has_key"] or len(shown["devices"]) > 1
         return page(request, "not_you.html", context | shown | {"has_way_back": has_way_back})
 
     return await for_guest(request, draw)
 
 
-async def _ways_back(services: ServicesDep, guest: Guest, link: PersonalLink | None) -> dict[str, Any]:
+async def _ways_back(database: Database, guest: Guest, link: PersonalLink | None) -> dict[str, Any]:
     """The player's devices, and whether there is a personal link; `link` is a newly made one."""
     shown: dict[str, Any] = {"devices": (), "has_key": False, "link": link, "picture": qr_image}
     if guest.session is not None:
-        async with services.database.session() as session:
+        async with database.session() as session:
             shown["devices"] = (await own_devices(session, guest.session)).devices
             shown["has_key"] = await has_key(session, guest.id)
     return shown

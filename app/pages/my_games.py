@@ -13,16 +13,20 @@ from babel.lists import format_list
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.channels.bus import TableChanged
-from app.deps import KnownGuest, Services, ServicesDep, costs
+from app.channels.bus import BusDep, TableChanged
+from app.deps import KnownGuest
 from app.errors import BadRequest
 from app.http.templating import language_of, page, text
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, PAGE
 from app.messages.bodies import GameMark
 from app.messages.my_games import GameResult, MyGame, MyGames, MyGamesGroup, MyGamesState, MyTournament
+from app.my_games.listing import MyGamesDep, MyGamesListing
 from app.my_games.marks import mark
 from app.pages.visitors import for_guest
 from app.players.identity import Guest
+from app.processes.clock import ClockDep, SharedClock
+from app.runtime.db import DatabaseDep
 
 router = APIRouter(include_in_schema=False)
 
@@ -129,12 +133,12 @@ class ShownGames:
         return next(part for part in self.parts if part.state == state)
 
 
-async def shown_games(services: Services, guest: Guest, language: str) -> ShownGames:
+async def shown_games(my_games: MyGamesListing, clock: SharedClock, guest: Guest, language: str) -> ShownGames:
     """The beginning of each part of a player's list."""
     if guest.session is None:  # a visitor without an identity
         return ShownGames(tuple(Part(state, 0, (), None) for state in MyGamesState), "0 0 0")
-    found = await services.my_games.read(guest.id, None, None)
-    parts = _parts(found, language, services.clock.utcnow())
+    found = await my_games.read(guest.id, None, None)
+    parts = _parts(found, language, clock.utcnow())
     count = next((part.count or 0 for part in parts if part.state == MyGamesState.YOUR_TURN), 0)
     greeting = text(language, "lobby-turns", count=count) if count else text(language, "my-games")
     return ShownGames(parts, _known(found), greeting)
@@ -142,12 +146,12 @@ async def shown_games(services: Services, guest: Guest, language: str) -> ShownG
 
 @router.get("/me/games", dependencies=[costs(LIST)])
 async def games_fragment(
-    request: Request, services: ServicesDep, on: Literal["me", "lobby"] = "me"
-) -> Response:  # fmt: skip
+    request: Request, my_games: MyGamesDep, clock: ClockDep, on: Literal["me", "lobby"] = "me"
+) -> Response:
     """The list alone, for pages that replace theirs."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        shown = await shown_games(services, guest, language_of(request))
+        shown = await shown_games(my_games, clock, guest, language_of(request))
         return page(request, f"my_games/{on}.html", context | {"mine": shown})
 
     return await for_guest(request, draw)
@@ -155,32 +159,30 @@ async def games_fragment(
 
 @router.get("/me/games/{state}", dependencies=[costs(PAGE)])
 async def games_page(
-    request: Request, state: MyGamesState, services: ServicesDep, cursor: str | None = None
-) -> Response:  # fmt: skip
+    request: Request, state: MyGamesState, my_games: MyGamesDep, clock: ClockDep, cursor: str | None = None
+) -> Response:
     """A page of one part of the list."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        found = await services.my_games.read(guest.id, state, cursor)
-        [part] = _parts(found, language_of(request), services.clock.utcnow())
+        found = await my_games.read(guest.id, state, cursor)
+        [part] = _parts(found, language_of(request), clock.utcnow())
         return page(request, "my_games/page.html", context | {"part": part})
 
     return await for_guest(request, draw)
 
 
 @router.post("/me/games/{table_id}", dependencies=[costs(CHANGE)])
-async def post_mark(request: Request, table_id: str, guest: KnownGuest, services: ServicesDep) -> Response:
+async def post_mark(request: Request, table_id: str, guest: KnownGuest, database: DatabaseDep, bus: BusDep) -> Response:
     """Set the player's own title of a table, put it away, or bring it back."""
     try:
         fields = parse_qs((await request.body()).decode(), keep_blank_values=True, strict_parsing=True)
     except ValueError:
         raise BadRequest from None
     away = fields.get("put_away")
-    given = GameMark(
-        title=fields.get("title", [None])[0], put_away=None if away is None else away == ["yes"]
-    )  # fmt: skip
-    async with services.database.session() as session:
+    given = GameMark(title=fields.get("title", [None])[0], put_away=None if away is None else away == ["yes"])
+    async with database.session() as session:
         await mark(session, table_id, guest.id, given)
-        services.bus.publish(TableChanged(table_id, public=False), session)
+        bus.publish(TableChanged(table_id, public=False), session)
     return RedirectResponse("/me#my-games", 303)
 
 

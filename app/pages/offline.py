@@ -8,10 +8,12 @@ import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.deps import ServicesDep, costs
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
 from app.http.templating import LANGUAGES, page, text
+from app.limits.charging import costs
 from app.limits.costs import FILE
+from app.players.identity import IdentityDep
+from app.runtime.resources import RESOURCES
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,7 +29,7 @@ async def offline_page(request: Request) -> Response:
 
 
 @router.get("/sw.js", dependencies=[costs(FILE)])
-async def service_worker(request: Request, services: ServicesDep) -> Response:
+async def service_worker(request: Request, identity: IdentityDep) -> Response:
     """The service worker: browsers run it while no page of this site is open, and without a connection. It is served at
     the top level, because a service worker controls only the pages below its own folder.
 
@@ -40,7 +42,7 @@ async def service_worker(request: Request, services: ServicesDep) -> Response:
         for address in assets.pages["offline"].values()
     }
     digest = hashlib.sha256(bytes(_page(request).body) + "\n".join(files).encode()).hexdigest()[:16]
-    own = f"quintain-{services.identity.installation}-"
+    own = f"quintain-{identity.installation}-"
     names = {"cache": f"{own}offline-{digest}", "prefix": f"{own}offline-", "settings": f"{own}settings"}
     kept = orjson.dumps({**names, "page": _ADDRESS, "files": files})
     worker = b"const OFFLINE = " + kept + b";\n" + _source()

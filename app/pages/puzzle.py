@@ -6,25 +6,28 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.content.sources import options_of
-from app.deps import ServicesDep, costs
 from app.http.templating import page, script_json
+from app.limits.charging import costs
 from app.limits.costs import PAGE
 from app.pages.visitors import for_guest
 from app.players.identity import Guest
 from app.puzzles import answers, daily
+from app.puzzles.library import LibraryDep
+from app.runtime.db import DatabaseDep
+from app.tables.store import GamesDep
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/puzzle", dependencies=[costs(PAGE)])
-async def puzzle_page(request: Request, services: ServicesDep) -> Response:
+async def puzzle_page(request: Request, database: DatabaseDep, puzzles: LibraryDep, games: GamesDep) -> Response:
     """Today's puzzle, with the outcome if the reader has answered. A day's first request writes the day's choice."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
-            today = await daily.of_today(session, services.puzzles.of(services.games))
+        async with database.session() as session:
+            today = await daily.of_today(session, puzzles.of(games))
             message = await answers.shown(session, today, guest.id)
-        game = services.games[message.game]
+        game = games[message.game]
         content = None if game.public_content is None else game.public_content(options_of(game, {}))
         first = script_json({"puzzle": message, "public_content": content})
         return page(request, "puzzle.html", context | {"game": message.game, "first": first})

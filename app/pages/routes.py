@@ -13,31 +13,40 @@ from starlette.responses import RedirectResponse, Response
 
 from app.channels.socket import encoded
 from app.chat.mutes import muted_by
+from app.config import Settings, SettingsDep
 from app.content.sources import options_of, own_file
 from app.cues.addresses import has_circle
-from app.deps import CallerDep, Services, ServicesDep, costs
+from app.deps import CallerDep
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
 from app.http.templating import language_of, link_language_of, page, script_json
 from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, PAGE, RECORD
-from app.lobby.code_routes import found_by_code
+from app.lobby.codes import CodesDep
 from app.lobby.errors import NotOver
+from app.lobby.host_absence import HostAbsenceDep
+from app.lobby.listing import ListingDep
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
+from app.my_games.listing import MyGamesDep
 from app.pages.history_sentences import history_sentences
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.play.lesson_course import lesson_shown
-from app.play.records.finished_games import FinishedGame
+from app.play.records.finished_games import FinishedGame, FinishedGames, FinishedGamesDep
 from app.play.records.opening import OpenedTable
+from app.play.room.rooms import Rooms, RoomsDep
 from app.play.room.table_info import table_info_of
 from app.play.room.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
 from app.players.identity import Guest
 from app.players.trust import viewer_for
+from app.processes.clock import ClockDep
+from app.puzzles.library import LibraryDep
+from app.runtime.db import DatabaseDep
 from app.tables import store
 from app.tables.admissions import admissions_of, check_may_open, check_may_watch
 from app.tables.errors import NoRecord, NoSuchGame, NoSuchTable, TableHidden
@@ -45,7 +54,7 @@ from app.tables.evening_score import evening_of
 from app.tables.export import record_bytes
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
-from app.tables.store import AnyGame
+from app.tables.store import AnyGame, GamesDep
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
 from engines.core.seats import Seat
@@ -67,18 +76,20 @@ def _without_tail(request: Request, folder: str, found: str) -> Response | None:
 
 
 @router.get("/", dependencies=[costs(PAGE)])
-async def lobby_page(request: Request, services: ServicesDep) -> Response:
+async def lobby_page(
+    request: Request, listing: ListingDep, my_games: MyGamesDep, clock: ClockDep, games: GamesDep, puzzles: LibraryDep
+) -> Response:
     """The lobby."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        listed, mine = await services.listing.open(), await shown_games(services, guest, language_of(request))
-        offers = sorted((_offer(game) for game in services.games.values()), key=lambda offer: offer.minutes)
+        listed, mine = await listing.open(), await shown_games(my_games, clock, guest, language_of(request))
+        offers = sorted((_offer(game) for game in games.values()), key=lambda offer: offer.minutes)
         shown = {
             "offers": offers,
             "offers_json": script_json(offers),
             "first": script_json(listed),
             "mine": mine,
-            "has_puzzle": bool(services.puzzles.of(services.games)),
+            "has_puzzle": bool(puzzles.of(games)),
             "link_preview": preview_of_front(link_language_of(request)),
         }
         return page(request, "lobby.html", context | shown)
@@ -104,74 +115,88 @@ def _lesson_minutes(game: AnyGame) -> int | None:
 
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
-async def table_page(request: Request, table_id: str, services: ServicesDep) -> Response:
+async def table_page(
+    request: Request,
+    table_id: str,
+    database: DatabaseDep,
+    clock: ClockDep,
+    finished_games: FinishedGamesDep,
+    rooms: RoomsDep,
+    games: GamesDep,
+    host_absence: HostAbsenceDep,
+    settings: SettingsDep,
+) -> Response:
     """A table, with its newest messages in the page, so that it is shown before the socket opens."""
     if (redirect := _without_tail(request, "tables", table_id)) is not None:
         return redirect
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
+        async with database.session() as session:
             table = await store.find_table(session, table_id)
-            viewer = viewer_for(guest, services.clock.now())
+            viewer = viewer_for(guest, clock.now())
             you = table.seats_played.get(viewer)
             check_may_watch(table, viewer)
             full: Any
             opened: OpenedTable | None = None
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
-                finished = await _finished_game(services, session, table, you, language_of(request))
+                finished = await _finished_game(finished_games, rooms, session, table, you, language_of(request))
                 full, readonly = orjson.Fragment(finished.full), False
             else:
-                opened = await services.rooms.opened(session, table)
+                opened = await rooms.opened(session, table)
                 full = None if opened is None else opened.full(you)
                 readonly = is_readonly(table, opened)
             info = table_info_of(
-                table, services.games,
-                now=services.clock.utcnow(), readonly=readonly, removed=await store.removed_from(session, table_id),
-                evening=await evening_of(session, table), circle=await has_circle(session, table_id),
+                table,
+                games,
+                now=clock.utcnow(),
+                readonly=readonly,
+                removed=await store.removed_from(session, table_id),
+                evening=await evening_of(session, table),
+                circle=await has_circle(session, table_id),
                 admissions=await admissions_of(session, table),
-            )  # fmt: skip
+            )
             muted = await muted_by(session, guest.id)
         first = {
             "table": info.message_for(
                 guest.id if table.status == TableStatus.WAITING else viewer,
-                is_host_away=info.host in services.host_absence.away(table),
+                is_host_away=info.host in host_absence.away(table),
             ),
             "full": full,
-            "presence": services.rooms.presence(table_id),
+            "presence": rooms.presence(table_id),
             "rematch": info.rematch,
-            "lesson_minutes": _lesson_minutes(store.game_named(services.games, table.game)),
+            "lesson_minutes": _lesson_minutes(store.game_named(games, table.game)),
             "lesson": None if you is None else lesson_shown(info.lesson, opened),
-            "games": {name: tuple(game.seats) for name, game in services.games.items()},
-            "public_content": store.public_content_of(store.game_named(services.games, table.game), table),
+            "games": {name: tuple(game.seats) for name, game in games.items()},
+            "public_content": store.public_content_of(store.game_named(games, table.game), table),
         }
         shown = {
             "table": table_context(table, you),
             "first": script_json(first),
             "muted": muted,
-            "picture": _code_of(request, services, f"/tables/{table_id}", table.status),
+            "picture": _code_of(request, settings, f"/tables/{table_id}", table.status),
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
-            "link_preview": preview_of_table(table, link_language_of(request), services.clock.utcnow()),
+            "link_preview": preview_of_table(table, link_language_of(request), clock.utcnow()),
         }
         return page(request, "table.html", context | shown)
 
     if fetches_previews(request):
-        async with services.database.session() as session:
+        async with database.session() as session:
             table = await store.find_table(session, table_id)
             check_may_open(table, None)
-        return preview_page(request, preview_of_table(table, link_language_of(request), services.clock.utcnow()))
+        return preview_page(request, preview_of_table(table, link_language_of(request), clock.utcnow()))
     return await for_guest(request, draw)
 
 
 async def _finished_game(
-    services: Services, session: AsyncSession, table: Table, you: Seat | None, language: str
+    finished_games: FinishedGames, rooms: Rooms, session: AsyncSession, table: Table, you: Seat | None, language: str
 ) -> FinishedGame:
     """A finished game: replayed and put into words, unless that is cached."""
-    kept = services.finished_games.find(table.id, you, language)
+    kept = finished_games.find(table.id, you, language)
     if kept is not None:
         return kept
-    opened = await services.rooms.opened(session, table)
+    opened = await rooms.opened(session, table)
     names = [chair.shown_name or "" for chair in table.chairs]
     game = FinishedGame(
         full=encoded(None if opened is None else opened.full(you)),
@@ -185,7 +210,7 @@ async def _finished_game(
             )
         ),
     )
-    services.finished_games.keep(table.id, you, language, game)
+    finished_games.keep(table.id, you, language, game)
     return game
 
 
@@ -218,16 +243,18 @@ def _scores(table: Table) -> list[dict[str, Any]]:
 
 
 @router.get("/tournaments/{tournament_id}", dependencies=[costs(PAGE)])
-async def tournament_page(request: Request, tournament_id: str, services: ServicesDep) -> Response:
+async def tournament_page(
+    request: Request, tournament_id: str, database: DatabaseDep, games: GamesDep, settings: SettingsDep
+) -> Response:
     """A tournament, for entrants and spectators."""
     if (redirect := _without_tail(request, "tournaments", tournament_id)) is not None:
         return redirect
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
+        async with database.session() as session:
             tournament = await find_tournament(session, tournament_id)
             muted = await muted_by(session, guest.id)
-        details = details_of(tournament, store.game_named(services.games, tournament.game))
+        details = details_of(tournament, store.game_named(games, tournament.game))
         message = message_for(tournament, details, guest.id)
         of_page = {
             "tournament": details,
@@ -235,33 +262,33 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "host": message.host,
             "first": script_json(message),
             "muted": muted,
-            "picture": _code_of(request, services, f"/tournaments/{tournament_id}", tournament.status),
+            "picture": _code_of(request, settings, f"/tournaments/{tournament_id}", tournament.status),
             "link_preview": preview_of_tournament(tournament, link_language_of(request)),
         }
         return page(request, "tournament.html", context | of_page)
 
     if fetches_previews(request):
-        async with services.database.session() as session:
+        async with database.session() as session:
             tournament = await find_tournament(session, tournament_id)
         return preview_page(request, preview_of_tournament(tournament, link_language_of(request)))
     return await for_guest(request, draw)
 
 
-def _code_of(request: Request, services: Services, path: str, status: str) -> str | None:
+def _code_of(request: Request, settings: Settings, path: str, status: str) -> str | None:
     """The QR code of a page to which people can still be invited. It is part of the page, which saves a request."""
     if status != TableStatus.WAITING:
         return None
-    return qr_image(qr_code(reach_of(request, services.settings).url(path)))
+    return qr_image(qr_code(reach_of(request, settings).url(path)))
 
 
 @router.get("/tables/{table_id}/check", dependencies=[costs(PAGE + RECORD)])
-async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
+async def check_page(request: Request, table_id: str, database: DatabaseDep, clock: ClockDep) -> Response:
     """Check the draws of a finished game. Its record is in the page as one text, since every byte counts."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
+        async with database.session() as session:
             table = await store.find_table(session, table_id)
-            check_may_watch(table, viewer_for(guest, services.clock.now()))
+            check_may_watch(table, viewer_for(guest, clock.now()))
             if table.is_staged:
                 raise NoRecord
             is_over = table.status == TableStatus.OVER
@@ -290,9 +317,9 @@ def _own_file(game: str) -> Markup | None:
     | {200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file."}},
     dependencies=[costs(RECORD)],
 )
-async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) -> Response:
+async def get_record(table_id: str, caller: CallerDep, database: DatabaseDep) -> Response:
     """The whole record of a finished game, with the secret, as a file: docs/fairness.md."""
-    async with services.database.session() as session:
+    async with database.session() as session:
         table = await store.find_table(session, table_id)
         check_may_open(table, caller.guest)
         if table.is_staged:
@@ -308,26 +335,26 @@ async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) ->
 
 
 @router.get("/codes/{code}", dependencies=[costs(CHANGE)])
-async def code_page(code: str, caller: CallerDep, services: ServicesDep) -> Response:
+async def code_page(code: str, caller: CallerDep, codes: CodesDep) -> Response:
     """Redirect to the table or tournament with this spoken code."""
-    return RedirectResponse((await found_by_code(code, caller, services)).url, 303)
+    return RedirectResponse((await codes.find(code, caller)).url, 303)
 
 
 @router.get("/rules/{game}", dependencies=[costs(PAGE)])
-async def rules_page(request: Request, game: str, services: ServicesDep) -> Response:
+async def rules_page(request: Request, game: str, games: GamesDep) -> Response:
     """The rules of a game."""
-    if game not in services.games:
+    if game not in games:
         raise NoSuchGame
 
     def public_content_of(**options: str) -> Markup:
-        kind = services.games[game]
+        kind = games[game]
         assert kind.public_content is not None
         return script_json(kind.public_content(options_of(kind, options)))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         shown = {
             "game": game,
-            "lesson_minutes": _lesson_minutes(services.games[game]),
+            "lesson_minutes": _lesson_minutes(games[game]),
             "public_content_of": public_content_of,
         }
         return page(request, f"rules/{game}.html", context | shown)

@@ -180,3 +180,23 @@ class PauseNeedsOthers(Problem):
 class OfTournament(Problem):
     status = 409
     message = "This is a match of a tournament: its seats cannot change. Play on, or give up the match."
+
+
+class NoLesson(Problem):
+    status = 404
+    message = "This game has no lesson."
+
+
+class NoSuchStep(Problem):
+    status = 422
+    message = "The lesson has no such step."
+
+
+class NotInLesson(Problem):
+    status = 409
+    message = "The lesson asks for another move now."
+
+
+class LessonChanged(Problem):
+    status = 409
+    message = "This lesson has changed since you began. Start it again."

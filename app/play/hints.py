@@ -8,11 +8,12 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Annotated, Any, Final, Protocol, TypeAlias
 from uuid import UUID
 
 import orjson
 import structlog
+from fastapi import Depends
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
@@ -23,6 +24,7 @@ from app.play.room.live_table import LiveTable
 from app.play.room.rooms import Rooms
 from app.play.thinker import Search
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.tables import store
 from app.tables.errors import NoSuchTable, RulesChanged
 from app.tables.hints import gives_hints
@@ -52,7 +54,7 @@ class Hints:
 
     def __init__(
         self, database: Database, rooms: Rooms, thoughts: Thoughts, now: Callable[[], float] = time.monotonic
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._database = database
         self._rooms = rooms
         self._thoughts = thoughts
@@ -148,3 +150,6 @@ def hint_of(decision: int, appraisal: Appraisal[Any]) -> HintMessage[Any]:
         reason=appraisal.reason.key,
         arguments=appraisal.reason.arguments,
     )
+
+
+HintsDep = Annotated[Hints, Depends(ServiceOf(Hints))]

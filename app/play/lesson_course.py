@@ -7,9 +7,9 @@ from typing import Any
 
 import orjson
 
-from app.lessons.errors import LessonChanged
-from app.lessons.progress import Place, Staged, draws_for, lesson_of, number_of, place_of, step_before
 from app.messages.lessons import LessonMessage, LessonReason, LessonStepKind
+from app.play.errors import LessonChanged
+from app.play.lesson_progress import Place, Staged, draws_for, lesson_of, number_of, place_of, step_before
 from app.play.room.live_table import LiveTable
 from app.tables.store import AnyGame
 from engines.core.lesson import Question, Saying, Scripted

@@ -9,20 +9,26 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.responses import Response
 
+from app.channels.bus import BusDep
 from app.channels.commands import is_move_id, read_move
 from app.channels.errors import BadFrame, NotSeated
-from app.channels.socket import encoded, serve
+from app.channels.polling import PolledDep, Serve
+from app.channels.routes import POLL, Key
+from app.channels.socket import SocketsDep, SocketServer, encoded
 from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
-from app.deps import CallerDep, KnownGuest, RoomsDep, Services, ServicesDep, costs
+from app.deps import CallerDep, KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.limits.callers import Caller, household_of
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, FULL, HINT, MOVE, NEW
+from app.limits.limits import LimitsDep
 from app.messages.bodies import Forfeit, HintWish, PostedMove, SeatWish, Vote
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
 from app.messages.hints import HintMessage
+from app.messages.polling import MessagePoll
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import FullMessage, OkMessage, PresenceMessage
@@ -61,12 +67,16 @@ from app.play.errors import (
     StoodInFor,
     TooFewToApprove,
 )
+from app.play.hints import HintsDep
 from app.play.people.later_names import name_to_sit
 from app.play.room.inbox import SeatChange
+from app.play.room.rooms import Rooms, RoomsDep
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
-from app.players.identity import Guest, name_wished
+from app.players.identity import Guest, Identity, IdentityDep, name_wished
 from app.players.origins import origin_of
 from app.players.trust import viewer_for
+from app.processes.clock import ClockDep
+from app.runtime.db import DatabaseDep
 from app.tables import store
 from app.tables.admissions import check_may_watch, check_not_barred
 from app.tables.errors import (
@@ -104,6 +114,8 @@ class MessageRoute(APIRoute):
 
 
 router = APIRouter(tags=["play"], generate_unique_id_function=operation_id, route_class=MessageRoute)
+polls = APIRouter(generate_unique_id_function=operation_id)
+"""The same socket over plain HTTP requests."""
 _MOVE = responses(
     *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
     *(StoodInFor, GamePaused, DeputyCannot),
@@ -136,9 +148,9 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     ),
     dependencies=[costs(HINT)],
 )
-async def post_hint(table_id: str, guest: KnownGuest, services: ServicesDep, body: HintWish) -> Response:
+async def post_hint(table_id: str, guest: KnownGuest, hints: HintsDep, body: HintWish) -> Response:
     """Get a hint for the caller's open decision. It is computed once; later requests get the same answer."""
-    hint = await services.hints.hint(table_id, guest.id, body.decision)
+    hint = await hints.hint(table_id, guest.id, body.decision)
     return Response(encoded(hint), media_type="application/json")
 
 
@@ -152,11 +164,11 @@ async def post_hint(table_id: str, guest: KnownGuest, services: ServicesDep, bod
     dependencies=[costs(CHANGE)],
 )
 async def post_vote(
-    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep, body: Vote
-) -> PresenceMessage:  # fmt: skip
+    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, identity: IdentityDep, body: Vote
+) -> PresenceMessage:
     """Vote in a poll. A poll is decided as soon as enough of the present players agree."""
     seat = None if body.seat is None else Seat(body.seat)
-    await _note_visit(services, table_id, caller)
+    await _note_visit(rooms, identity, table_id, caller)
     return await rooms.vote(table_id, guest.id, PollKey(body.poll, seat, body.request), agrees=body.agrees)
 
 
@@ -191,25 +203,31 @@ async def post_vote(
     dependencies=[costs(NEW)],
 )
 async def post_request(
-    table_id: str, seat: int, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: SeatWish
+    table_id: str,
+    seat: int,
+    guest: KnownGuest,
+    caller: CallerDep,
+    rooms: RoomsDep,
+    database: DatabaseDep,
+    identity: IdentityDep,
+    clock: ClockDep,
+    bus: BusDep,
+    body: SeatWish,
 ) -> PresenceMessage:
     """Ask for a seat of a running game: for a free one, or with a knock for an absent player's seat, to play it as a
     deputy. The present players decide."""
-    rooms, database = services.rooms, services.database
-    await _note_visit(services, table_id, caller)
+    await _note_visit(rooms, identity, table_id, caller)
     async with database.session() as session:
         check_may_watch(await store.find_table(session, table_id), guest.id)
-        origin = await origin_of(session, caller, services.identity)
-        await check_not_barred(session, table_id, origin.devices, origin.address_mark, services.clock.utcnow())
+        origin = await origin_of(session, caller, identity)
+        await check_not_barred(session, table_id, origin.devices, origin.address_mark, clock.utcnow())
         name = "" if body.poll == Poll.KNOCK else await name_wished(session, guest, body.name)
     zone = None if body.time_zone is None else zone_named(body.time_zone).key
-    presence = await rooms.ask_for_seat(
-        table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat), time_zone=zone
-    )  # fmt: skip
+    presence = await rooms.ask_for_seat(table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat), time_zone=zone)
     # A refused request sets no name. If this fails, the requester still has a name in the log.
     if name:
         async with database.session() as session:
-            await name_to_sit(session, services.bus, guest, name)
+            await name_to_sit(session, bus, guest, name)
     return presence
 
 
@@ -245,7 +263,7 @@ async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
 
 @router.post(
     "/api/tables/{table_id}/not-me", responses=responses(*_CHANGE, NobodyKnocked), dependencies=[costs(CHANGE)]
-)  # fmt: skip
+)
 async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
     """Deny a knock for the caller's seat: the knock is cancelled, and the seat can no longer be knocked for."""
     return await rooms.change_seat(table_id, guest.id, SeatChange.DENY_KNOCK)
@@ -258,15 +276,21 @@ async def post_not_me(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> Pres
     dependencies=[costs(FULL)],
 )
 async def get_state(
-    table_id: str, guest: KnownGuest, rooms: RoomsDep, caller: CallerDep, services: ServicesDep
-) -> Response:  # fmt: skip
+    table_id: str,
+    guest: KnownGuest,
+    rooms: RoomsDep,
+    caller: CallerDep,
+    identity: IdentityDep,
+    database: DatabaseDep,
+    clock: ClockDep,
+) -> Response:
     """The whole game as the caller may see it now; the same as a socket's `full`."""
-    await _note_visit(services, table_id, caller)
-    async with services.database.session() as session:
+    await _note_visit(rooms, identity, table_id, caller)
+    async with database.session() as session:
         table = await store.find_table(session, table_id)
-        check_may_watch(table, viewer_for(guest, services.clock.now()))
+        check_may_watch(table, viewer_for(guest, clock.now()))
         opened = await rooms.opened(session, table)
-    seat = table.seats_played.get(viewer_for(guest, services.clock.now()))
+    seat = table.seats_played.get(viewer_for(guest, clock.now()))
     full = None if opened is None else opened.full(seat)
     if full is None:
         raise NotPlaying
@@ -279,11 +303,11 @@ async def get_state(
     dependencies=[costs(CHANGE)],
 )
 async def post_report(
-    table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
+    table_id: str, guest: KnownGuest, caller: CallerDep, limits: LimitsDep, database: DatabaseDep, body: ReportedLine
 ) -> ReportTaken:
     """Report a chat message to the operator."""
-    services.limits.charge_report(caller)
-    async with services.database.session() as session:
+    limits.charge_report(caller)
+    async with database.session() as session:
         table = await store.find_table(session, table_id)
         _check_may_talk(table, guest)
         address = f"/tables/{table_id}"
@@ -296,9 +320,9 @@ async def post_report(
     responses=responses(NoSession, NoSuchTable, BadFrame, NoSuchLine, CannotMute),
     dependencies=[costs(CHANGE)],
 )
-async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
+async def post_mute(table_id: str, guest: KnownGuest, database: DatabaseDep, body: MutedLine) -> Mutes:
     """Mute or unmute the author of a chat message, in all chats."""
-    async with services.database.session() as session:
+    async with database.session() as session:
         table = await store.find_table(session, table_id)
         _check_may_talk(table, guest)
         reads_watchers = not _plays(table, guest)
@@ -308,22 +332,32 @@ async def post_mute(table_id: str, guest: KnownGuest, services: ServicesDep, bod
 
 
 @router.websocket("/ws/tables/{table_id}")
-async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) -> None:
+async def table_socket(socket: WebSocket, table_id: str, sockets: SocketsDep, rooms: RoomsDep) -> None:
     """Play at or watch one table."""
-    await serve_table(table_id, services, socket)
+    await _served(table_id, sockets, rooms)(socket)
 
 
-async def serve_table(table_id: str, services: Services, socket: WebSocket) -> None:
-    """Serve a socket of one table."""
-    await serve(
-        socket,
-        f"table:{table_id}",
-        partial(services.rooms.on_command, table_id),
-        partial(services.rooms.take_command, table_id),
-        channels=services.channels,
-        limits=services.limits,
-        settings=services.settings,
-        mark_of=services.identity.mark_of,
+@polls.post("/polled/tables/{table_id}/{key}", **POLL)
+async def poll_table(
+    request: Request,
+    table_id: str,
+    key: Key,
+    polled: PolledDep,
+    sockets: SocketsDep,
+    rooms: RoomsDep,
+    body: MessagePoll,
+) -> Response:
+    """Messages of a player's or spectator's socket at one table."""
+    return await polled.poll(request, body, _served(table_id, sockets, rooms))
+
+
+def _served(table_id: str, sockets: SocketServer, rooms: Rooms) -> Serve:
+    """Serves a socket of this table."""
+    return partial(
+        sockets.serve,
+        own=f"table:{table_id}",
+        on_command=partial(rooms.on_command, table_id),
+        take_command=partial(rooms.take_command, table_id),
     )
 
 
@@ -332,10 +366,10 @@ def _plays(table: Table, guest: Guest) -> bool:
     return table.status == TableStatus.PLAYING and table.belongs(guest.id)
 
 
-async def _note_visit(services: Services, table_id: str, caller: Caller) -> None:
+async def _note_visit(rooms: Rooms, identity: Identity, table_id: str, caller: Caller) -> None:
     if caller.guest is not None and caller.address:
-        mark = services.identity.mark_of(household_of(caller.address))
-        await services.rooms.note_visit(table_id, caller.guest, caller.device, mark)
+        mark = identity.mark_of(household_of(caller.address))
+        await rooms.note_visit(table_id, caller.guest, caller.device, mark)
 
 
 def _check_may_talk(table: Table, guest: Guest) -> None:

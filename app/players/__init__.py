@@ -9,7 +9,7 @@ browsers.py       the displayed name of a browser
 device_links.py   one-time links that carry an identity to another device
 trust.py          the time from which a new device may act for its player
 personal_keys.py  a personal link that works on any device
+personal_links.py makes the link with such a key
 names.py          validation of displayed names
 last_seen.py      when players were last connected
-routes.py         /api/me
 """

@@ -105,9 +105,15 @@ async def note(session: AsyncSession, devices: Collection[UUID]) -> None:
 
 
 async def add(
-    session: AsyncSession, player: UUID,
-    *, browser: str, asked_by: Session | None, derived_from: str, before: UUID | None, waits: float,
-) -> tuple[UUID, str]:  # fmt: skip
+    session: AsyncSession,
+    player: UUID,
+    *,
+    browser: str,
+    asked_by: Session | None,
+    derived_from: str,
+    before: UUID | None,
+    waits: float,
+) -> tuple[UUID, str]:
     """Add a browser that takes over a player and was `before` until now. Returns its id and its cookie.
 
     A repeated request by the same browser yields the same device and token, in whichever order the answers arrive: both
@@ -122,10 +128,15 @@ async def add(
             return there.id, device_cookie(there.id, token)
         token = new_token()  # it was signed out, or has had newer tokens since
     device = Device(
-        id=_id_of(token), player_id=player, digest=digest_of(token), renewed=func.app_now(), browser=browser,
-        before_id=before, trusted_from=func.app_now() + timedelta(seconds=waits) if waits else None,
+        id=_id_of(token),
+        player_id=player,
+        digest=digest_of(token),
+        renewed=func.app_now(),
+        browser=browser,
+        before_id=before,
+        trusted_from=func.app_now() + timedelta(seconds=waits) if waits else None,
         news_until=func.app_now() + NEWS_FOR,
-    )  # fmt: skip
+    )
     session.add(device)
     await session.flush()
     return device.id, device_cookie(device.id, token)

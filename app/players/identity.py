@@ -17,9 +17,10 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Annotated, Final
 from uuid import UUID, uuid4
 
+from fastapi import Depends
 from itsdangerous import BadSignature, TimestampSigner
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -33,6 +34,7 @@ from app.players.keys import read_installation, read_keys
 from app.players.names import GUEST_NAMES, person_name
 from app.players.rows import Device, Player
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 
 COOKIE: Final = "quintain"
 """The beginning of the cookie's name; the installation's id follows. Browsers send a cookie to every port of a host,
@@ -164,9 +166,13 @@ class Identity:
         """Set the cookie, and delete one with the plain name. Cookies of former names stay for other installations."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
-            self._secure_name if secure else self.cookie_name, value, max_age=int(_YEAR.total_seconds()), httponly=True,
-            samesite="lax", secure=secure or connection.url.scheme == "https",
-        )  # fmt: skip
+            self._secure_name if secure else self.cookie_name,
+            value,
+            max_age=int(_YEAR.total_seconds()),
+            httponly=True,
+            samesite="lax",
+            secure=secure or connection.url.scheme == "https",
+        )
         if secure and self.cookie_name in connection.cookies:
             response.delete_cookie(self.cookie_name)
 
@@ -289,3 +295,6 @@ async def write_device(session: AsyncSession, known: Session) -> None:
             last_seen=func.app_now(),
         )
         await session.execute(row.on_conflict_do_nothing())
+
+
+IdentityDep = Annotated[Identity, Depends(ServiceOf(Identity))]

@@ -112,9 +112,21 @@ def _folded(name: str) -> str:
 
 
 def _can_be_seen(letter: str) -> bool:
-    return letter not in _BLANK and letter not in "<>" and unicodedata.category(letter) not in (
-        "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me",
-    )  # fmt: skip
+    return (
+        letter not in _BLANK
+        and letter not in "<>"
+        and unicodedata.category(letter)
+        not in (
+            "Cc",
+            "Cf",
+            "Cs",
+            "Co",
+            "Cn",
+            "Zl",
+            "Zp",
+            "Me",
+        )
+    )
 
 
 def joins(name: str, at: int) -> bool:

@@ -10,15 +10,17 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Final
+from typing import Annotated, Final
 
 import structlog
+from fastapi import Depends
 from sqlalchemy import DateTime, SmallInteger, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.errors import DatabaseAway
 from app.runtime.db import Database, Row
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import at_work
 
 log = structlog.get_logger()
@@ -133,3 +135,6 @@ class Heartbeat:
         async with self._database.session() as session:
             await session.execute(_FIRST)
         await self.beat(after_restart=is_alone)
+
+
+ClockDep = Annotated[SharedClock, Depends(ServiceOf(SharedClock))]

@@ -242,8 +242,10 @@ async def adopt(server: uvicorn.Server, connection: socket.socket, head: bytes) 
     protocol = server.config.http_protocol_class if _POLL.match(head) else SocketProtocol
     made = partial(
         _adopting(protocol, head),
-        config=server.config, server_state=server.server_state, app_state=server.lifespan.state,
-    )  # fmt: skip
+        config=server.config,
+        server_state=server.server_state,
+        app_state=server.lifespan.state,
+    )
     with suppress(OSError):  # the client is gone
         await asyncio.get_running_loop().connect_accepted_socket(made, connection)
 

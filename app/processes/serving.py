@@ -14,11 +14,12 @@ import uvicorn
 from fastapi import FastAPI
 
 from app.channels.commands import LONGEST_MESSAGE
+from app.channels.directory import ChannelDirectory
 from app.config import Settings
-from app.deps import Services
 from app.http.uvicorn_limits import SocketProtocol
 from app.limits.connections import request_protocol
 from app.processes.handover import Handover, adopt, passing_protocol
+from app.runtime.services import Services
 
 _UNACKNOWLEDGED_MILLISECONDS: Final = 20_000
 """A connection without a sign of life from the other side is closed after this time."""
@@ -114,5 +115,5 @@ class DrainingServer(uvicorn.Server):
             await self._handover.close()
         services: Services | None = self.lifespan.state.get("services")
         if services is not None:
-            await services.channels.disconnect_all(_RETURN_SECONDS)
+            await services[ChannelDirectory].disconnect_all(_RETURN_SECONDS)
         await super().shutdown(sockets)

@@ -49,16 +49,14 @@ async def answer(
     best = codec.move(orjson.dumps(daily.solution.move))
     row = insert(PuzzleAnswered).values(
         puzzle=puzzle.id, player_id=player, move=plain(move), is_right=is_same(game, move, best)
-    )  # fmt: skip
+    )
     stored = await session.execute(row.on_conflict_do_nothing().returning(PuzzleAnswered.puzzle))
     found = await result(session, daily, player, is_first=stored.first() is not None)
     assert found is not None
     return found
 
 
-async def result(
-    session: AsyncSession, daily: Daily, player: UUID, *, is_first: bool
-) -> PuzzleResult[Any] | None:  # fmt: skip
+async def result(session: AsyncSession, daily: Daily, player: UUID, *, is_first: bool) -> PuzzleResult[Any] | None:
     """The outcome of a player's answer; `None` if the player has not answered."""
     row = await session.get(PuzzleAnswered, (daily.puzzle.id, player))
     if row is None:

@@ -186,9 +186,7 @@ def _exact(appraisal: Appraisal[Any]) -> Solution | None:
     )
 
 
-def _sampled(
-    game: AnyGame, known: AnyKnown, appraisal: Appraisal[Any], worlds: int, sure: float
-) -> Solution | None:  # fmt: skip
+def _sampled(game: AnyGame, known: AnyKnown, appraisal: Appraisal[Any], worlds: int, sure: float) -> Solution | None:
     assert game.weigh is not None
     weighed = game.weigh(known, chance_of("weigh"), worlds)
     if len(weighed) < LEAST_MOVES:

@@ -122,9 +122,7 @@ async def _stored(session: AsyncSession, shelves: Shelves, day: date) -> Daily |
     shelf = None if row is None else shelves.get(row.game)
     if row is None or shelf is None or row.puzzle not in shelf.puzzles:
         return None
-    return Daily(
-        day, puzzle=shelf.puzzles[row.puzzle], solution=shelf.solutions[row.puzzle], is_repeated=row.repeated
-    )  # fmt: skip
+    return Daily(day, puzzle=shelf.puzzles[row.puzzle], solution=shelf.solutions[row.puzzle], is_repeated=row.repeated)
 
 
 async def _used(session: AsyncSession) -> dict[str, date]:

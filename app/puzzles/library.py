@@ -10,11 +10,13 @@ import gzip
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import orjson
+from fastapi import Depends
 
 from app.puzzles.cutting import Cut, Puzzle, Solution
+from app.runtime.services import ServiceOf
 from engines.core.game import Game
 from engines.core.seats import Seat
 from engines.core.values import frozen
@@ -90,3 +92,6 @@ def _write(folder: Path, game: str, part: str, rows: Mapping[str, Any]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     new.write_bytes(gzip.compress(orjson.dumps(rows), mtime=0))
     new.replace(path)
+
+
+LibraryDep = Annotated[Library, Depends(ServiceOf(Library))]

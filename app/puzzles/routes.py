@@ -7,14 +7,18 @@ import orjson
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from app.deps import KnownGuest, ServicesDep, costs
+from app.deps import KnownGuest
 from app.errors import BadRequest, responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import PUZZLE
 from app.messages.puzzles import PuzzleAnswer, PuzzleMessage, PuzzleResult
 from app.players.errors import NoSession
 from app.puzzles import answers, daily
 from app.puzzles.errors import NoPuzzle, PuzzleMoveIllegal, PuzzleOver
+from app.puzzles.library import LibraryDep
+from app.runtime.db import DatabaseDep
+from app.tables.store import GamesDep
 
 router = APIRouter(tags=["puzzles"], generate_unique_id_function=operation_id)
 
@@ -25,10 +29,10 @@ router = APIRouter(tags=["puzzles"], generate_unique_id_function=operation_id)
     responses=responses(NoSession, NoPuzzle, writes=False),
     dependencies=[costs(PUZZLE)],
 )
-async def get_puzzle(guest: KnownGuest, services: ServicesDep) -> Response:
+async def get_puzzle(guest: KnownGuest, puzzles: LibraryDep, games: GamesDep, database: DatabaseDep) -> Response:
     """Today's puzzle, with the outcome of the caller's answer if there is one."""
-    shelves = services.puzzles.of(services.games)
-    async with services.database.session() as session:
+    shelves = puzzles.of(games)
+    async with database.session() as session:
         found = await daily.of_today(session, shelves)
         return _json(await answers.shown(session, found, guest.id))
 
@@ -39,17 +43,19 @@ async def get_puzzle(guest: KnownGuest, services: ServicesDep) -> Response:
     responses=responses(NoSession, NoPuzzle, PuzzleOver, PuzzleMoveIllegal),
     dependencies=[costs(PUZZLE)],
 )
-async def post_puzzle(guest: KnownGuest, services: ServicesDep, body: PuzzleAnswer) -> Response:
+async def post_puzzle(
+    guest: KnownGuest, puzzles: LibraryDep, games: GamesDep, database: DatabaseDep, body: PuzzleAnswer
+) -> Response:
     """Answer a puzzle. The first answer of a player counts: later ones get the outcome of the first. A puzzle can be
     answered until one hour after its day."""
     try:
         day = date.fromisoformat(body.day)
     except ValueError:
         raise BadRequest("day", "is not a date such as 2026-01-31") from None
-    shelves = services.puzzles.of(services.games)
-    async with services.database.session() as session:
+    shelves = puzzles.of(games)
+    async with database.session() as session:
         found = await daily.open_on(session, shelves, day)
-        game = services.games[found.puzzle.game]
+        game = games[found.puzzle.game]
         return _json(await answers.answer(session, game, found, guest.id, body.move))
 
 

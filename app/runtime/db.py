@@ -4,10 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import asyncpg
 import orjson
+from fastapi import Depends
 from sqlalchemy import DateTime, Dialect, Enum, MetaData, String, Text, TypeDecorator, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -16,6 +17,7 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.sql.functions import GenericFunction
 
 from app.errors import DatabaseAway
+from app.runtime.services import ServiceOf
 
 # Constraints have names, so that a migration can drop them by name.
 _NAMES = {
@@ -83,9 +85,13 @@ def one_of(values: type[StrEnum], column: str) -> Enum:
     """A column type for one of these values, stored as text. A constraint allows no other value; a migration that adds
     one replaces it (`<table>_<column>_check`)."""
     return Enum(
-        values, name=column, native_enum=False, create_constraint=True, length=None,
+        values,
+        name=column,
+        native_enum=False,
+        create_constraint=True,
+        length=None,
         values_callable=lambda members: [member.value for member in members],
-    )  # fmt: skip
+    )
 
 
 class Database:
@@ -141,3 +147,6 @@ def async_url(url: str) -> str:
     if "sslmode" in named.query:
         named = named.set(query={("ssl" if name == "sslmode" else name): value for name, value in named.query.items()})
     return named.render_as_string(hide_password=False)
+
+
+DatabaseDep = Annotated[Database, Depends(ServiceOf(Database))]

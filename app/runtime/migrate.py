@@ -11,8 +11,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from app.errors import DatabaseAway
-from app.http.assets import RESOURCES
 from app.runtime.db import Database, is_away
+from app.runtime.resources import RESOURCES
 
 
 class MigrationFailure(Exception):

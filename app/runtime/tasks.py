@@ -11,12 +11,14 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import AsyncExitStack, contextmanager
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Self
 from weakref import WeakKeyDictionary
 
 import structlog
+from fastapi import Depends
 from prometheus_client import Counter
 
+from app.runtime.services import ServiceOf
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -148,3 +150,6 @@ class TaskSupervisor:
         except Exception:
             log.exception("task failed", task=name)
             FAILED.labels(name.split(" ")[0]).inc()
+
+
+TasksDep = Annotated[TaskSupervisor, Depends(ServiceOf(TaskSupervisor))]

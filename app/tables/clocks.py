@@ -106,9 +106,17 @@ class Clocks:
     seats: tuple[SeatClock, ...]
 
     def after(
-        self, timing: Timing, at: float, before: Sequence[Decision], now: Sequence[Decision],
-        *, is_public: bool, people: frozenset[Seat], paused: bool = False, starts: float | None = None,
-    ) -> "Clocks":  # fmt: skip
+        self,
+        timing: Timing,
+        at: float,
+        before: Sequence[Decision],
+        now: Sequence[Decision],
+        *,
+        is_public: bool,
+        people: frozenset[Seat],
+        paused: bool = False,
+        starts: float | None = None,
+    ) -> "Clocks":
         """The clocks after a row of the log, given the open decisions before and after it. `people` are the seats that
         bots do not play.
 

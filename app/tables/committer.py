@@ -16,15 +16,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import asyncpg
 import orjson
 import structlog
+from fastapi import Depends
 from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.runtime.db import CHANNEL
+from app.runtime.services import ServiceOf
 from app.tables.deadlines import UPSERT
 from app.tables.log import PendingMove, TimedMove
 
@@ -347,3 +349,6 @@ def _fail(waiting: Sequence[asyncio.Future[None]], error: Exception) -> None:
     for done in waiting:
         if not done.done():
             done.set_exception(error)
+
+
+CommitterDep = Annotated[Committer, Depends(ServiceOf(Committer))]

@@ -11,7 +11,11 @@ predictable.
 import base64
 import secrets
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
+
+from fastapi import Depends
+
+from app.runtime.services import ServiceOf
 
 Entropy: TypeAlias = Callable[[int], bytes]
 
@@ -23,3 +27,6 @@ _ID_BYTES = 16
 def new_id(entropy: Entropy) -> str:
     """128 random bits as 22 characters that are valid in a URL: the private link."""
     return base64.urlsafe_b64encode(entropy(_ID_BYTES)).rstrip(b"=").decode()
+
+
+EntropyDep = Annotated[Entropy, Depends(ServiceOf(Entropy))]

@@ -144,9 +144,14 @@ def is_recent(made: InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
 
 
 async def check_open(
-    session: AsyncSession, kinds: Sequence[type[Gathering]], host: UUID, made_from: str,
-    *, most_waiting: int, most_open: int,
-) -> None:  # fmt: skip
+    session: AsyncSession,
+    kinds: Sequence[type[Gathering]],
+    host: UUID,
+    made_from: str,
+    *,
+    most_waiting: int,
+    most_open: int,
+) -> None:
     """Raises `TooManyTables` or `TooManyTablesOfNetwork` if a person or an address has reached the limit of waiting or
     open tables and tournaments."""
     await wait_for_address(session, made_from)

@@ -40,9 +40,15 @@ class Position:
 
 
 async def store(
-    session: AsyncSession, position: Position, kind: TableKind, host: UUID,
-    *, entropy: Entropy, made_from: str, origin: Table | None = None,
-) -> Table:  # fmt: skip
+    session: AsyncSession,
+    position: Position,
+    kind: TableKind,
+    host: UUID,
+    *,
+    entropy: Entropy,
+    made_from: str,
+    origin: Table | None = None,
+) -> Table:
     """Store a new table whose game continues from this position. Without a script, everything not drawn yet is
     reshuffled by the table's own chance."""
     game = position.game

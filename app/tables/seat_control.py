@@ -242,7 +242,7 @@ class SeatControl:
         """Drop the ballots of a player who has left for good."""
         self.ballots = {
             key: {by: ballot for by, ballot in given.items() if by != seat} for key, given in self.ballots.items()
-        }  # fmt: skip
+        }
 
     def check(self, event: TableEvent, at: float) -> None:
         """Raises `EventImpossible` unless this event can happen now."""

@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
+from fastapi import Depends
 from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content import sources
 from app.errors import BadRequest
 from app.messages.statuses import TableKind, TableStatus
+from app.runtime.services import ServiceOf
 from app.tables.awaited import bits_of, without_bots
 from app.tables.clocks import Timing, begun, timing_under
 from app.tables.codes import new_code
@@ -169,9 +171,11 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
 
 async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
     """For each table the rows after its version, oldest first; tables without such rows are left out."""
-    known = func.unnest(
-        cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer))
-    ).table_valued("table_id", "version").render_derived()  # fmt: skip
+    known = (
+        func.unnest(cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer)))
+        .table_valued("table_id", "version")
+        .render_derived()
+    )
     query = (
         select(MoveRow)
         .join(known, and_(MoveRow.table_id == known.c.table_id, MoveRow.seq > known.c.version))
@@ -258,3 +262,6 @@ def outcome_of(row: Mapping[str, Any]) -> Outcome:
         reason=row["reason"],
         tiebreak_stats=tuple(TiebreakStat(stat["name"], tuple(stat["made"])) for stat in row.get("feats", ())),
     )
+
+
+GamesDep = Annotated[Games, Depends(ServiceOf(Games))]

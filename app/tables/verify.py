@@ -233,9 +233,7 @@ def _check_order(record: Record) -> None:
 
 def _check_events(record: Record) -> None:
     """Raises `_Wrong` for a table event that cannot happen in its state, or has a draw."""
-    control = SeatControl(
-        len(record.players), {Seat(seat) for seat, player in enumerate(record.players) if player.bot}
-    )  # fmt: skip
+    control = SeatControl(len(record.players), {Seat(seat) for seat, player in enumerate(record.players) if player.bot})
     for row in record.rows:
         if control.ended:
             raise _Wrong("table_event_wrong", f"Row {row.seq}: the game was ended before.")

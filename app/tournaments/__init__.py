@@ -13,6 +13,7 @@ details.py    the public state of a tournament
 listing.py    tournaments for the lobby
 talks.py      chat in tournaments · onlookers.py marks notifications as seen on the page
 runner.py     advances all tournaments, and serves their channels
+changes.py    changes a tournament under its lock, and shows it
 routes.py     the HTTP routes and the socket
 
 No game is named here: a game defines its play by two, its statistics, and the points of a walk-over.

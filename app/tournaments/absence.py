@@ -55,9 +55,15 @@ async def stand_in_for_missing(
 
 
 async def choose(
-    session: AsyncSession, tournament: Tournament, guest: Guest, number: int, choice: AbsenceChoice, game: AnyGame,
-    *, now: datetime,
-) -> Table | None:  # fmt: skip
+    session: AsyncSession,
+    tournament: Tournament,
+    guest: Guest,
+    number: int,
+    choice: AbsenceChoice,
+    game: AnyGame,
+    *,
+    now: datetime,
+) -> Table | None:
     """Carry out the choice of a missing entrant's opponent. Returns the table that changes. Raises `NotRunning`,
     `NotEntered`, `NoSuchMatch`, `NotYourMatch`, `NobodyIsMissed`, `NotComeYourself`, `RuleIsToWait`, `NotMissedYet`."""
     if tournament.status != TournamentStatus.PLAYING:
@@ -123,6 +129,11 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
 def _row(beginning: MoveRow, seq: int, event: TableEvent) -> MoveRow:
     """A row of the log with a table event. A bot plays before and after it, so the same people are awaited."""
     return MoveRow(
-        table_id=beginning.table_id, seq=seq, draws=[], emitted=[],
-        table_event=orjson.loads(orjson.dumps(event)), awaited=beginning.awaited, asked=0,
-    )  # fmt: skip
+        table_id=beginning.table_id,
+        seq=seq,
+        draws=[],
+        emitted=[],
+        table_event=orjson.loads(orjson.dumps(event)),
+        awaited=beginning.awaited,
+        asked=0,
+    )

@@ -25,9 +25,11 @@ def without_host(seconds: float) -> Select[str]:
     """The ids of the tournaments whose host was not connected for this time while one of the entrants was."""
     seen = select(Player.last_seen).where(Player.id == Tournament.host_id).scalar_subquery()
     entered = exists().where(
-        Entrant.tournament_id == Tournament.id, Entrant.player_id == Player.id, Player.last_seen > _ago(seconds),
+        Entrant.tournament_id == Tournament.id,
+        Entrant.player_id == Player.id,
+        Player.last_seen > _ago(seconds),
         ~Entrant.withdrawn,
-    )  # fmt: skip
+    )
     return (
         select(Tournament.id)
         .where(Tournament.status.in_(_GOING_ON), Tournament.made > _ago(_DAYS * 86_400))

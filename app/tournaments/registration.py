@@ -6,8 +6,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.messages.house_rules import HintRule, NewHouseRules
-from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
+from app.messages.bodies import NewTournament
+from app.messages.house_rules import HintRule
+from app.messages.statuses import TournamentStatus
 from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free
 from app.tables.codes import new_code
@@ -46,30 +47,35 @@ async def find_tournament(session: AsyncSession, tournament_id: str) -> Tourname
 
 
 def make_tournament(
-    game: AnyGame, options: object, host: Guest, name: str | None,
-    *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
-    house_rules: NewHouseRules | None, made_from: str,
-) -> Tournament:  # fmt: skip
+    game: AnyGame,
+    options: object,
+    host: Guest,
+    name: str | None,
+    new: NewTournament,
+    *,
+    entropy: Entropy,
+    made_from: str,
+) -> Tournament:
     """A new tournament without entrants. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
     if not has_tournaments(game):
         raise NoTournaments
-    if capacity not in ENTRANTS:
+    if new.capacity not in ENTRANTS:
         raise BadPlaces
-    if house_rules is not None and house_rules.hints == HintRule.ON:
+    if new.house_rules is not None and new.house_rules.hints == HintRule.ON:
         raise BadHouseRules
     return Tournament(
         id=new_id(entropy),
         code=new_code(entropy),
         game=game.name,
         **options_kept(options),
-        house_rules=house_rules_given(house_rules),
-        public=public,
+        house_rules=house_rules_given(new.house_rules),
+        public=new.public,
         status=TournamentStatus.WAITING,
-        capacity=capacity,
-        rounds=rounds,
+        capacity=new.capacity,
+        rounds=new.rounds,
         cut_short=False,
-        standing_order=order,
-        play_off=play_off,
+        standing_order=new.order,
+        play_off=new.play_off,
         round=0,
         host_id=host.id,
         made_from=made_from,

@@ -56,7 +56,7 @@ def draw_up(tournament: Tournament) -> None:
 
 async def advance(
     session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy, now: datetime
-) -> Advanced:  # fmt: skip
+) -> Advanced:
     """Settle the effects of withdrawals, and begin the next round when the present one is over. The caller holds the
     lock."""
     done = Advanced()
@@ -109,9 +109,7 @@ def _played_by_people() -> Exists:
     return exists().where(Chair.table_id == Table.id, ~Chair.bot, came)
 
 
-async def end_unplayable(
-    session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
-) -> list[str]:  # fmt: skip
+async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime) -> list[str]:
     """Abort matches that cannot continue under the present rules, and that no player can end: only bots and withdrawn
     entrants are left. Returns their tables. The caller holds the lock."""
     ended = []
@@ -184,9 +182,14 @@ def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
 
 
 async def _lay_table(
-    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, now: datetime,
+    session: AsyncSession,
+    tournament: Tournament,
+    match: Match,
+    game: AnyGame,
+    entropy: Entropy,
+    now: datetime,
     done: Advanced,
-) -> None:  # fmt: skip
+) -> None:
     """Make the table of a match, with its seats kept for the entrants. A match of bots alone begins at once."""
     options = options_of(game, tournament)
     table = store.new_table(
@@ -207,9 +210,7 @@ async def _lay_table(
     people = [entrant.player_id for entrant in entrants if entrant.player_id is not None]
     over_days = house_rules_of(table).is_over_days
     # People who have the tournament or another of its matches open see the match there.
-    await cue(
-        session, CueKind.MATCH, f"/tournaments/{tournament.id}", people, occasion=table.id, over_days=over_days
-    )  # fmt: skip
+    await cue(session, CueKind.MATCH, f"/tournaments/{tournament.id}", people, occasion=table.id, over_days=over_days)
     if all(entrant.bot for entrant in entrants):
         store.begin(session, table, game, now)
         done.begun.append(table.id)

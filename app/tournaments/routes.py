@@ -1,34 +1,43 @@
 """Tournaments over HTTP, and their socket. Every change is committed before it is sent to anybody."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeAlias
 
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, Request, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
 
-from app.channels.bus import TableChanged, TournamentChanged
-from app.channels.socket import serve
+from app.channels.bus import BusDep, TableChanged, TournamentChanged
+from app.channels.polling import PolledDep, Serve
+from app.channels.routes import POLL, Key
+from app.channels.socket import SocketsDep, SocketServer
 from app.chat.errors import CannotMute, NoSuchLine
 from app.chat.mutes import mute
 from app.chat.store import report
-from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
+from app.config import SettingsDep
+from app.deps import CallerDep, KnownGuest
 from app.errors import Problem, responses
 from app.http.openapi import operation_id
+from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, NEW
+from app.limits.limits import LimitsDep
 from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal
 from app.messages.chat import MutedLine, Mutes, ReportedLine, ReportTaken
+from app.messages.polling import MessagePoll
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.play.errors import RuleIsToWait
 from app.play.people.later_names import name_to_sit
+from app.play.room.rooms import RoomsDep
 from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession, ReservedName
-from app.players.identity import Guest, name_of
+from app.players.identity import name_of
+from app.runtime.db import DatabaseDep
 from app.tables import store
+from app.tables.entropy import EntropyDep
 from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables, TooManyTablesOfNetwork
 from app.tables.gathering import add
+from app.tables.store import GamesDep
 from app.tournaments import absence, ending, hosting, registration
-from app.tournaments.details import details_of, message_for
+from app.tournaments.changes import TournamentChangesDep
 from app.tournaments.errors import (
     AlreadyEntered,
     AlreadyWithdrawn,
@@ -50,13 +59,14 @@ from app.tournaments.errors import (
     TournamentClosed,
     TournamentFull,
 )
-from app.tournaments.rounds import advance
 from app.tournaments.rows import Tournament
-from app.tournaments.shares import check_share
+from app.tournaments.shares import SharesDep
+from app.tournaments.talks import TalksDep, TournamentTalks
 
 router = APIRouter(tags=["tournaments"], generate_unique_id_function=operation_id)
+polls = APIRouter(generate_unique_id_function=operation_id)
+"""The same socket over plain HTTP requests."""
 
-Change: TypeAlias = Callable[[AsyncSession, Tournament], Awaitable[None] | None]
 
 _ANY: tuple[type[Problem], ...] = (NoSession, NoSuchTournament, NoSuchGame)
 _WAITING = (*_ANY, TournamentBegun, TournamentClosed)
@@ -72,28 +82,34 @@ _GOING_ON = (*_ANY, TournamentClosed, NotRunning)
     dependencies=[costs(NEW)],
 )
 async def post_tournament(
-    guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTournament
+    guest: KnownGuest,
+    caller: CallerDep,
+    games: GamesDep,
+    database: DatabaseDep,
+    shares: SharesDep,
+    entropy: EntropyDep,
+    bus: BusDep,
+    new: NewTournament,
 ) -> TournamentCreated:
     """Make a tournament. Its maker is the host, who need not enter."""
-    game = store.game_named(services.games, new.game)
+    game = store.game_named(games, new.game)
     options = store.options_given(game, new.options)
-    async with services.database.session() as session:
-        made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
-        tournament = registration.make_tournament(
-            game, options, guest, await name_of(session, guest), entropy=services.entropy, capacity=new.capacity,
-            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
-            house_rules=new.house_rules, made_from=made_from,
-        )  # fmt: skip
-        await add(session, tournament, services.entropy)
-        services.bus.publish(TournamentChanged(tournament.id, tournament.public), session)
+    async with database.session() as session:
+        made_from = await shares.check(session, guest.id, caller)
+        name = await name_of(session, guest)
+        tournament = registration.make_tournament(game, options, guest, name, new, entropy=entropy, made_from=made_from)
+        await add(session, tournament, entropy)
+        bus.publish(TournamentChanged(tournament.id, tournament.public), session)
         return TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
 
 
 @router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False), dependencies=[costs(LIST)])
-async def get_tournament(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+async def get_tournament(
+    tournament_id: str, guest: KnownGuest, database: DatabaseDep, tournaments: TournamentChangesDep
+) -> TournamentMessage:
     """The tournament's present state."""
-    async with services.database.session() as session:
-        return _message(await registration.find_tournament(session, tournament_id), guest, services)
+    async with database.session() as session:
+        return tournaments.message(await registration.find_tournament(session, tournament_id), guest)
 
 
 @router.post(
@@ -101,25 +117,27 @@ async def get_tournament(tournament_id: str, guest: KnownGuest, services: Servic
     responses=responses(*_WAITING, AlreadyEntered, TournamentFull, NameTaken, BadName, ReservedName),
     dependencies=[costs(CHANGE)],
 )
-async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Entry) -> TournamentMessage:
+async def post_enter(
+    tournament_id: str, guest: KnownGuest, bus: BusDep, tournaments: TournamentChangesDep, body: Entry
+) -> TournamentMessage:
     """Enter the tournament before its start."""
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
         tournament.check_waiting()
-        name = await name_to_sit(session, services.bus, guest, body.name)
+        name = await name_to_sit(session, bus, guest, body.name)
         registration.enter(tournament, guest, name, await arms_of(session, guest))
         if tournament.host is None and guest.id == tournament.host_id:
             tournament.host = name
 
-    return await _change(tournament_id, guest, services, enter)
+    return await tournaments.change(tournament_id, guest, enter)
 
 
 @router.post(
     "/api/tournaments/{tournament_id}/leave", responses=responses(*_WAITING, NotEntered), dependencies=[costs(CHANGE)]
 )
-async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+async def post_leave(tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep) -> TournamentMessage:
     """Leave the tournament before its start."""
-    return await _change(tournament_id, guest, services, lambda _, tournament: registration.leave(tournament, guest))
+    return await tournaments.change(tournament_id, guest, lambda _, tournament: registration.leave(tournament, guest))
 
 
 @router.post(
@@ -127,21 +145,23 @@ async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDe
     responses=responses(*_WAITING, NotHost, NoSuchEntrant),
     dependencies=[costs(CHANGE)],
 )
-async def post_remove(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Removal) -> TournamentMessage:
+async def post_remove(
+    tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep, body: Removal
+) -> TournamentMessage:
     """Remove an entrant before the start."""
 
     def remove(_: AsyncSession, tournament: Tournament) -> None:
         registration.remove(tournament, guest, body.entrant)
 
-    return await _change(tournament_id, guest, services, remove)
+    return await tournaments.change(tournament_id, guest, remove)
 
 
 @router.post(
     "/api/tournaments/{tournament_id}/close", responses=responses(*_WAITING, NotHost), dependencies=[costs(CHANGE)]
 )
-async def post_close(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+async def post_close(tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep) -> TournamentMessage:
     """Close a tournament that has not begun."""
-    return await _change(tournament_id, guest, services, lambda _, tournament: registration.close(tournament, guest))
+    return await tournaments.change(tournament_id, guest, lambda _, tournament: registration.close(tournament, guest))
 
 
 @router.post(
@@ -150,14 +170,14 @@ async def post_close(tournament_id: str, guest: KnownGuest, services: ServicesDe
     dependencies=[costs(NEW)],
 )
 async def post_start(
-    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: StartTournament
+    tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep, body: StartTournament
 ) -> TournamentMessage:
     """Begin the first round."""
 
     async def start(session: AsyncSession, tournament: Tournament) -> None:
         await registration.start(session, tournament, guest, body.fill)
 
-    return await _change(tournament_id, guest, services, start)
+    return await tournaments.change(tournament_id, guest, start)
 
 
 @router.post(
@@ -166,14 +186,14 @@ async def post_start(
     dependencies=[costs(NEW)],
 )
 async def post_withdraw(
-    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Withdrawal
+    tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep, body: Withdrawal
 ) -> TournamentMessage:
     """Leave the running tournament for good, or, as its host, remove an entrant."""
 
     def withdraw(_: AsyncSession, tournament: Tournament) -> None:
         registration.withdraw(tournament, guest, body.entrant)
 
-    return await _change(tournament_id, guest, services, withdraw)
+    return await tournaments.change(tournament_id, guest, withdraw)
 
 
 @router.post(
@@ -185,7 +205,12 @@ async def post_withdraw(
     dependencies=[costs(NEW)],
 )
 async def post_missing(
-    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Missing
+    tournament_id: str,
+    guest: KnownGuest,
+    bus: BusDep,
+    tournaments: TournamentChangesDep,
+    rooms: RoomsDep,
+    body: Missing,
 ) -> TournamentMessage:
     """Decide on the caller's match if the opponent has not come: a bot plays, the caller wins without playing, or keeps
     waiting."""
@@ -193,16 +218,14 @@ async def post_missing(
 
     async def choose(session: AsyncSession, tournament: Tournament) -> None:
         nonlocal changed
-        game = store.game_named(services.games, tournament.game)
-        changed = await absence.choose(
-            session, tournament, guest, body.match, body.choice, game, now=services.clock.utcnow()
-        )
+        game = tournaments.game_of(tournament)
+        changed = await absence.choose(session, tournament, guest, body.match, body.choice, game, now=tournaments.now())
         if changed is not None:
-            services.bus.publish(TableChanged(changed.id, public=False), session)
+            bus.publish(TableChanged(changed.id, public=False), session)
 
-    message = await _change(tournament_id, guest, services, choose)
+    message = await tournaments.change(tournament_id, guest, choose)
     if changed is not None and body.choice == "bot":
-        await services.rooms.wake(changed.id)
+        await rooms.wake(changed.id)
     return message
 
 
@@ -212,14 +235,14 @@ async def post_missing(
     dependencies=[costs(CHANGE)],
 )
 async def post_host(
-    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: NewTournamentHost
+    tournament_id: str, guest: KnownGuest, tournaments: TournamentChangesDep, body: NewTournamentHost
 ) -> TournamentMessage:
     """Make an entrant the host."""
 
     def make_host(_: AsyncSession, tournament: Tournament) -> None:
-        hosting.make_host(tournament, guest, body.entrant, services.clock.utcnow())
+        hosting.make_host(tournament, guest, body.entrant, tournaments.now())
 
-    return await _change(tournament_id, guest, services, make_host)
+    return await tournaments.change(tournament_id, guest, make_host)
 
 
 @router.post(
@@ -227,14 +250,16 @@ async def post_host(
     responses=responses(*_GOING_ON, NotEntered),
     dependencies=[costs(CHANGE)],
 )
-async def post_host_request(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+async def post_host_request(
+    tournament_id: str, guest: KnownGuest, settings: SettingsDep, tournaments: TournamentChangesDep
+) -> TournamentMessage:
     """Ask to be the host. The host sees the request and can grant it. If the host is away, the role passes at once."""
 
     async def ask(session: AsyncSession, tournament: Tournament) -> None:
-        seconds = services.settings.host_seconds
-        await hosting.ask_to_be_host(session, tournament, guest, seconds, services.clock.utcnow())
+        seconds = settings.host_seconds
+        await hosting.ask_to_be_host(session, tournament, guest, seconds, tournaments.now())
 
-    return await _change(tournament_id, guest, services, ask)
+    return await tournaments.change(tournament_id, guest, ask)
 
 
 @router.post(
@@ -242,15 +267,20 @@ async def post_host_request(tournament_id: str, guest: KnownGuest, services: Ser
     responses=responses(*_ANY, NotHost, NotRunning),
     dependencies=[costs(NEW)],
 )
-async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+async def post_end(
+    tournament_id: str,
+    guest: KnownGuest,
+    bus: BusDep,
+    tournaments: TournamentChangesDep,
+) -> TournamentMessage:
     """End a running tournament with the standings so far. Running matches end without a result."""
 
     async def end(session: AsyncSession, tournament: Tournament) -> None:
-        game = store.game_named(services.games, tournament.game)
-        for table_id in await ending.end(session, tournament, guest, game, services.bus, services.clock.utcnow()):
-            services.bus.publish(TableChanged(table_id, public=False), session)
+        game = tournaments.game_of(tournament)
+        for table_id in await ending.end(session, tournament, guest, game, bus, tournaments.now()):
+            bus.publish(TableChanged(table_id, public=False), session)
 
-    return await _change(tournament_id, guest, services, end)
+    return await tournaments.change(tournament_id, guest, end)
 
 
 @router.post(
@@ -259,11 +289,16 @@ async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep)
     dependencies=[costs(CHANGE)],
 )
 async def post_report(
-    tournament_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
+    tournament_id: str,
+    guest: KnownGuest,
+    caller: CallerDep,
+    limits: LimitsDep,
+    database: DatabaseDep,
+    body: ReportedLine,
 ) -> ReportTaken:
     """Report a chat message to the operator of this server."""
-    services.limits.charge_report(caller)
-    async with services.database.session() as session:
+    limits.charge_report(caller)
+    async with database.session() as session:
         await registration.find_tournament(session, tournament_id)
         address = f"/tournaments/{tournament_id}"
         await report(session, tournament_id, body.line, guest.id, address, reads_watchers=True)
@@ -275,47 +310,35 @@ async def post_report(
     responses=responses(NoSession, NoSuchTournament, NoSuchLine, CannotMute),
     dependencies=[costs(CHANGE)],
 )
-async def post_mute(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: MutedLine) -> Mutes:
+async def post_mute(tournament_id: str, guest: KnownGuest, database: DatabaseDep, body: MutedLine) -> Mutes:
     """Mute the author of a message everywhere, or unmute them."""
-    async with services.database.session() as session:
+    async with database.session() as session:
         await registration.find_tournament(session, tournament_id)
         return Mutes(tuple(await mute(session, guest.id, tournament_id, body.line, on=body.on, reads_watchers=True)))
 
 
 @router.websocket("/ws/tournaments/{tournament_id}")
-async def tournament_socket(socket: WebSocket, tournament_id: str, services: ServicesDep) -> None:
+async def tournament_socket(socket: WebSocket, tournament_id: str, sockets: SocketsDep, talks: TalksDep) -> None:
     """Subscribe to one tournament and its chat."""
-    await serve_tournament(tournament_id, services, socket)
+    await _served(tournament_id, sockets, talks)(socket)
 
 
-async def serve_tournament(tournament_id: str, services: Services, socket: WebSocket) -> None:
-    """Serve a socket in one tournament."""
-    await serve(
-        socket,
-        f"tournament:{tournament_id}",
-        partial(services.talks.on_command, tournament_id),
-        channels=services.channels,
-        limits=services.limits,
-        settings=services.settings,
+@polls.post("/polled/tournaments/{tournament_id}/{key}", **POLL)
+async def poll_tournament(
+    request: Request,
+    tournament_id: str,
+    key: Key,
+    polled: PolledDep,
+    sockets: SocketsDep,
+    talks: TalksDep,
+    body: MessagePoll,
+) -> Response:
+    """Messages of a socket that watches one tournament."""
+    return await polled.poll(request, body, _served(tournament_id, sockets, talks))
+
+
+def _served(tournament_id: str, sockets: SocketServer, talks: TournamentTalks) -> Serve:
+    """Serves a socket of this tournament."""
+    return partial(
+        sockets.serve, own=f"tournament:{tournament_id}", on_command=partial(talks.on_command, tournament_id)
     )
-
-
-async def _change(tournament_id: str, guest: Guest, services: Services, change: Change) -> TournamentMessage:
-    """Change a tournament under its lock and advance it, commit, notify, and return its new state."""
-    async with services.database.session() as session:
-        tournament = await registration.locked_tournament(session, tournament_id)
-        done = change(session, tournament)
-        if done is not None:
-            await done
-        game = store.game_named(services.games, tournament.game)
-        advanced = await advance(session, tournament, game, services.entropy, services.clock.utcnow())
-        await session.flush()
-        services.runner.announce(advanced, tournament, session)
-        message = _message(tournament, guest, services)
-    await services.runner.follow_up(advanced)
-    return message
-
-
-def _message(tournament: Tournament, guest: Guest, services: Services) -> TournamentMessage:
-    game = store.game_named(services.games, tournament.game)
-    return message_for(tournament, details_of(tournament, game), guest.id)

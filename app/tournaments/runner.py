@@ -90,9 +90,20 @@ class TournamentRunner:
     """The runner of this process."""
 
     def __init__(
-        self, database: Database, bus: Bus, leases: Leases, rooms: Rooms, games: Games, tasks: TaskSupervisor,
-        entropy: Entropy, clock: SharedClock, *, round_seconds: float, host_seconds: float, seconds: float = _SECONDS,
-    ) -> None:  # fmt: skip
+        self,
+        database: Database,
+        bus: Bus,
+        leases: Leases,
+        rooms: Rooms,
+        games: Games,
+        tasks: TaskSupervisor,
+        entropy: Entropy,
+        clock: SharedClock,
+        *,
+        round_seconds: float,
+        host_seconds: float,
+        seconds: float = _SECONDS,
+    ) -> None:
         self._database = database
         self._bus = bus
         self._leases = leases
@@ -126,9 +137,12 @@ class TournamentRunner:
         feed = self._feeds.get(key)
         if feed is None:
             feed = self._feeds[key] = Feed(
-                f"tournament:{key}", lambda: self._newest(key), _Newest.text_for,
-                tasks=self._supervisor, seconds=self._seconds,
-            )  # fmt: skip
+                f"tournament:{key}",
+                lambda: self._newest(key),
+                _Newest.text_for,
+                tasks=self._supervisor,
+                seconds=self._seconds,
+            )
         try:
             await feed.subscribe(connection)
         finally:

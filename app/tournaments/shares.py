@@ -1,16 +1,15 @@
 """Limits per guest and per address: how many tables and tournaments may be open, and how many are listed.
 
-check_share        rejects a guest or an address at the limit
-check_solo_share   the same for tables of "Play now"
-check_lesson_share the same for tables from a position
-Fairness           the public list: a few of each connected host
+Shares     rejects a guest or an address at the limit
+Fairness   the public list: a few of each connected host
 """
 
 import sys
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Annotated, TypeVar
 from uuid import UUID
 
+from fastapi import Depends
 from sqlalchemy import ColumnElement, ColumnExpressionArgument, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,6 +20,7 @@ from app.messages.statuses import TableKind, TableStatus
 from app.players import last_seen
 from app.players.identity import Identity
 from app.players.rows import Player
+from app.runtime.services import ServiceOf
 from app.tables.errors import TooManyTablesOfNetwork
 from app.tables.gathering import Gathering, check_open, is_recent, wait_for_address
 from app.tables.rows import Table
@@ -29,50 +29,57 @@ from app.tournaments.rows import Tournament
 G = TypeVar("G", bound=Gathering)
 
 
-async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity) -> str:
-    """The mark of the address, if this guest may make one more table or tournament there. Raises `TooFast`,
-    `TooManyTables`, `TooManyTablesOfNetwork`."""
-    limits.charge_table(caller)
-    made_from = identity.mark_of(caller.address)
-    await check_open(
-        session, (Table, Tournament), host, made_from,
-        most_waiting=limits.most_waiting, most_open=limits.most_open(caller),
-    )  # fmt: skip
-    await last_seen.note(session, host)
-    return made_from
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """How many tables and tournaments a guest and an address may make."""
+
+    limits: Limits
+    identity: Identity
+
+    async def check(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
+        """The mark of the address, if this guest may make one more table or tournament there. Raises `TooFast`,
+        `TooManyTables`, `TooManyTablesOfNetwork`."""
+        self.limits.charge_table(caller)
+        made_from = self.identity.mark_of(caller.address)
+        await check_open(
+            session,
+            (Table, Tournament),
+            host,
+            made_from,
+            most_waiting=self.limits.most_waiting,
+            most_open=self.limits.most_open(caller),
+        )
+        await last_seen.note(session, host)
+        return made_from
+
+    async def check_solo(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
+        """The mark of the address, if it may make one more table of "Play now", which has higher limits. Raises
+        `TooFast`, `TooManyTablesOfNetwork`."""
+        self.limits.charge_solo_table(caller)
+        is_solo = Table.kind == TableKind.SOLO
+        return await self._check_pool(session, host, caller, is_solo, self.limits.most_open_solo(caller))
+
+    async def check_staged(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
+        """The mark of the address, if it may make one more table from a position. Raises `TooFast`,
+        `TooManyTablesOfNetwork`."""
+        self.limits.charge_lesson_table(caller)
+        is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
+        return await self._check_pool(session, host, caller, is_staged, self.limits.most_open_lessons(caller))
+
+    async def _check_pool(
+        self, session: AsyncSession, host: UUID, caller: Caller, which: ColumnElement[bool], most: int
+    ) -> str:
+        made_from = self.identity.mark_of(caller.address)
+        await wait_for_address(session, made_from)
+        going_on = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
+        of_address = select(func.count()).where(which, Table.made_from == made_from, going_on, is_recent(Table.made))
+        if (await session.scalars(of_address)).one() >= most:
+            raise TooManyTablesOfNetwork
+        await last_seen.note(session, host)
+        return made_from
 
 
-async def check_solo_share(
-    session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
-) -> str:  # fmt: skip
-    """The mark of the address, if it may make one more table of "Play now", which has higher limits. Raises `TooFast`,
-    `TooManyTablesOfNetwork`."""
-    limits.charge_solo_table(caller)
-    is_solo = Table.kind == TableKind.SOLO
-    return await _check_pool(session, host, caller, identity, is_solo, limits.most_open_solo(caller))
-
-
-async def check_lesson_share(
-    session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity
-) -> str:  # fmt: skip
-    """The mark of the address, if it may make one more table from a position. Raises `TooFast`,
-    `TooManyTablesOfNetwork`."""
-    limits.charge_lesson_table(caller)
-    is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
-    return await _check_pool(session, host, caller, identity, is_staged, limits.most_open_lessons(caller))
-
-
-async def _check_pool(
-    session: AsyncSession, host: UUID, caller: Caller, identity: Identity, which: ColumnElement[bool], most: int
-) -> str:  # fmt: skip
-    made_from = identity.mark_of(caller.address)
-    await wait_for_address(session, made_from)
-    going_on = Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING))
-    of_address = select(func.count()).where(which, Table.made_from == made_from, going_on, is_recent(Table.made))
-    if (await session.scalars(of_address)).one() >= most:
-        raise TooManyTablesOfNetwork
-    await last_seen.note(session, host)
-    return made_from
+SharesDep = Annotated[Shares, Depends(ServiceOf(Shares))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +106,17 @@ class Fairness:
         address = func.coalesce(kind.made_from, kind.id)
         by_host = (
             select(
-                kind.id.label("id"), kind.status.label("status"), kind.made.label("made"), address.label("address"),
+                kind.id.label("id"),
+                kind.status.label("status"),
+                kind.made.label("made"),
+                address.label("address"),
                 func.row_number().over(partition_by=kind.host_id, order_by=order).label("place"),
             )
             .join(Player, (Player.id == kind.host_id) & Player.named)
             .where(Player.last_seen > func.app_now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
             .where(*conditions)
             .subquery()
-        )  # fmt: skip
+        )
         place = func.row_number().over(
             partition_by=by_host.c.address, order_by=(by_host.c.status.desc(), by_host.c.made.desc())
         )

@@ -3,9 +3,11 @@
 The entrants and the host may write; everybody who watches may read.
 """
 
+from typing import Annotated
 from uuid import UUID
 
 import structlog
+from fastapi import Depends
 
 from app.channels.bus import Bus, ChatAdded, Missed, Notice
 from app.channels.channel import Channel
@@ -25,6 +27,7 @@ from app.limits.counts import Window
 from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.tables import OkMessage
 from app.runtime.db import Database
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor
 from app.tables.house_rules import house_rules_of
 from app.tournaments.onlookers import see
@@ -93,9 +96,7 @@ class TournamentTalks:
                 self._publish(tournament, lines)
                 connection.send(encoded(OkMessage(command.id, -1)))
 
-    async def _append(
-        self, key: str, player: UUID, command: ChatCommand | QuickWordCommand
-    ) -> list[ChatLine]:  # fmt: skip
+    async def _append(self, key: str, player: UUID, command: ChatCommand | QuickWordCommand) -> list[ChatLine]:
         async with self._database.session() as session:
             tournament = await find_tournament(session, key)
             name = _name_in(tournament, player)
@@ -108,9 +109,14 @@ class TournamentTalks:
             told = await who_listens(session, player, [one for one in others if one is not None and one != player])
             over_days = house_rules_of(tournament).is_over_days
             await cue(
-                session, CueKind.CHAT, f"/tournaments/{key}", told, occasion=str(line.id), who=line.name,
+                session,
+                CueKind.CHAT,
+                f"/tournaments/{key}",
+                told,
+                occasion=str(line.id),
+                who=line.name,
                 over_days=over_days,
-            )  # fmt: skip
+            )
             self._bus.publish(ChatAdded(key), session)
             return list(await lines_of(session, key, self._newest(key)))
 
@@ -143,3 +149,6 @@ class TournamentTalks:
 
 def _name_in(tournament: Tournament, player: UUID) -> str | None:
     return next((one.name for one in tournament.entrants if one.player_id == player), None)
+
+
+TalksDep = Annotated[TournamentTalks, Depends(ServiceOf(TournamentTalks))]

@@ -11,7 +11,7 @@ import sys
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from app.http.assets import INSTALLED, RESOURCES
+from app.http.assets import INSTALLED
 from app.messages import (
     bodies,
     chat,
@@ -34,6 +34,7 @@ from app.messages import (
     tables,
     tournaments,
 )
+from app.runtime.resources import RESOURCES
 from app.wire.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game

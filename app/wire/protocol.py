@@ -15,8 +15,8 @@ from typing import Any
 
 from app.config import Settings
 from app.errors import Problem
-from app.http.assets import RESOURCES
 from app.main import create_app
+from app.runtime.resources import RESOURCES
 from app.wire.declarations import COMMAND
 from app.wire.markdown import line, section, sections, table
 from app.wire.sources import Name

@@ -260,9 +260,14 @@ def _sealed(state: State, seat: Seat) -> KnightView:
     """A knight as the phase began, the automatic bonus included: the turn is hidden from the others."""
     ride = state.phase.rides[seat]
     return _shown(
-        state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
+        state,
+        seat,
+        rerolls=ride.rerolls,
+        on_target=ride.on_target,
+        spots=ride.list,
+        hand=ride.first,
         stage="placed" if isinstance(ride.turn, Waiting) else "placing",
-    )  # fmt: skip
+    )
 
 
 def _open(state: State, seat: Seat) -> KnightView:
@@ -271,19 +276,38 @@ def _open(state: State, seat: Seat) -> KnightView:
     match turn:
         case Choosing():
             return _shown(
-                state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
+                state,
+                seat,
+                rerolls=ride.rerolls,
+                on_target=ride.on_target,
+                spots=ride.list,
+                hand=ride.first,
                 stage="choosing",
-            )  # fmt: skip
+            )
         case Placing():
             return _shown(
-                state, seat, rerolls=turn.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.hand,
-                rerolled=len(turn.rolls), blocked=turn.is_blocked, stage="placing",
-            )  # fmt: skip
+                state,
+                seat,
+                rerolls=turn.rerolls,
+                on_target=ride.on_target,
+                spots=ride.list,
+                hand=ride.hand,
+                rerolled=len(turn.rolls),
+                blocked=turn.is_blocked,
+                stage="placing",
+            )
         case Waiting():
             return _shown(
-                state, seat, rerolls=turn.rerolls, on_target=turn.on_target, spots=(*ride.list, turn.spot),
-                hand=turn.left, rerolled=len(turn.rolls), rides_out=turn.rode_out, stage="placed",
-            )  # fmt: skip
+                state,
+                seat,
+                rerolls=turn.rerolls,
+                on_target=turn.on_target,
+                spots=(*ride.list, turn.spot),
+                hand=turn.left,
+                rerolled=len(turn.rolls),
+                rides_out=turn.rode_out,
+                stage="placed",
+            )
         case _:
             assert_never(turn)
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import event
 
-from app.messages.statuses import RoundRobin, StandingOrder
+from app.messages.bodies import NewTournament
 from app.players.identity import Guest
 from app.tables.entropy import SYSTEM
 from app.tournaments import registration
@@ -24,10 +24,14 @@ async def abandoned(server: Server) -> str:
     game, host = GAMES_BY_NAME["joust"], Guest(uuid4())
     async with server.services.database.session() as session:
         tournament = registration.make_tournament(
-            game, game.options_type(), host, "Ann", entropy=SYSTEM, capacity=4, public=False, made_from="",
-            house_rules=None,
-            rounds=RoundRobin.SINGLE, order=StandingOrder.WINS, play_off=True,
-        )  # fmt: skip
+            game,
+            game.options_type(),
+            host,
+            "Ann",
+            NewTournament("joust", 4, public=False),
+            entropy=SYSTEM,
+            made_from="",
+        )
         session.add(tournament)
         for guest, name in ((host, "Ann"), (Guest(uuid4()), "Ben"), (Guest(uuid4()), "Cy")):
             registration.enter(tournament, guest, name, None)

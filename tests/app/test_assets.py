@@ -8,8 +8,9 @@ import brotli
 import pytest
 
 from app.http import assets
-from app.http.assets import RESOURCES, Assets, CannotBundle, load_assets
+from app.http.assets import Assets, CannotBundle, load_assets
 from app.http.templating import LANGUAGES
+from app.runtime.resources import RESOURCES
 from engines import GAMES
 from tests.app.fixtures.server import running_server
 

@@ -4,7 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from app.http.assets import RESOURCES, Assets, load_assets
+from app.http.assets import Assets, load_assets
+from app.runtime.resources import RESOURCES
 
 STATIC = Path(RESOURCES, "static")
 USED = re.compile(r'\bt\(\s*(?:"([\w-]+)"(?! in\b)|`([\w-]+)\$\{)')

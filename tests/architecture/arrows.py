@@ -27,14 +27,12 @@ GROUND = (
 """Modules below the whole server."""
 
 _CHANNELS = (
-    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.trust"),
-    *("app.chat.errors", "app.chat.text"),
+    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity", "app.players.names", "app.players.trust"),
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_SCRIPTS = ("app.lessons.errors", "app.lessons.progress")
-_PLAY = (*_CUES, *_SCRIPTS, "app.chat", "app.processes.leases", "app.play")
-_PUZZLES = (*GROUND, "app.players", "app.puzzles")
+_PLAY = (*_CUES, "app.chat", "app.processes.leases", "app.play")
+_PUZZLES = (*GROUND, "app.players", "app.puzzles", "app.tables.store")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.puzzles", "app.merging")
@@ -47,47 +45,27 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines": ("engines",),
     "app.main": ("app", "engines"),
     "app.routers": ("app", "engines"),
-    "app.polled_routes": ("app", "engines"),
     "app.cli": ("app", "engines"),
     # A separate program beside the server, on the same database.
     "app.operating.host": GROUND,
-    "app.operating.monitoring": (*_CHANNELS, "app.deps"),
+    "app.operating.monitoring": _PLAY,
     "app.operating": (*_LOBBY, "app.merging.rows", "app.operating", "engines"),
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),
     # The contents of files become values of their games' rules.
-    "app.content": ("app.content", "engines"),
+    "app.content": ("app.runtime.resources", "app.content", "engines"),
     # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.games": (*GROUND, "app.games"),
     "app.http.assets": ("app.http", "engines.installed"),
     "app.postgres": ("app.postgres",),
-    # All services in one place, for routes only: functions called by a route get their services as arguments.
-    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.people.later_names"),
-    "app.deps": (*_LOBBY, "app.puzzles.library", "app.my_games", "app.invitations.pictures"),
-    "app.play.routes": (*_PLAY, "app.deps"),
-    "app.chat.routes": (*_CHAT, "app.deps"),
-    "app.cues.routes": (*_CUES, "app.deps"),
-    "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
-    "app.lessons.errors": GROUND,
-    "app.lessons.progress": (*GROUND, *_SCRIPTS),
-    "app.lessons.routes": (*_LOBBY, "app.lessons", "app.deps"),
+    "app.deps": _CHANNELS,
     "app.lessons": (*_LOBBY, "app.lessons"),
     "app.puzzles.making": ("app.content.sources", "app.puzzles", "engines"),
     "app.puzzles.cutting": ("engines.core",),
-    "app.puzzles.library": ("app.puzzles.cutting", "engines.core"),
-    "app.puzzles.routes": (*_PUZZLES, "app.deps"),
+    "app.puzzles.library": ("app.puzzles.cutting", "app.runtime.services", "engines.core"),
     "app.puzzles": _PUZZLES,
-    "app.lobby.admission_routes": (*_LOBBY, "app.deps"),
-    "app.lobby.arms_routes": (*_LOBBY, "app.deps"),
-    "app.lobby.claim_routes": (*_LOBBY, "app.deps"),
-    "app.lobby.code_routes": (*_LOBBY, "app.deps"),
-    "app.lobby.play_now_routes": (*_LOBBY, "app.deps"),
-    "app.lobby.routes": (*_LOBBY, "app.deps"),
-    "app.my_games.routes": (*_MY_GAMES, "app.deps"),
-    "app.merging.routes": (*_MERGING, "app.deps"),
-    "app.invitations.routes": (*_INVITATIONS, "app.deps"),
     "app.invitations": _INVITATIONS,
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
@@ -99,6 +77,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *(
             "app.content",
             "app.runtime.db",
+            "app.runtime.services",
             "app.errors",
             "app.messages.admission",
             "app.messages.evenings",
@@ -113,13 +92,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
     "app.my_games": _MY_GAMES,
-    # A connection writes its messages directly to uvicorn's protocol.
-    "app.http.uvicorn_limits": (*GROUND, "app.channels.connection"),
     "app.processes": (*GROUND, "app.processes"),
     "app": GROUND,
 }
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry
-that contains a module counts.
+that contains a module counts. Modules of routes may also import `app.deps`.
 """
 
 STOREYS = {"engines.tournay": ("cards", "options", "model", "rules", "view", "bot", "lesson")}
@@ -216,8 +193,10 @@ def names(source: str) -> set[str]:
 
 def floors(modules: Mapping[str, str]) -> int:
     """The length of the longest chain of imports among these modules."""
+    taken = {module: imports(source) for module, source in modules.items()}
     below = {
-        module: {one for one in modules if one != module and _takes(source, one)} for module, source in modules.items()
+        module: {one for one in modules if one != module and any(_is_part(name, (one,)) for name in taken[module])}
+        for module in modules
     }
     heights: dict[str, int] = {}
     while len(heights) < len(below):
@@ -225,10 +204,6 @@ def floors(modules: Mapping[str, str]) -> int:
         assert ready, "no module stands on itself"
         heights |= {module: 1 + max([heights[one] for one in below[module]], default=0) for module in ready}
     return max(heights.values(), default=0)
-
-
-def _takes(source: str, module: str) -> bool:
-    return any(_is_part(name, (module,)) for name in imports(source))
 
 
 def named_games(module: str, source: str) -> list[str]:
@@ -312,6 +287,8 @@ def named_hosts(text: str) -> list[str]:
 def _allowed(module: str) -> tuple[str, ...]:
     for part, allowed in MAY_IMPORT.items():
         if _is_part(module, (part,)):
+            if module.endswith("routes"):
+                return (*allowed, "app.deps")
             game = re.match(r"engines\.(?!(?:core|installed)\b)\w+", module)
             return ("engines.core", *_of_game(game.group(), module)) if game else allowed
     raise AssertionError(f"{module} has no place among the modules")

@@ -52,6 +52,21 @@ def test_arrows_point_one_way(module):
     assert wrong_arrows(module, MODULES[module]) == []
 
 
+def test_packages_do_not_import_each_other_in_circles():
+    packages = {module.split(".")[1] for module in MODULES if module.startswith("app.")}
+    sources = {
+        f"app.{package}": "\n".join(source for module, source in MODULES.items() if module.split(".")[1:2] == [package])
+        for package in packages
+    }
+    assert floors(sources) <= 18
+
+
+def test_only_six_modules_of_the_server_are_in_no_package():
+    loose = {name for name in FILES if name.startswith("app/") and name.count("/") == 1}
+    names = ("__init__", "cli", "config", "deps", "errors", "main", "routers")
+    assert loose == {f"app/{name}.py" for name in names}
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_rules_are_pure_and_luck_comes_from_chance(module):
     assert wrong_sources(module, MODULES[module]) == []
@@ -160,7 +175,7 @@ def test_imports_are_found_everywhere():
         ("app.play.room.room", "from app import pages"),
         ("app.play.room.room", "import engines.tornei.rules"),
         ("app.play.room.room", "from engines import tornei"),
-        ("app.play.room.room", "from app.deps import Services"),
+        ("app.play.room.room", "from app.deps import KnownGuest"),
         ("app.lobby.listing", "from app import deps"),
         ("app.play.thinker", "from app.play.room.room import Room"),
         ("app.channels.socket", "from app.play.room.rooms import Rooms"),
@@ -239,7 +254,7 @@ def test_allowed_imports_are_accepted():
     assert wrong_arrows("engines.tournay", "from engines.tournay.bot.policy import policy") == []
     assert wrong_arrows("engines.tournay.bot.policy", "from engines.tournay.cards.colours import COLOURS") == []
     assert (
-        wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.runtime.tasks import TaskSupervisor")
+        wrong_arrows("app.play.routes", "from app.deps import KnownGuest\nfrom app.runtime.tasks import TaskSupervisor")
         == []
     )
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.http.assets import RESOURCES
+from app.runtime.resources import RESOURCES
 
 STORAGE = re.compile(r"\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore)\b|\bcaches\.")
 NAMES = {"js/page/storage.js", "sw.js"}

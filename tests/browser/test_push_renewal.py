@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from app.http.assets import RESOURCES
+from app.runtime.resources import RESOURCES
 from tests.browser.drivers.protocol import started_table
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People

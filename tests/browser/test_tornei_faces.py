@@ -7,7 +7,7 @@ import brotli
 import pytest
 from playwright.sync_api import Page
 
-from app.http.assets import RESOURCES
+from app.runtime.resources import RESOURCES
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.pages.silhouettes import apart
 

@@ -342,9 +342,12 @@ class BotDriver:
     def _send(self, table: _Table, seat: Seat, answer: _Answer) -> None:
         """Post the move to the room. Before it is due, the room makes it only if it is secret."""
         message = DriverMove(
-            seat, answer.number, answer.move,
-            only_in_secret=self._is_early(table, seat), done=partial(self._on_done, table, seat, answer),
-        )  # fmt: skip
+            seat,
+            answer.number,
+            answer.move,
+            only_in_secret=self._is_early(table, seat),
+            done=partial(self._on_done, table, seat, answer),
+        )
         try:
             table.room.inbox.put_nowait(message)
             answer.is_sent = True

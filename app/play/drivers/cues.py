@@ -173,9 +173,14 @@ class CueDriver:
 
 
 async def is_open(
-    database: Database, rooms: Rooms, clock: SharedClock,
-    table_id: str, kind: CueKind, seat: int, occasion: str | None,
-) -> bool:  # fmt: skip
+    database: Database,
+    rooms: Rooms,
+    clock: SharedClock,
+    table_id: str,
+    kind: CueKind,
+    seat: int,
+    occasion: str | None,
+) -> bool:
     """Whether a turn or a vote is still open for a person at this seat. `occasion` is the number of a turn's decision,
     `None` for any. Raises `DatabaseAway`."""
     async with database.session() as session:

@@ -36,9 +36,14 @@ class Thinker:
     thought, so that all are answered soon."""
 
     def __init__(
-        self, seconds: float, *, hang_seconds: float = _HANG_SECONDS, restart_seconds: float = _RESTART_SECONDS,
-        command: tuple[str, ...] = ("-m", "app.play.thinker"), now: Callable[[], float] = time.monotonic,
-    ) -> None:  # fmt: skip
+        self,
+        seconds: float,
+        *,
+        hang_seconds: float = _HANG_SECONDS,
+        restart_seconds: float = _RESTART_SECONDS,
+        command: tuple[str, ...] = ("-m", "app.play.thinker"),
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.seconds = seconds
         """How long a bot thinks if no other one does."""
         self._hang_seconds = hang_seconds

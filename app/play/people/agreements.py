@@ -61,9 +61,7 @@ _ABOUT_TABLE: Final = (Poll.PAUSE, Poll.END)
 _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
 
-def vote(
-    situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None
-) -> TableEvent:  # fmt: skip
+def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None) -> TableEvent:
     """The outcome of a player's ballot: the event of the poll if it is decided, otherwise the ballot.
 
     Raises `NotHere` for a disconnected player, `StoodInFor` for a player whose seat a bot plays, `AlreadyVoted` for a
@@ -96,7 +94,7 @@ def vote(
 
 def ask_for(
     situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str, facts: KnockFacts | None = None
-) -> Requested:  # fmt: skip
+) -> Requested:
     """A spectator's request for a seat; a knock needs its `facts`. Raises `NobodyToAsk`, `SeatHeld`, `SeatOfBot`,
     `LateJoiningOff`, `NameTaken`, and the errors of `knocking.check_knock` and `knocking.check_facts`."""
     if poll == Poll.KNOCK:

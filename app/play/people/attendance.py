@@ -32,9 +32,13 @@ class Attendance:
 
 
 def presence_message(
-    situation: Situation, left: Iterable[Seat], watching: int, watchers: Sequence[tuple[str, str | None]],
-    *, can_go_on: bool,
-) -> PresenceMessage:  # fmt: skip
+    situation: Situation,
+    left: Iterable[Seat],
+    watching: int,
+    watchers: Sequence[tuple[str, str | None]],
+    *,
+    can_go_on: bool,
+) -> PresenceMessage:
     """The presence message. `left` are the seats whose players left the game for good; `watchers` are the spectators'
     names and coats of arms, as rows store them. Before and after the game there are no polls."""
     control = situation.control

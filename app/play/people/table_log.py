@@ -181,10 +181,15 @@ async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Req
     kind = RequestKind.KNOCK if asked.poll == Poll.KNOCK else RequestKind.TAKE_OVER
     session.add(
         SeatRequest(
-            id=asked.request, table_id=pending.table, seat=asked.seat, kind=kind, player_id=asker.player,
-            name=asked.name, time_zone=asker.time_zone,
+            id=asked.request,
+            table_id=pending.table,
+            seat=asked.seat,
+            kind=kind,
+            player_id=asker.player,
+            name=asked.name,
+            time_zone=asker.time_zone,
         )
-    )  # fmt: skip
+    )
 
 
 async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> SeatRequest:

@@ -89,14 +89,14 @@ async def knock_facts(session: AsyncSession, table_id: str, seat: Seat, knocker:
     return KnockFacts(
         seats={at: await _traced(session, found) for at, found in by_seat.items()},
         knocker=await _traced(session, own),
-        held_seat=knocker in held or any(visit.seat is not None for visit in own) or await _has_held(
-            session, table_id, knocker
-        ),
+        held_seat=knocker in held
+        or any(visit.seat is not None for visit in own)
+        or await _has_held(session, table_id, knocker),
         owner_silence=await _silence(session, table_id, owner),
         owner_limited=await _limited(session, owner, by_seat.get(seat, [])),
         is_notified=owner is not None and await has_channel(session, owner),
         is_complete=len(visits) <= MOST,
-    )  # fmt: skip
+    )
 
 
 async def _traced(session: AsyncSession, visits: Sequence[Visit]) -> Traces:

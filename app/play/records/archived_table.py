@@ -36,9 +36,16 @@ class ArchivedTable:
         public = [(at, orjson.Fragment(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
         log = tuple(event for _, event in public)
         return FullMessage(
-            v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(),
-            log=log, table_events=self.table_events, table_events_after=placed(self.happened_after, public, log),
-        )  # fmt: skip
+            v=self.version,
+            you=None,
+            view=orjson.Fragment(self.final_view),
+            to_act=(),
+            decision=None,
+            legal=(),
+            log=log,
+            table_events=self.table_events,
+            table_events_after=placed(self.happened_after, public, log),
+        )
 
     @property
     def public_history(self) -> list[Any]:

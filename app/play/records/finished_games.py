@@ -7,8 +7,11 @@ FinishedGames    the most recently requested games, up to a size limit
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
+from fastapi import Depends
+
+from app.runtime.services import ServiceOf
 from engines.core.seats import Seat
 
 MOST_BYTES: Final = 32 * 1024 * 1024
@@ -60,3 +63,6 @@ class FinishedGames:
         while self._bytes > self._most_bytes:
             _, forgotten = self._kept.popitem(last=False)
             self._bytes -= forgotten.size
+
+
+FinishedGamesDep = Annotated[FinishedGames, Depends(ServiceOf(FinishedGames))]

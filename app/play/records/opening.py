@@ -133,9 +133,16 @@ def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[
     players = len(table.chairs)
     bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
     return LiveTable(
-        id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=players,
-        control=SeatControl(players, bots), made=None if table.lesson is None else [],
-    )  # fmt: skip
+        id=table.id,
+        game=game,
+        key=key_of(table),
+        state=state,
+        version=version,
+        draws=0,
+        players=players,
+        control=SeatControl(players, bots),
+        made=None if table.lesson is None else [],
+    )
 
 
 def _happened_after(rows: Iterable[MoveRow]) -> tuple[int, ...]:

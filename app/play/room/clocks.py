@@ -50,14 +50,19 @@ class TableClocks:
 
     def after_move(
         self, live: LiveTable, decided: DecidedMove, at: float, *, bots: Set[Seat]
-    ) -> tuple[TimedMove, "TableClocks"]:  # fmt: skip
+    ) -> tuple[TimedMove, "TableClocks"]:
         """A decided move with its time of receipt, and the clocks after it."""
         at = round(at, 3)
         after = self.clocks.after(
-            self.timing, at, live.decisions, decided.decisions,
+            self.timing,
+            at,
+            live.decisions,
+            decided.decisions,
             is_public=any(event.seats is None for event in decided.events),
-            people=self._people(bots), paused=live.control.paused, starts=round(self.time.now(), 3),
-        )  # fmt: skip
+            people=self._people(bots),
+            paused=live.control.paused,
+            starts=round(self.time.now(), 3),
+        )
         return timed_move(decided.pending, at, clocks_json(after.changed(self.clocks))), self._with(after)
 
     def after_event(self, live: LiveTable, event: TableEvent, at: float, *, bots: Set[Seat]) -> "TableClocks":

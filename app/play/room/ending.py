@@ -14,9 +14,7 @@ from app.tables.errors import NoSuchGame
 from app.tables.rows import Table
 
 
-async def end_by_operator(
-    session: AsyncSession, table: Table, games: store.Games, at: float, bus: Bus
-) -> bool:  # fmt: skip
+async def end_by_operator(session: AsyncSession, table: Table, games: store.Games, at: float, bus: Bus) -> bool:
     """End a running game without a result, at this time in seconds since 1970; `False` if another writer was ahead. The
     table's row must not be locked, because every writer of moves writes the log first."""
     try:

@@ -243,10 +243,16 @@ class LiveTable:
             count_untold(self.untold, events, self.players)
 
     def _pending(
-        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance | ScriptedChance,
+        self,
+        step: Step[Any, Any],
+        events: Sequence[LoggedEvent],
+        chance: KeyedChance | ScriptedChance,
         decisions: Sequence[Decision],
-        *, seat: Seat, client_id: str | None, move: Any,
-    ) -> PendingMove:  # fmt: skip
+        *,
+        seat: Seat,
+        client_id: str | None,
+        move: Any,
+    ) -> PendingMove:
         seq = self.version + 1
         outcome = self.game.outcome(step.state)
         is_kept = outcome is not None or seq % SNAPSHOT_EVERY == 0

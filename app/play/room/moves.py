@@ -54,9 +54,7 @@ class Moves:
         self._clock = clock
         self._made = MOVES.labels(room.table.info.details.game)
 
-    async def make_once(
-        self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float
-    ) -> None:  # fmt: skip
+    async def make_once(self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float) -> None:
         """Make a player's move; without a command the player leaves for good, at any time. The answer has the resulting
         version in the player's count. A repeated id is the same move."""
         try:

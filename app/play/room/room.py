@@ -80,10 +80,16 @@ class Room:
     """The live table. `Rooms` creates it for the first visitor, and runs it."""
 
     def __init__(
-        self, info: TableInfo, opened: OpenedTable | None,
-        *, store: TableStore, committer: Committer, bus: Bus, drivers: Sequence[Driver] = (),
+        self,
+        info: TableInfo,
+        opened: OpenedTable | None,
+        *,
+        store: TableStore,
+        committer: Committer,
+        bus: Bus,
+        drivers: Sequence[Driver] = (),
         clock: SharedClock | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.id = info.details.id
         self.inbox = Inbox()
         self._clock = SharedClock() if clock is None else clock

@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
 from uuid import UUID
 
 import structlog
+from fastapi import Depends
 from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +64,7 @@ from app.play.room.table_channel import TableChannel, seen_as
 from app.play.room.table_store import Committer, TableStore, open_table
 from app.play.room.unanswered import UnansweredMoves
 from app.processes.clock import SharedClock
+from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor, at_work
 from app.tables.errors import NoSuchTable
 from app.tables.rows import Table
@@ -84,9 +86,17 @@ class Rooms:
     """Opens a table's room for its first visitor, and closes it after it has been idle for a while."""
 
     def __init__(
-        self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
-        *, drivers: Sequence[Driver], idle_seconds: float, clock: SharedClock | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        store: TableStore,
+        committer: Committer,
+        bus: Bus,
+        tasks: TaskSupervisor,
+        games: Games,
+        *,
+        drivers: Sequence[Driver],
+        idle_seconds: float,
+        clock: SharedClock | None = None,
+    ) -> None:
         self.games = games
         self._clock = SharedClock() if clock is None else clock
         self._store = store
@@ -215,7 +225,7 @@ class Rooms:
 
     async def ask_for_seat(
         self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat, time_zone: str | None
-    ) -> PresenceMessage:  # fmt: skip
+    ) -> PresenceMessage:
         """Request a seat for a spectator, or knock for it. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
@@ -287,9 +297,14 @@ class Rooms:
         try:
             info, opened = await self._store.load(table_id, None)
             room = Room(
-                info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers,
+                info,
+                opened,
+                store=self._store,
+                committer=self._committer,
+                bus=self._bus,
+                drivers=self._drivers,
                 clock=self._clock,
-            )  # fmt: skip
+            )
             self._rooms[table_id] = room
             self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
             self._bus.publish_elsewhere(PresenceWanted(table_id))
@@ -450,3 +465,6 @@ def _resolve(answer: asyncio.Future[A], result: A | Refusal) -> None:
         answer.set_exception(result)
     else:
         answer.set_result(result)
+
+
+RoomsDep = Annotated[Rooms, Depends(ServiceOf(Rooms))]

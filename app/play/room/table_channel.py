@@ -44,9 +44,14 @@ class TableChannel:
     """The published state of one table. Its room updates `info` and `opened`."""
 
     def __init__(
-        self, info: TableInfo, opened: OpenedTable | None, bus: Bus,
-        *, now: Callable[[], float] = time.time, seconds: float = PRESENCE_SECONDS,
-    ) -> None:  # fmt: skip
+        self,
+        info: TableInfo,
+        opened: OpenedTable | None,
+        bus: Bus,
+        *,
+        now: Callable[[], float] = time.time,
+        seconds: float = PRESENCE_SECONDS,
+    ) -> None:
         self.info = info
         self.opened = opened
         """The game; `None` before it begins."""
@@ -68,9 +73,11 @@ class TableChannel:
         self._named = WatchersChanged(info.details.id, bus.process, ())
         """The spectators of this process that the others have."""
         self.talk = Talk(
-            self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of,
+            self.channel,
+            reads_watchers=self._reads_watchers,
+            name_of=self._name_of,
             may_read=lambda player: self.info.may_talk(player),
-        )  # fmt: skip
+        )
         self._was_host_away = False
         """Whether the host was away at the newest messages: then the players may admit newcomers."""
         self._withholds = info.is_playing

@@ -6,10 +6,10 @@ from datetime import datetime
 from uuid import UUID
 
 from app.errors import Problem
-from app.lessons.progress import Staged
 from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableKind, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
+from app.play.lesson_progress import Staged
 from app.players.arms import arms_stored
 from app.tables import store
 from app.tables.admissions import NO_ADMISSIONS, Admissions
@@ -88,9 +88,7 @@ class TableInfo:
     def message_for(self, player: UUID, *, is_host_away: bool = False) -> TableMessage:
         """The `table` message of one person."""
         is_waiting = self.details.status == TableStatus.WAITING and self.details.part_of is None
-        admits = is_waiting and may_admit(
-            self.host, player, is_seated=player in self.seats, is_host_away=is_host_away
-        )  # fmt: skip
+        admits = is_waiting and may_admit(self.host, player, is_seated=player in self.seats, is_host_away=is_host_away)
         return TableMessage(
             you=self.seats.get(player),
             host=player == self.host,
@@ -117,10 +115,17 @@ class TableInfo:
 
 
 def table_info_of(
-    table: Table, games: Games,
-    *, now: datetime, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
-    evening: EveningSoFar = NO_EVENING, circle: bool = False, admissions: Admissions = NO_ADMISSIONS,
-) -> TableInfo:  # fmt: skip
+    table: Table,
+    games: Games,
+    *,
+    now: datetime,
+    readonly: bool = False,
+    requests: Iterable[SeatRequest] = (),
+    removed: Iterable[UUID] = (),
+    evening: EveningSoFar = NO_EVENING,
+    circle: bool = False,
+    admissions: Admissions = NO_ADMISSIONS,
+) -> TableInfo:
     """The table from its row and the granted requests. `removed` are the people whom its host has removed, and `circle`
     is whether the table has a webhook. Raises `NoSuchGame`."""
     seated = {person for chair in table.chairs for person in (chair.player_id, chair.deputy_id)}
@@ -174,9 +179,14 @@ def may_admit(host: UUID | None, player: UUID, *, is_seated: bool, is_host_away:
 
 
 def details_of(
-    table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = (),
+    table: Table,
+    game: AnyGame,
+    *,
+    readonly: bool,
+    now: datetime,
+    evening: tuple[EveningScore, ...] = (),
     circle: bool = False,
-) -> TableDetails:  # fmt: skip
+) -> TableDetails:
     """The table's public details: no client seed, no secret, no player's id."""
     goes_on = table.evening_id is not None and table.evening_id != table.id
     kind = TableKind(table.kind or TableKind.GAME)

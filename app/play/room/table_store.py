@@ -118,7 +118,7 @@ class DatabaseTableStore:
 
     def __init__(
         self, database: Database, games: Games, bus: Bus, clock: SharedClock, pace: Window | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`pace` is the rate limit of one guest's chat."""
         self._database = database
         self._games = games
@@ -133,10 +133,16 @@ class DatabaseTableStore:
             readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
             removed = await store.removed_from(session, table_id)
             info = table_info_of(
-                table, self._games, now=self._clock.utcnow(), readonly=readonly, requests=requests, removed=removed,
-                evening=await evening_of(session, table), circle=await has_circle(session, table_id),
+                table,
+                self._games,
+                now=self._clock.utcnow(),
+                readonly=readonly,
+                requests=requests,
+                removed=removed,
+                evening=await evening_of(session, table),
+                circle=await has_circle(session, table_id),
                 admissions=await admissions_of(session, table),
-            )  # fmt: skip
+            )
             return info, game
 
     async def append_event(self, pending: PendingEvent) -> bool:
@@ -218,9 +224,14 @@ class DatabaseTableStore:
         people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
         others = [player for player in people if player != line.player_id]
         await cue(
-            session, CueKind.CHAT, f"/tables/{table.id}", await who_listens(session, line.player_id, others),
-            occasion=str(line.id), who=line.name, over_days=house_rules_of(table).is_over_days,
-        )  # fmt: skip
+            session,
+            CueKind.CHAT,
+            f"/tables/{table.id}",
+            await who_listens(session, line.player_id, others),
+            occasion=str(line.id),
+            who=line.name,
+            over_days=house_rules_of(table).is_over_days,
+        )
 
 
 async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward | None:

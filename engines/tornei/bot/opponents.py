@@ -89,9 +89,7 @@ def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
     of_suit = [card for card in cards if card // PER_SUIT == led]
     others = [card for card in cards if card // PER_SUIT != led]
     void = void_odds(len(cards), len(of_suit), hand_size)
-    return [
-        (1 - void) * _above(place, of_suit) + void * _above(place, others) for place in range(len(LADDER))
-    ]  # fmt: skip
+    return [(1 - void) * _above(place, of_suit) + void * _above(place, others) for place in range(len(LADDER))]
 
 
 def _above(place: int, cards: list[int]) -> float:

@@ -168,9 +168,14 @@ class Table:
         later, stronger = self._later(card, led), self._stronger(card, led)
         right, first = _right_and_first(later, rank, stronger)
         return Follow(
-            card, rank, right=right, first=first, stronger=stronger, later=len(self._hands(self._after)),
+            card,
+            rank,
+            right=right,
+            first=first,
+            stronger=stronger,
+            later=len(self._hands(self._after)),
             dummy=self._dummys_card(led),
-        )  # fmt: skip
+        )
 
     def _follows_with(self, cards: tuple[Card, ...], rank: int, led: Suit) -> Follow:
         """The odds for the best of these cards (strongest first), over all cards that may be played before."""
@@ -184,9 +189,14 @@ class Table:
             first += odds * was_first
         card = cards[min(chosen)]
         return Follow(
-            card if len(chosen) == 1 else None, rank, right=right, first=first, stronger=self._stronger(card, led),
-            later=len(self._hands((*self._before, *self._after))), dummy=self._dummys_card(led),
-        )  # fmt: skip
+            card if len(chosen) == 1 else None,
+            rank,
+            right=right,
+            first=first,
+            stronger=self._stronger(card, led),
+            later=len(self._hands((*self._before, *self._after))),
+            dummy=self._dummys_card(led),
+        )
 
     def _later(self, card: Card, led: Suit) -> tuple[float, ...]:
         """The odds that none, one, two or three of the players after this seat beat the card."""

@@ -225,9 +225,10 @@ class _Reasons:
         gains = best.preview.gains - best.preview.deniers
         after = self._me.deniers + gains
         paid = [
-            card for card in self._view.hand
+            card
+            for card in self._view.hand
             if card.refused == "deniers" and self._cards.named[card.card].cost.deniers <= after
-        ]  # fmt: skip
+        ]
         if not paid:
             return None
         wished = max(paid, key=lambda card: self._here.points(card.points))

@@ -82,10 +82,12 @@ class Worlds:
         """A random state. A card that could be taken back counts as played. It is the viewer's turn, to act or to keep
         a card, or all players have yet to choose a last card."""
         view, named = self._view, self._named(chance)
-        decks = tuple([
-            Deck(tuple([named[back] for back in backs]), face_up=bool(_top(view, shown)), is_read=shown.is_read)
-            for backs, shown in zip(self._memory.decks, view.decks, strict=True)
-        ])  # fmt: skip
+        decks = tuple(
+            [
+                Deck(tuple([named[back] for back in backs]), face_up=bool(_top(view, shown)), is_read=shown.is_read)
+                for backs, shown in zip(self._memory.decks, view.decks, strict=True)
+            ]
+        )
         hands = self._hands(named, chance)
         events, of_players = self._dealt_events(chance)
         players = [

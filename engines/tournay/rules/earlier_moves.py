@@ -41,10 +41,9 @@ def _is_written_as(move: Move, stored: Mapping[str, Any]) -> bool:
     """Whether all fields but the picks are those of the move."""
     said = {name: value for name, value in asdict(move).items() if name not in _CHANGED}
     copied = getattr(move, "copied", None)
-    return (
-        {name: value for name, value in stored.items() if name not in _CHANGED} == said
-        and stored.get("copied", "") == ("" if copied is None else write_choice(copied))
-    )  # fmt: skip
+    return {name: value for name, value in stored.items() if name not in _CHANGED} == said and stored.get(
+        "copied", ""
+    ) == ("" if copied is None else write_choice(copied))
 
 
 def _pick(slot: Slot[Choice], texts: Sequence[Any]) -> tuple[Choice, ...] | None:

@@ -2,7 +2,8 @@
 
 import re
 
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import load_assets
+from app.runtime.resources import RESOURCES
 from tests.app.fixtures.server import running_server
 
 BUNDLE = load_assets().files["swagger-ui-bundle.js"]

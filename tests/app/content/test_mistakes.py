@@ -5,9 +5,9 @@ import re
 import pytest
 
 from app.content.tournay.cardfile import read_cards
-from app.http.assets import RESOURCES
 from app.http.templating import LANGUAGES
 from app.pages.mistakes import with_sentence
+from app.runtime.resources import RESOURCES
 from engines.core.game import IllegalOptions
 from tests.engines.tournay.wrong_cardfiles import CASES
 

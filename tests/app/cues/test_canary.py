@@ -23,12 +23,12 @@ from app.cues.rows import CueKind
 from app.cues.sender import Taken, told_at
 from app.cues.texts import Words, words_of
 from app.cues.webhooks import webhook_post
-from app.http.assets import RESOURCES
 from app.http.templating import LANGUAGES, text
 from app.invitations.picture import Picture, png
 from app.invitations.preview import preview_of_table, preview_of_tournament
 from app.messages.statuses import TournamentStatus
 from app.processes.clock import SharedClock
+from app.runtime.resources import RESOURCES
 from app.tables.rows import Table
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament

@@ -10,10 +10,10 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 from starlette.routing import WebSocketRoute
 
 from app.config import Settings
-from app.http.assets import RESOURCES
 from app.main import create_app
 from app.messages import commands, errors
 from app.routers import ROUTERS
+from app.runtime.resources import RESOURCES
 from app.wire.declarations import MESSAGES
 from app.wire.markdown import is_shown, tag_of
 from app.wire.protocol import PATH, current

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 
 import orjson
 
-from app.lessons.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
+from app.play.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
 from engines.core.chance import ScriptedChance
 from engines.core.game import Addressed, Game
 from engines.core.lesson import Answer, Lesson, Question, Saying, Scripted, Step
@@ -152,9 +152,7 @@ class _Walk:
         return _answer(self._game, question, self._moves.pop())
 
     def _here(self, index: int, step: Step | None, *, in_detour: bool = False, is_again: bool = False) -> Place:
-        return Place(
-            index, step=step, at=self._at, in_detour=in_detour, is_again=is_again, given=dict(self._given)
-        )  # fmt: skip
+        return Place(index, step=step, at=self._at, in_detour=in_detour, is_again=is_again, given=dict(self._given))
 
 
 def _answer(game: AnyGame, question: Question, move: Any) -> Answer:

@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
-from app.chat.errors import BadText
-from app.chat.text import LONGEST, clean_text
+from app.channels.chat_text import LONGEST, clean_text
+from app.channels.errors import BadText
 
 
 @pytest.mark.parametrize(

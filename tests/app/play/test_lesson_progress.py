@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from app.content.sources import options_of
-from app.lessons.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
-from app.lessons.progress import (
+from app.play.errors import LessonChanged, NoLesson, NoSuchStep, NotInLesson
+from app.play.lesson_progress import (
     Place,
     Staged,
     draws_for,

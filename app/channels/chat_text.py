@@ -7,7 +7,7 @@ the text direction, stacks of combining marks. The rest must contain something r
 import unicodedata
 from typing import Final
 
-from app.chat.errors import BadText
+from app.channels.errors import BadText
 from app.players.names import joins
 
 LONGEST: Final = 300

@@ -20,7 +20,7 @@ NAMES = [f"Player {number}" for number in range(3000)] + ["Ann", "アン", "Zo\u
 @pytest.fixture(scope="module")
 def arms(modules: GameModules) -> list[dict[str, str]]:
     made: list[dict[str, str]] = modules.call(
-        "tornei", "../../js/arms", "names => names.map((name) => it.armsOf(name))", NAMES
+        "tornei", "../../js/page/arms", "names => names.map((name) => it.armsOf(name))", NAMES
     )
     return made
 
@@ -62,11 +62,11 @@ def test_a_spectators_chosen_arms_differ_from_the_players(modules: GameModules) 
         (["Wat"], [newer], [*of_ann, *of_wat]),
     ):
         presence = {"watchers": names, "watchers_arms": arms}
-        assert modules.call("tornei", "../../js/arms", WATCHED, [{"name": "Ann"}], presence) == found
+        assert modules.call("tornei", "../../js/page/arms", WATCHED, [{"name": "Ann"}], presence) == found
 
 
 def among(modules: GameModules, people: list[dict[str, object]]) -> list[dict[str, str]]:
-    made: list[dict[str, str]] = modules.call("tornei", "../../js/arms", "people => it.armsAmong(people)", people)
+    made: list[dict[str, str]] = modules.call("tornei", "../../js/page/arms", "people => it.armsAmong(people)", people)
     return made
 
 
@@ -137,7 +137,7 @@ def test_a_second_bearer_of_the_same_arms_gets_other_tinctures(
 
 
 def test_the_page_has_the_parts_that_the_server_accepts(modules: GameModules) -> None:
-    parts = modules.call("tornei", "../../js/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
+    parts = modules.call("tornei", "../../js/page/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
     assert parts == [list(get_args(of)) for of in (Division, Tincture, Charge)]
 
 

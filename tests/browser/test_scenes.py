@@ -55,7 +55,7 @@ def test_the_dummys_last_card_is_shown_alone_and_counted(modules: GameModules) -
 
 
 TAPPED = """async (before, step) => {
-    const { Timeline } = await import("/static/js/timeline.js");
+    const { Timeline } = await import("/static/js/room/staging/timeline.js");
     const seen = [];
     const timeline = new Timeline((scene, stage) => seen.push([scene.reveal?.kind ?? null, stage]), () => {});
     const [card, ...rest] = it.scenes(before, step);

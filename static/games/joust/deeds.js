@@ -1,11 +1,11 @@
 /** An event's deeds of each knight in signs, for the recap strip. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { colourOf, die, symbol } from "./dice.js";
 import { gain } from "./recap.js";
 import { sentences } from "./sentences.js";
 
-/** @typedef {import("../../js/board.js").Deed} Deed */
+/** @typedef {import("../../js/board/board.js").Deed} Deed */
 
 /** The deeds of a knight; events of another release have no signs. */
 const TOLD = new Set(["rolled", "rerolled", "bonus_paid", "placed", "unsealed", "lance_contact", "unhorsed"]);

@@ -1,6 +1,6 @@
 /** The reader's dock: the question, the primary button, and the open choices with the effect of each. */
 import { html, nothing } from "lit-html";
-import { lang, t } from "../../js/i18n.js";
+import { lang, t } from "../../js/page/i18n.js";
 import { NONE, chosen, pressOf } from "./choice.js";
 import { colourOf, die, symbol } from "./dice.js";
 import { sides, told } from "./field.js";

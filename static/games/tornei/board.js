@@ -20,7 +20,7 @@
  *   └── cards.js      names and drawing of cards; worth.js: their values
  */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
 import { captionWords, felt, openTrick } from "./felt.js";
@@ -40,11 +40,11 @@ import { ask, sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("../../types/tornei.js").PublicContent} PublicContent
  * @typedef {import("./choice.js").Choice} Choice
  * @typedef {import("./reveal.js").Reveal} Reveal
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
- * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
+ * @typedef {import("../../js/board/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @typedef {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
+/** @typedef {import("../../js/board/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
 
 /** The reader's own state at this table: opened and closed parts. */
 class Looks {

@@ -1,7 +1,7 @@
 /** The table at which the four sit: the felt, the seats around it, and in the middle the trick and the ladder. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { fresh } from "./fresh.js";
 import { ladder } from "./ladder.js";

@@ -1,9 +1,9 @@
 /** The reader's hand, and the question for a card of it. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
-import { setting } from "../../js/settings.js";
+import { setting } from "../../js/page/settings.js";
 import { asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.js";
 import { drag } from "./dragging.js";
 import { dealing } from "./reveal.js";

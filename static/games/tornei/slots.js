@@ -1,6 +1,6 @@
 /** The two cards of a seat in a trick: the Joust card, and tucked under it the prediction. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { back, face, nameOf, rankName, says, symbol } from "./cards.js";
 import { newly } from "./fresh.js";
 import { STAGE, turned } from "./reveal.js";

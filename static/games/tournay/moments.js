@@ -1,5 +1,5 @@
 /** The texts during a reveal: in the question's line, and under it. No other part of the board writes them. */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { announced, brought } from "./aloud.js";
 import { signed } from "./placing.js";
 import { sentences, victory } from "./sentences.js";

@@ -47,7 +47,7 @@ const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved
 /**
  * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {import("../../js/board.js").Step<View, Event>} step
+ * @param {import("../../js/board/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events: emitted, view }) {

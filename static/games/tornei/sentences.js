@@ -47,8 +47,10 @@ function underway(view, context) {
     phase === "predict"
       ? seats.filter(({ dummy, placed }) => !dummy && !placed).map(({ seat }) => seat)
       : coming.slice(0, 1);
-  if (context.you !== null && awaited.includes(context.you)) return question(view, [], context, phase);
-  return awaited.length ? waits(view, awaited, context) : t("tornei-all-predicted");
+  if (!awaited.length) return t("tornei-all-predicted");
+  // The reader is asked once they can answer.
+  const others = awaited.filter((seat) => seat !== context.you);
+  return others.length ? waits(view, others, context) : "";
 }
 
 /**

@@ -21,7 +21,9 @@ PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 800}
 BROKEN = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:"
 BY_CLICKING = 3
-"""Number of clicked moves at a match's beginning and end; those between are made by request."""
+"""Number of clicked moves before and after a lost connection."""
+MISSED = 4
+"""Number of moves made by request while a player has no connection."""
 SAYS = {
     "en-GB": {
         "waits": "Next: The Joust. Waiting for 千代",
@@ -241,11 +243,13 @@ def test_an_evening_outlives_restarts_and_lost_connections(own_people: People, o
     # Moves made while a player has no connection reach the page afterwards.
     chiyo.context.set_offline(True)
     expect(at_chiyo.page.locator("#try-now")).to_be_visible()
-    send((ann, chiyo), first, moves[BY_CLICKING:-BY_CLICKING])
+    back = BY_CLICKING + MISSED
+    send((ann, chiyo), first, moves[BY_CLICKING:back])
     chiyo.context.set_offline(False)
-    click(moves[-BY_CLICKING:], everybody)
+    click(moves[back : back + BY_CLICKING], everybody)
     assert all(message["t"] != "full" for message in chiyo.recorder.messages[-BY_CLICKING:])
 
+    give_up(ann, first)
     at_chiyo.page.locator("#rematch").click()
     expect(at_chiyo.page.locator("#rematch-waits")).to_contain_text(SAYS[JAPANESE]["waits"])
     expect(at_ann.page.locator("#board")).to_contain_text(SAYS[ENGLISH]["asked"])

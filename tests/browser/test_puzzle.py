@@ -13,12 +13,12 @@ from app.puzzles.cutting import Cut
 from app.puzzles.library import DATA, read
 from tests.app.fixtures.database import query
 from tests.browser.fixtures.people import People
-from tests.browser.fixtures.server import ServerProcess
 
 pytestmark = pytest.mark.browser
 
 CHOOSE = """INSERT INTO puzzle_days (day, game, puzzle, repeated)
-    VALUES ((app_now() AT TIME ZONE 'UTC')::date, $1, $2, false) RETURNING 1"""
+    VALUES ((app_now() AT TIME ZONE 'UTC')::date, $1, $2, false)
+    ON CONFLICT (day) DO UPDATE SET game = excluded.game, puzzle = excluded.puzzle RETURNING 1"""
 SIZES = [(360, 640), (844, 390), (1280, 800)]
 
 
@@ -43,9 +43,9 @@ def index_of_best(cut: Cut) -> int:
     return legal.index(cut.solution.move)
 
 
-def test_a_puzzle_is_answered_by_keys(own_server: ServerProcess, own_people: People, database_url: str) -> None:
-    cut = choose(database_url, "joust", "reroll")
-    person = own_people.invite("Ann", viewport={"width": 1280, "height": 800})
+def test_a_puzzle_is_answered_by_keys(people: People, session_database_url: str) -> None:
+    cut = choose(session_database_url, "joust", "reroll")
+    person = people.invite("Ann", viewport={"width": 1280, "height": 800})
     person.open("/")
     page = person.page
     page.locator("a[href='/puzzle']").click()
@@ -57,9 +57,9 @@ def test_a_puzzle_is_answered_by_keys(own_server: ServerProcess, own_people: Peo
     expect(page.locator(".puzzle-verdict")).to_have_text(text("en", "puzzle-right"))
 
 
-def test_a_puzzle_is_answered_by_touch(own_server: ServerProcess, own_people: People, database_url: str) -> None:
-    cut = choose(database_url, "tornei", "joust")
-    person = own_people.invite("Ann", viewport={"width": 360, "height": 640}, locale="ja-JP", has_touch=True)
+def test_a_puzzle_is_answered_by_touch(people: People, session_database_url: str) -> None:
+    cut = choose(session_database_url, "tornei", "joust")
+    person = people.invite("Ann", viewport={"width": 360, "height": 640}, locale="ja-JP", has_touch=True)
     person.open("/puzzle")
     page = person.page
     wrong = next(move["joust"] for move in cut.puzzle.legal if move != cut.solution.move)
@@ -69,11 +69,9 @@ def test_a_puzzle_is_answered_by_touch(own_server: ServerProcess, own_people: Pe
 
 
 @pytest.mark.parametrize("game", ["joust", "tornei", "tournay"])
-def test_question_and_board_fit_every_window(
-    own_server: ServerProcess, own_people: People, database_url: str, game: str
-) -> None:
-    choose(database_url, game, read(DATA, game)[0].solution.move["kind"])
-    person = own_people.invite("Ann")
+def test_question_and_board_fit_every_window(people: People, session_database_url: str, game: str) -> None:
+    choose(session_database_url, game, read(DATA, game)[0].solution.move["kind"])
+    person = people.invite("Ann")
     person.open("/puzzle")
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

@@ -132,7 +132,7 @@ def test_the_page_explains_every_mistake(modules: GameModules, locale: str) -> N
     refusals = [refusal_of(file) for file, _ in CASES]
     mistakes = [refusal.mistake for refusal in refusals if refusal.mistake]
     given = [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes]
-    said = modules.call("tournay", "../../js/mistake", SAID, given, locale=locale)
+    said = modules.call("tournay", "../../js/lobby/card_file_mistakes", SAID, given, locale=locale)
     assert said == [with_sentence(refusal, locale[:2]).message for refusal in refusals]
 
 

@@ -38,6 +38,8 @@ OF_DRAWS: Final = ("{game}-draws-fits", "{game}-draws-strange")
 PAGES: Final = ("table-{game}", "tournament-{game}", "check-{game}", "rules-{game}")
 """Pages with a bundle of their own."""
 
+_OPTION: Final = re.compile(r'name: "(\w+)",\s*values: \[([^\]]*)\]')
+"""An option in a game's options.js."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -54,7 +56,7 @@ def check_games(games: Mapping[str, AnyGame]) -> None:
 
 def missing_parts(game: AnyGame) -> list[str]:
     """A sentence for each missing part; empty if the game is complete."""
-    return [*_of_rules(game), *_files(game), *_texts(game), *_pages(game)]
+    return [*_of_rules(game), *_files(game), *_form(game), *_texts(game), *_pages(game)]
 
 
 def _of_rules(game: AnyGame) -> Iterator[str]:
@@ -83,6 +85,17 @@ def _files(game: AnyGame) -> Iterator[str]:
     art = folder / "static" / "games" / game.name / "art.svg"
     if art.is_file() and 'id="sign"' not in art.read_text("utf-8"):
         yield f"{art} has no symbol with the id sign."
+
+
+def _form(game: AnyGame) -> Iterator[str]:
+    """The lobby's form has each option of the rules, with the same values in the same order."""
+    path = _folder(game) / "static" / "games" / game.name / "options.js"
+    shown = {}
+    for name, values in _OPTION.findall(path.read_text("utf-8") if path.is_file() else ""):
+        shown[name] = tuple(re.findall(r'"([^"]*)"', values))
+    for name, values in _options(game).items():
+        if values and path.is_file() and shown.get(name) != values:
+            yield f"options.js needs the option {name} with the values {', '.join(values)}."
 
 
 def _texts(game: AnyGame) -> Iterator[str]:

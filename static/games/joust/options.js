@@ -1,6 +1,6 @@
 /** The options that a joust can choose; the first value of each is the default. */
 
-/** @type {{name: string, values: string[], players?: number}[]} */
+/** @type {import("../../js/board/board.js").OptionOf<import("../../types/joust.js").Options>[]} */
 export const OPTIONS = [
   { name: "partial_break_points", values: ["3", "5"] },
   { name: "note_rule", values: ["per_die", "per_roll", "both"] },

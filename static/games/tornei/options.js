@@ -1,6 +1,6 @@
 /** The options that a table of Tornei can choose; the first value of each is the default. */
 
-/** @type {{name: string, values: string[], players?: number}[]} */
+/** @type {import("../../js/board/board.js").OptionOf<import("../../types/tornei.js").Options>[]} */
 export const OPTIONS = [
   { name: "rounds", values: ["per_player", "1"] },
   { name: "trick_history", values: ["last", "all"] },

@@ -1,6 +1,6 @@
 /** The options that a table of Tournay can choose; the first value of each is the default. */
 
-/** @type {{name: string, values: string[], players?: number}[]} */
+/** @type {import("../../js/board/board.js").OptionOf<import("../../types/tournay.js").Options>[]} */
 export const OPTIONS = [
   { name: "start", values: ["basic", "advanced"] },
   { name: "expansion", values: ["without", "with"] },

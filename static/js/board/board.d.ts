@@ -82,6 +82,16 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly fromPrepared?: (prepared: unknown, view: View, legal: readonly Legal[]) => Move | null | undefined;
 }
 
+/** An option in the lobby's form: a name and values of the game's `Options`, the default first. */
+export type OptionOf<Options> = {
+  [Name in keyof Options]: {
+    readonly name: Name;
+    readonly values: readonly Options[Name][];
+    /** The number of players at whose tables it has a meaning; without it, any. */
+    readonly players?: number;
+  };
+}[keyof Options];
+
 /** A thing in a sentence. */
 export interface Reference {
   /** Its name on the table. */

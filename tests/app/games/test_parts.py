@@ -52,6 +52,12 @@ def test_each_missing_part_is_named() -> None:
     assert any("The page table-chess is not in the bundles." in sentence for sentence in found)
 
 
+def test_the_lobbys_form_has_the_options_of_the_rules() -> None:
+    assert missing_parts(replace(joust.GAME, options_type=Options))[1] == (
+        "options.js needs the option stakes with the values low, high."
+    )
+
+
 def test_optional_parts_are_not_required() -> None:
     bare = replace(joust.GAME, name="chess", lesson=None, appraise=None, progress_shown=None)
     said = "\n".join(missing_parts(bare))

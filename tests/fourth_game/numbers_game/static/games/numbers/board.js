@@ -1,6 +1,6 @@
 /** Numbers on the table page: the points, and five buttons. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { OPTIONS } from "./options.js";
 
 export function makeBoard() {

@@ -105,7 +105,7 @@ document.addEventListener("my-games", greet);
 setInterval(draw, MINUTE);
 addEventListener("pageshow", () => change({ joining: null }));
 edited.load = () => import("../page/element_state.js");
-notices.load = () => import("../page/all_notices.js");
+notices.load = () => import("../person/all_notices.js");
 const socket = new ReconnectingSocket(
   "/ws/lobby",
   (message) => {

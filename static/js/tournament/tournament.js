@@ -259,7 +259,7 @@ awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
 edited.load = () => import("../page/element_state.js");
-notices.load = () => import("../page/all_notices.js");
+notices.load = () => import("../person/all_notices.js");
 const socket = new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {

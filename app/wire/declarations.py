@@ -4,6 +4,7 @@ core       types that all games share
 <game>     its View, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it has one
 <game>-effects   the effects of its cards, whose names are also names of moves
 messages   the messages around them
+requests   the body and the answer of each request
 """
 
 from types import ModuleType
@@ -32,6 +33,7 @@ from app.messages import (
     tables,
     tournaments,
 )
+from app.wire import requests
 from app.wire.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game
@@ -70,7 +72,7 @@ def texts() -> dict[str, str]:
     effects = [File(f"{game.name}-effects", f"engines.{game.name}.cards.vocabulary") for game in GAMES]
     games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in GAMES]
     core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
-    return declarations((core, *effects, *games, messages), COMMAND)
+    return declarations((core, *effects, *games, messages), COMMAND) | {"requests.d.ts": requests.text(COMMAND)}
 
 
 def write() -> None:

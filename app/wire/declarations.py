@@ -5,6 +5,7 @@ core       types that all games share
 <game>-<part>  the types of a module of the game with names that others have too; the module names the part, as in
                `DECLARED_AS = "effects"`
 messages   the messages around them
+requests   the body and the answer of each request
 """
 
 import sys
@@ -35,6 +36,7 @@ from app.messages import (
     tournaments,
 )
 from app.runtime.resources import RESOURCES
+from app.wire import requests
 from app.wire.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game
@@ -74,7 +76,7 @@ def texts() -> dict[str, str]:
     parts = [part for game in own for part in _parts(game)]
     games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in own]
     core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
-    return declarations((core, *parts, *games, messages), COMMAND)
+    return declarations((core, *parts, *games, messages), COMMAND) | {"requests.d.ts": requests.text(COMMAND)}
 
 
 def write() -> None:

@@ -205,8 +205,8 @@ TELLING = """async (what, given) => {
     };
     const before = document.title;
     const { mark } = await import("/static/js/cues/cues.js");
-    await import("/static/js/page/all_notices.js");
-    (await import("/static/js/page/notices.js")).notices.load = () => import("/static/js/page/all_notices.js");
+    await import("/static/js/person/all_notices.js");
+    (await import("/static/js/page/notices.js")).notices.load = () => import("/static/js/person/all_notices.js");
     // With its texts, which a page that is seen does not need.
     await (await import("/static/js/cues/unseen.js")).tell("chat");
     // What the news says in the page; that of a table that waits has its texts.
@@ -228,7 +228,7 @@ TELLING = """async (what, given) => {
         "room/rematch": () => new it.Evening(page, () => "").follow("/tables/y"),
         "tournament/match_channel": () => new it.OfTournament(page).hear(message),
     }[what]();
-    await import("/static/js/page/all_notices.js");
+    await import("/static/js/person/all_notices.js");
     await new Promise((done) => setTimeout(done));
     const shown = document.title;
     end({ code: 4404 });

@@ -144,4 +144,4 @@ def test_a_table_page_loads_the_renewal_only_if_it_may_notify(people: People, pe
     page = TablePage.opened(ann, started_table(ann, people.invite("Ben"), seats=3))
     page.connected()
     page.page.wait_for_load_state("networkidle")
-    assert any("-seldom-" in url for url in asked) == loads
+    assert any("-lazy-" in url for url in asked) == loads

@@ -25,6 +25,8 @@ const DRAFT = "draft";
 /** @param {string} word */
 export const wordId = (word) => `word-${word.replaceAll("_", "-")}`;
 
+/** @typedef {`/tables/${string}` | `/tournaments/${string}`} Address */
+
 export class Chat {
   #send;
   #draw;
@@ -36,7 +38,7 @@ export class Chat {
   #sent = /** @type {Map<string, Said>} */ (new Map());
 
   /**
-   * @param {string} address The address of the table or the tournament.
+   * @param {Address} address The address of the table or the tournament.
    * @param {(said: Said) => string} send
    * @param {() => void} draw
    */
@@ -67,7 +69,7 @@ export class Chat {
 
   /**
    * The people move to another table, and their chat moves too.
-   * @param {string} address
+   * @param {Address} address
    * @param {(said: Said) => string} send
    */
   goOn(address, send) {

@@ -19,7 +19,7 @@ export function muted(shown, act) {
   const open = (/** @type {Event} */ event) => {
     if (!(/** @type {HTMLDetailsElement} */ (event.target).open) || shown.muted) return;
     void act(async () => {
-      shown.muted = /** @type {MutedPeople} */ (await get("/api/me/mutes"));
+      shown.muted = await get("/api/me/mutes");
     });
   };
   return html`<details id="muted" @toggle=${open}>
@@ -38,7 +38,7 @@ function people(shown, { people }, act) {
   if (!people.length) return html`<p class="hint">${t("muted-nobody")}</p>`;
   /** @param {string} by */
   const hear = async (by) => {
-    shown.muted = /** @type {MutedPeople} */ (await post("/api/me/mutes", { by }));
+    shown.muted = await post("/api/me/mutes", { by });
     dispatchEvent(new CustomEvent(HEARD_AGAIN, { detail: by }));
     return t("muted-heard");
   };

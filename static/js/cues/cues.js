@@ -50,7 +50,7 @@ export function markNews(words) {
 
 /**
  * Shows news in the title while this tab is in the background.
- * @param {import("./unseen.js").Happening} what
+ * @param {import("../page/notices.js").Happening} what
  */
 export function tellUnseen(what) {
   if (document.hidden) void notices.load?.().then(({ tellNews }) => tellNews(what));

@@ -71,8 +71,8 @@ export async function showCues(place, table, cues = null, isTold = false) {
   draw();
   if (cues) return;
   await act(async () => {
-    shown.cues = /** @type {OwnCues} */ (await get("/api/me/cues"));
-    if (table !== null) shown.circle = /** @type {CircleCues} */ (await get(`/api/tables/${table}/circle`));
+    shown.cues = await get("/api/me/cues");
+    if (table !== null) shown.circle = await get(`/api/tables/${table}/circle`);
   });
 }
 
@@ -85,11 +85,12 @@ export async function showCues(place, table, cues = null, isTold = false) {
 function panel(shown, act, draw, table) {
   const { cues } = shown;
   /**
-   * @param {string} path
-   * @param {import("../page/api.js").Body} [body]
+   * @template {import("../page/requests.js").OfCues} P
+   * @param {P} path
+   * @param {import("../page/requests.js").BodyOf<`/api/me/cues/${P}`>} [body]
    */
   const ask = async (path, body) => {
-    shown.cues = /** @type {OwnCues} */ (await post(`/api/me/cues/${path}`, body));
+    shown.cues = await post(`/api/me/cues/${path}`, body);
   };
   return html`<div class="stack cues-panel">
     <h2 id="cues-title">${t("cues-title")}</h2>
@@ -129,7 +130,8 @@ const choice = (name, draw) =>
   </fieldset>`;
 
 /**
- * @typedef {(path: string, body?: import("../page/api.js").Body) => Promise<void>} Ask
+ * @typedef {<P extends import("../page/requests.js").OfCues>(path: P,
+ *   body?: import("../page/requests.js").BodyOf<`/api/me/cues/${P}`>) => Promise<void>} Ask
  * @typedef {(what: () => Promise<string | void>, meanwhile?: string) => Promise<boolean>} Act Runs an act and resolves
  *   to its success; a failure is shown. Buttons are disabled meanwhile, unless a text is shown meanwhile: then the
  *   reader has to answer their browser, and may never do so.
@@ -279,7 +281,7 @@ function circle(shown, act, table) {
   const name = shown.circle?.name ?? null;
   const set = (/** @type {string | null} */ url) =>
     act(async () => {
-      shown.circle = /** @type {CircleCues} */ (await post(`/api/tables/${table}/circle`, { url }));
+      shown.circle = await post(`/api/tables/${table}/circle`, { url });
     });
   return html`<h3>${t("cues-circle-title")}</h3>
     ${field("circle", "url", "https://", name !== null, set)}

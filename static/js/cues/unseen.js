@@ -2,7 +2,7 @@
 import { callToo, markNews } from "./cues.js";
 import { learn, t } from "../page/i18n.js";
 
-/** @typedef {"sat-down" | "asks" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening */
+/** @import { Happening } from "../page/notices.js" */
 
 /** It waits so many milliseconds for the reader's turn, which may arrive with it and is called louder. */
 const MOMENT = 500;

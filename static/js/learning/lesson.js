@@ -11,7 +11,7 @@ import { isRendered } from "../page/visible.js";
 import { render } from "../page/rendering.js";
 
 /**
- * @import { Command, LessonMessage, LessonTable, Located } from "../../types/messages.js"
+ * @import { Command, LessonMessage } from "../../types/messages.js"
  * @import { Page } from "../room/table_state.js"
  * @import { Parts } from "./board_parts.js"
  */
@@ -246,15 +246,16 @@ class TableLesson {
 
   /**
    * Opens the table in the server's answer. The browser's back button skips the single steps.
-   * @param {string} path
-   * @param {import("../page/api.js").Body} [body]
+   * @template {import("../page/requests.js").AddressOf<"POST", {url: string}>} A
+   * @param {A} path
+   * @param {import("../page/requests.js").BodyOf<A>} [body]
    */
   async go(path, body) {
     this.isBusy = true;
     this.trouble = "";
     this.drawCard();
     try {
-      const { url } = /** @type {Located | LessonTable} */ (await post(path, body));
+      const { url } = await post(path, body);
       location.replace(url);
     } catch (error) {
       this.isBusy = false;

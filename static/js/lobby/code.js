@@ -2,8 +2,6 @@
 import { get, sentence } from "../page/api.js";
 import { pasted } from "./pasted.js";
 
-/** @import { Located } from "../../types/messages.js" */
-
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#join"));
 
 /**
@@ -27,7 +25,7 @@ async function join(entered) {
   if (link) return location.assign(link);
   refuse("");
   try {
-    const located = /** @type {Located} */ (await get(`/api/codes/${encodeURIComponent(code)}`));
+    const located = await get(`/api/codes/${encodeURIComponent(code)}`);
     location.assign(located.url);
   } catch (error) {
     refuse(sentence(error));

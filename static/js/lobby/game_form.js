@@ -338,10 +338,10 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
 }
 
 /**
- * The request that makes it: the path and the body; null if a file cannot be read.
+ * The request that makes it; null if a file cannot be read.
  * @param {FormData} form
  * @param {Making} state
- * @returns {Promise<[path: string, body: NewTable | NewTournament] | null>}
+ * @returns {Promise<["/api/tables", NewTable] | ["/api/tournaments", NewTournament] | null>} The path and the body.
  */
 export async function requestFor(form, state) {
   const options = Object.fromEntries(

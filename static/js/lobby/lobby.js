@@ -18,7 +18,7 @@ import { edited, render } from "../page/rendering.js";
 import { ReconnectingSocket } from "../page/socket.js";
 
 /**
- * @import { GameOffer, ListedTable, TableMessage } from "../../types/messages.js"
+ * @import { GameOffer, ListedTable } from "../../types/messages.js"
  * @import { Lists } from "./tables.js"
  */
 
@@ -69,7 +69,7 @@ async function join({ id }, event) {
   }
   change({ joining: { id, isBusy: true, hint: "" } });
   try {
-    const { table, you } = /** @type {TableMessage} */ (await get(`/api/tables/${id}`));
+    const { table, you } = await get(`/api/tables/${id}`);
     keepCommitment(table);
     if (you === null && table.status === "waiting") {
       const name = form ? { name: String(form.get("name")) } : {};
@@ -105,7 +105,7 @@ document.addEventListener("my-games", greet);
 setInterval(draw, MINUTE);
 addEventListener("pageshow", () => change({ joining: null }));
 edited.load = () => import("../page/element_state.js");
-notices.load = () => import("../page/all_notices.js");
+notices.load = () => import("../person/all_notices.js");
 const socket = new ReconnectingSocket(
   "/ws/lobby",
   (message) => {

@@ -10,7 +10,7 @@ import { render } from "../page/rendering.js";
 import { choicesOf } from "./presets.js";
 
 /**
- * @import { GameOffer, TableCreated, TournamentCreated } from "../../types/messages.js"
+ * @import { GameOffer } from "../../types/messages.js"
  * @import { FileOption, Making, Option } from "./game_form.js"
  */
 
@@ -79,7 +79,7 @@ async function make(event) {
     const [path, body] = request;
     const name = form.get("name");
     if (name) await me.rename(String(name));
-    const made = /** @type {TableCreated | TournamentCreated} */ (await post(path, body));
+    const made = await post(path, body);
     if ("commitment" in made) {
       // The client seed is sent after the server's commitment; the table's maker is no exception.
       keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });

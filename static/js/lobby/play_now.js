@@ -2,8 +2,6 @@
 import { Refused, post } from "../page/api.js";
 import { clientSeedFor, keepCommitment } from "../page/commitment.js";
 
-/** @import { SoloTable } from "../../types/messages.js" */
-
 /** A refusal that asks for no longer wait than this, in seconds, is tried again: a class may press at the same time. */
 const PATIENCE = 8;
 
@@ -16,7 +14,7 @@ export const playNow = (game) => alone(() => open(game));
 
 /** @param {string} game */
 async function open(game) {
-  const table = /** @type {SoloTable} */ (await patiently("/api/play-now", { game }));
+  const table = await patiently("/api/play-now", { game });
   if (!table.begun) {
     // The client seed is given after the server has committed itself.
     keepCommitment({ id: table.id, status: "waiting", commitment: table.commitment });
@@ -26,8 +24,9 @@ async function open(game) {
 }
 
 /**
- * @param {string} path
- * @param {import("../page/api.js").Body} body
+ * @template {import("../page/requests.js").AddressOf<"POST">} A
+ * @param {A} path
+ * @param {import("../page/requests.js").BodyOf<A>} body
  */
 async function patiently(path, body) {
   for (let left = PATIENCE; ; ) {

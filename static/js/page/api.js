@@ -2,21 +2,9 @@
 import { has, t, tryToLearn } from "./i18n.js";
 
 /**
- * @import { Admission, ChangedHouseRules, ChosenArms, Claim, Lock, Missing, MutedLine, NewTournamentHost,
- *   Spectators } from "../../types/messages.js"
- * @import { ClientSeed, HintWish, PlayNow, SeatedBot, StartsItself } from "../../types/messages.js"
- * @import { PuzzleAnswer } from "../../types/messages.js"
- * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, NextGame, Ready, Removal,
- *   ReportedLine, Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../../types/messages.js"
- * @import { HearAgain, NewCircle, NewDelay, NewLesson, NewMail, NewPush, NewWebhook } from "../../types/messages.js"
  * @import { Mistake } from "../../types/core.js"
- *
- * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
- *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
- *   | Partial<Withdrawal> | ReportedLine | MutedLine | Partial<NextGame> | NewPush | NewWebhook | NewMail | NewDelay
- *   | NewCircle | ChosenArms | HearAgain | ChangedHouseRules | SeatedBot | StartsItself | Lock
- *   | Spectators | Admission | PlayNow | ClientSeed | Partial<NewLesson> | HintWish
- *   | PuzzleAnswer} Body The body of a request.
+ * @import { ErrorMessage } from "../../types/messages.js"
+ * @import { AddressOf, AnswerOf, BodyOf } from "./requests.js"
  */
 
 let hasLearned = false;
@@ -69,23 +57,27 @@ export function refusalText(code, message, seconds = null) {
 }
 
 /**
- * The answer; the caller casts its type. Throws `Refused`.
- * @param {string} path
+ * Throws `Refused`.
+ * @template {AddressOf<"GET">} A
+ * @param {A} path
+ * @returns {Promise<AnswerOf<"GET", A>>}
  */
 export const get = (path) => request(path, { method: "GET" });
 
 /**
- * The answer; the caller casts its type. Throws `Refused`.
- * @param {string} path
- * @param {Body} [body]
+ * Throws `Refused`.
+ * @template {AddressOf<"POST">} A
+ * @param {A} path
+ * @param {BodyOf<A>} [body]
+ * @returns {Promise<AnswerOf<"POST", A>>}
  */
-export const post = (path, body = {}) =>
-  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body) =>
+  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) });
 
 /**
  * @param {string} path
  * @param {RequestInit} init
- * @returns {Promise<unknown>}
+ * @returns {Promise<any>} Of the type that `Requests` declares.
  */
 async function request(path, init) {
   const response = await fetch(path, { credentials: "same-origin", ...init });

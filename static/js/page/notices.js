@@ -1,9 +1,18 @@
 /** Notices that a page seldom needs, loaded when the first one is shown. */
 
 /**
- * @typedef {typeof import("./all_notices.js")} Notices
- * @typedef {() => Promise<Pick<Notices,
- *   "noteFailure" | "poll" | "renew" | "showNewDevices" | "showNewerVersion" | "tellNews">>} Load
+ * @typedef {"sat-down" | "asks" | "all-ready" | "begun" | "vote" | "chat" | "rematch" | "match"} Happening
+ *   News of a table.
+ *
+ * @typedef {object} Notices The functions of person/all_notices.js.
+ * @property {(isSlow: boolean) => boolean} noteFailure
+ * @property {() => void} poll
+ * @property {() => Promise<void>} renew
+ * @property {(message: import("../../types/messages.js").NewDevicesMessage) => Promise<void>} showNewDevices
+ * @property {() => void} showNewerVersion
+ * @property {(what: Happening) => Promise<void>} tellNews
+ *
+ * @typedef {() => Promise<Notices>} Load
  */
 
 /** @type {Load | undefined} */

@@ -18,7 +18,7 @@ export let name = document.documentElement.dataset.me || null;
  * @param {string} wanted
  */
 export async function rename(wanted) {
-  const answer = /** @type {import("../../types/messages.js").Me} */ (await post("/api/me", { name: wanted }));
+  const answer = await post("/api/me", { name: wanted });
   name = answer.name;
   for (const element of document.querySelectorAll("[data-my-name]")) element.textContent = name;
   return name;
@@ -105,9 +105,7 @@ async function carry() {
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   try {
-    const { url, svg, minutes } = /** @type {import("../../types/messages.js").DeviceLinkCreated} */ (
-      await post("/api/me/devices")
-    );
+    const { url, svg, minutes } = await post("/api/me/devices");
     render(
       html`<div class="stack">
         <h2>${t("device-title")}</h2>

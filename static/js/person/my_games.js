@@ -7,7 +7,7 @@ import { ReconnectingSocket } from "../page/socket.js";
 
 edited.load = () => import("../page/element_state.js");
 if (me.name !== null) {
-  notices.load = () => import("../page/all_notices.js");
+  notices.load = () => import("./all_notices.js");
   new ReconnectingSocket(
     "/ws/me",
     (message) => message.t === "my_games" && keepGames(message),

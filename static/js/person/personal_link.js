@@ -57,7 +57,7 @@ async function make(redraw) {
   Object.assign(state, { busy: true, hint: "" });
   redraw();
   try {
-    state.link = /** @type {import("../../types/messages.js").PersonalLink} */ (await post("/api/me/key"));
+    state.link = await post("/api/me/key");
   } catch (error) {
     state.hint = sentence(error);
   }

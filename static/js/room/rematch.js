@@ -12,7 +12,7 @@ import { AGAIN, isOver } from "./evening_score.js";
 import { agreed } from "./table_heading.js";
 
 /**
- * @import { HouseRules, Located, TableDetails, TableMessage } from "../../types/messages.js"
+ * @import { HouseRules, TableDetails, TableMessage } from "../../types/messages.js"
  * @import { Message, Request } from "../page/socket.js"
  * @typedef {import("./table_state.js").State} State
  * @typedef {import("./table.js").Actions} Actions
@@ -108,18 +108,17 @@ export class Evening {
     await this.#ask(async () => {
       const { state } = this.#page;
       const wanted = { ...(game ? { game } : {}), ...(rules ? { house_rules: rules } : {}) };
-      const { id, url } = /** @type {Located} */ (await post(`/api/tables/${state.table.id}/rematch`, wanted));
+      const { id, url } = await post(`/api/tables/${state.table.id}/rematch`, wanted);
       // The server's commitment is stored before the reader's client seed is sent.
-      let next = /** @type {TableMessage} */ (await get(`/api/tables/${id}`));
+      let next = await get(`/api/tables/${id}`);
       keepCommitment(next.table);
       // That game may be over too, and its people further on.
       if (isOver(next.table)) return location.assign(url + AGAIN);
       if (next.table.status === "waiting") {
-        const [path, body] =
+        next =
           next.you === null
-            ? ["seats/any", { client_seed: clientSeedFor(id), ...livesAt(next.table) }]
-            : ["ready", { ready: true }];
-        next = /** @type {TableMessage} */ (await post(`/api/tables/${id}/${path}`, body));
+            ? await post(`/api/tables/${id}/seats/any`, { client_seed: clientSeedFor(id), ...livesAt(next.table) })
+            : await post(`/api/tables/${id}/ready`, { ready: true });
       }
       this.follow(url);
       this.#goesAlong = true;
@@ -132,8 +131,7 @@ export class Evening {
     const { nextTable } = this.#page.state;
     if (!nextTable) return;
     await this.#ask(async () => {
-      const path = `/api/tables/${nextTable.table.id}/start`;
-      this.#hear(/** @type {TableMessage} */ (await post(path, { empty: "bots", strengths: null })));
+      this.#hear(await post(`/api/tables/${nextTable.table.id}/start`, { empty: "bots", strengths: null }));
     });
   }
 

@@ -221,8 +221,9 @@ const lesson = beginLesson?.(
 
 /**
  * Sends a request about the table.
- * @param {string} path
- * @param {import("../page/api.js").Body} [body]
+ * @template {import("../page/requests.js").OfTable} P
+ * @param {P} path
+ * @param {import("../page/requests.js").BodyOf<`/api/tables/${string}/${P}`>} [body]
  * @param {(error: unknown) => State["refused"]} [refusedClaim] The text about a refused claim of a seat.
  * @returns {Promise<TableMessage | SeatKept | OkMessage | Located | undefined>}
  */
@@ -231,9 +232,7 @@ async function ask(path, body, refusedClaim) {
   update({ busy: true, hint: "", refused: null, closing: false });
   draw();
   try {
-    const answer = /** @type {TableMessage | SeatKept | OkMessage | Located} */ (
-      await post(`/api/tables/${state.table.id}/${path}`, body)
-    );
+    const answer = await post(`/api/tables/${state.table.id}/${path}`, body);
     // A newer message may have come by the socket meanwhile: somebody may have sat down after the answer was written.
     // If the answer has news, the socket brings it.
     if (tablesHeard !== heardBefore) return answer;

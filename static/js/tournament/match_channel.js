@@ -58,9 +58,10 @@ export class OfTournament {
     draw();
     const heardBefore = this.#heard;
     try {
-      const answer = await post(`/api${state.table.part_of}/missing`, { match, choice });
+      const of = /** @type {`/tournaments/${string}`} */ (state.table.part_of);
+      const answer = await post(`/api${of}/missing`, { match, choice });
       // A newer message may have come by the socket meanwhile; if the answer has news, the socket brings it.
-      if (this.#heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
+      if (this.#heard === heardBefore) take(answer);
     } catch (error) {
       state.hint = sentence(error);
     } finally {

@@ -171,15 +171,16 @@ export const actions = {
     else if (change.sure === null) focus(`[data-asks="${asked}"]`);
   },
   /**
-   * @param {string} path
-   * @param {import("../page/api.js").Body} [body]
+   * @template {import("../page/requests.js").OfTournament} P
+   * @param {P} path
+   * @param {import("../page/requests.js").BodyOf<`/api/tournaments/${string}/${P}`>} [body]
    */
   ask(path, body) {
     return actions.go(async () => {
       const heardBefore = heard;
       const answer = await post(`/api/tournaments/${state.tournament.id}/${path}`, body);
       // A newer message may have come by the socket meanwhile; if the answer has news, the socket brings it.
-      if (heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
+      if (heard === heardBefore) take(answer);
     });
   },
   /**
@@ -259,7 +260,7 @@ awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
 edited.load = () => import("../page/element_state.js");
-notices.load = () => import("../page/all_notices.js");
+notices.load = () => import("../person/all_notices.js");
 const socket = new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {

@@ -19,6 +19,13 @@ def test_every_file_is_generated():
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(CURRENT), "run make types"
 
 
+def test_each_request_has_its_body_and_its_answer():
+    text = CURRENT["requests.d.ts"]
+    assert '"GET /api/codes/{code}": {\n    body: undefined;\n    answer: Located;\n  };' in text
+    assert '"POST /api/tournaments/{tournament_id}/enter": {\n    body: Given<Entry, "name">;' in text
+    assert '"POST /api/tables/{table_id}/hint": {\n    body: HintWish;\n    answer: HintMessage<unknown>;' in text
+
+
 def test_a_game_exports_its_wire_types():
     for game in GAMES:
         text = CURRENT[f"{game.name}.d.ts"]

@@ -8,7 +8,7 @@ import { prepare } from "../premove.js";
 import { newId } from "../../page/socket.js";
 import { connectedOf } from "../table_state.js";
 
-/** @import { OkMessage, OpenPoll, PresenceMessage, TableEvent } from "../../../types/messages.js" */
+/** @import { OpenPoll, PresenceMessage, TableEvent } from "../../../types/messages.js" */
 
 /** News is removed after so many milliseconds; it stays in the log. */
 const NEWS_STAYS = 10_000;
@@ -116,17 +116,16 @@ export class Agreement {
   /**
    * Sends a vote, or another act beside the game; a refusal is shown at `at`.
    * @param {string} at
-   * @param {string} path
-   * @param {import("../../page/api.js").Body} [body]
+   * @template {import("../../page/requests.js").OfPresence} P
+   * @param {P} path
+   * @param {import("../../page/requests.js").BodyOf<`/api/tables/${string}/${P}`>} [body]
    */
   agreeOn = async (at, path, body) => {
     const { state, draw, update, take } = this.#page;
     update({ busy: true, trouble: null });
     draw();
     try {
-      const answer = /** @type {PresenceMessage | OkMessage} */ (
-        await post(`/api/tables/${state.table.id}/${path}`, body)
-      );
+      const answer = await post(`/api/tables/${state.table.id}/${path}`, body);
       // The socket may have brought a newer presence meanwhile.
       if (answer.t === "presence" && answer.now >= state.attendance.now) take(answer);
       return answer.t === "presence" ? answer : undefined;

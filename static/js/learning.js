@@ -1,5 +1,6 @@
 /** The start of a lesson: it begins by itself, or continues from the reader's last place. */
 import { post } from "./api.js";
+import { noteOffer } from "./lesson/offered.js";
 import { whileBusy } from "./lobby/pressed.js";
 
 /** @import { LessonTable } from "../types/messages.js" */
@@ -14,5 +15,6 @@ const begin = () =>
     location.replace(url);
   });
 
+noteOffer();
 start.addEventListener("click", () => void begin());
 void begin();

@@ -17,6 +17,7 @@ export { askForName } from "./keep_result.js";
 export { keepState } from "./kept_state.js";
 export * as leaving from "./leaving.js";
 export * as lesson from "./lesson.js";
+export { offerLesson } from "./lesson/offer.js";
 export * as settings from "./settings_menu.js";
 
 await learnLooks("css/seldom.css");

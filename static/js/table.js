@@ -19,6 +19,7 @@ import { learn, t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
 import { LogEnd } from "./log_end.js";
+import { isOffered } from "./lesson/offered.js";
 import { positions, travel } from "./motion.js";
 import { keepWhile } from "./newer_version.js";
 import { Opening } from "./opening.js";
@@ -74,6 +75,9 @@ if (timing) await learn("i18n/clock");
 const clocks = timing && new (await import("./seldom.js")).clock.TableClocks(timing);
 
 keepCommitment(state.table);
+const { lesson_minutes: minutes } = first;
+if (state.table.kind === "solo" && state.table.status === "playing" && minutes !== null && !isOffered())
+  void import("./seldom.js").then((later) => later.offerLesson(state.table.game, minutes));
 
 const opening = new Opening(state.table.id);
 hear(first.presence);

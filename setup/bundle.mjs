@@ -19,14 +19,17 @@ const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
 /** The files of each page besides the common ones. A page that is `alone` has no header and only its own script.
 `ofGames` selects messages of the games by id, for a page without a game. */
 const PAGES = {
-  plain: { scripts: ["js/my_games"], styles: ["css/links"] },
-  claimed: { scripts: ["js/copying"] },
-  me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
-  offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
-  api_docs: { scripts: ["js/api_docs"] },
-  lesson: { scripts: ["js/learning", "js/my_games"] },
+  plain: { scripts: ["js/person/my_games"], styles: ["css/links"] },
+  claimed: { scripts: ["js/page/copy_buttons"] },
+  me: {
+    scripts: ["js/person/personal_link_page", "js/page/copy_buttons", "js/person/my_games", "js/cues/own_page"],
+    styles: ["css/my_games"],
+  },
+  offline: { scripts: ["js/person/offline_page"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
+  api_docs: { scripts: ["js/page/api_docs"] },
+  lesson: { scripts: ["js/learning/lesson_start", "js/person/my_games"] },
   lobby: {
-    scripts: ["js/lobby"],
+    scripts: ["js/lobby/lobby"],
     styles: ["css/lobby", "css/options", "css/my_games"],
     texts: [...TEXTS, "i18n/waiting", "i18n/lobby", "i18n/tournament"],
     ofGames: /^\w+-(option|tournament)\b/,
@@ -38,29 +41,29 @@ const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   const texts = ["i18n", own];
-  PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], texts, game };
+  PAGES[`table-${game}`] = { scripts: ["js/room/table"], styles: [...TABLE, `${own}/board`], texts, game };
   PAGES[`puzzle-${game}`] = {
-    scripts: ["js/puzzle", "js/my_games"],
+    scripts: ["js/learning/puzzle", "js/person/my_games"],
     styles: [...TABLE, `${own}/board`, "css/puzzle"],
     texts: [...texts, `${own}/hints`, "i18n/puzzle"],
     game,
   };
   PAGES[`tournament-${game}`] = {
-    scripts: ["js/tournament"],
+    scripts: ["js/tournament/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],
     texts: [...texts, "i18n/waiting", "i18n/tournament"],
     game,
   };
   PAGES[`check-${game}`] = {
-    scripts: ["js/check", "js/my_games"],
+    scripts: ["js/check/check", "js/person/my_games"],
     styles: ["css/check", `${own}/draws`],
     texts: [...texts, "i18n/check", ...(existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [])],
     game,
   };
-  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };
+  PAGES[`rules-${game}`] = { scripts: ["js/person/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };
 }
 Object.assign(PAGES["rules-tournay"], {
-  scripts: ["games/tournay/gallery", "js/my_games"],
+  scripts: ["games/tournay/gallery", "js/person/my_games"],
   styles: ["games/tournay/cards", "css/rules"],
 });
 
@@ -147,8 +150,8 @@ for (const [part, of, text] of [
 }
 
 const TARGETS = ["es2022", "safari16.4"];
-const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
-manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
+const sound = await transform(readFileSync("static/js/cues/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
+manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code);
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
@@ -166,7 +169,7 @@ for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
 }
 
 /** A separate bundle; all other modules that a script loads later are in its page's bundle. */
-const APART = "./seldom.js";
+const APART = /\/lazy\.js$/;
 /** Sound, which cannot play before the first touch, and shares no code with other scripts. */
 const SOUND = "./synthesis.js";
 
@@ -174,8 +177,8 @@ const SOUND = "./synthesis.js";
 function withAll(source) {
   const heads = [];
   const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
-    if (path === APART) return asked;
-    if (path === SOUND) return `import("${manifest.files["js/synthesis.js"]}")`;
+    if (APART.test(path)) return asked;
+    if (path === SOUND) return `import("${manifest.files["js/cues/synthesis.js"]}")`;
     heads.push(`import * as later${heads.length} from "${path}";`);
     return `Promise.resolve(later${heads.length - 1})`;
   });
@@ -192,8 +195,8 @@ const ofOneGame = (game) => ({
     own.onLoad({ filter: /static\/.*\.js$/ }, ({ path }) => {
       const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
       if (!game) return { contents: source, loader: "js" };
-      const ofGame = (_, module) => `import("../games/${game}/${module}.js")`;
-      const own = source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
+      const ofGame = (_, games, module) => `import("${games}${game}/${module}.js")`;
+      const own = source.replace(/import\(`((?:\.\.\/)+games\/)\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
       return { contents: withAll(own), loader: "js" };
     });
   },
@@ -274,7 +277,8 @@ const sources = (names, ending) => names.map((name) => `static/${name}.${ending}
 await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
     const apart = page.startsWith("table-");
-    const everywhere = alone ? [] : apart ? ["js/me"] : ["js/me", "js/choosing_arms", "js/answers"];
+    const others = apart ? [] : ["js/person/arms_button", "js/page/answers_in_view"];
+    const everywhere = alone ? [] : ["js/person/me", ...others];
     const [[script, shared], [style]] = await Promise.all([
       bundled(page, "js", sources([...everywhere, ...scripts], "js"), apart, {
         define: { HASHED: JSON.stringify(asked(game)) },

@@ -130,7 +130,7 @@ def test_the_bundles_follow_their_sources(checkout: Path) -> None:
     second = _loaded()
     assert b"only-of-this-test" in second.plain[second.pages["table-joust"]["style"]]
     assert second.pages["lobby"] == first.pages["lobby"]
-    with (checkout / "static/js/table.js").open("a") as script:
+    with (checkout / "static/js/room/table.js").open("a") as script:
         script.write("this is no script")
     with pytest.raises(CannotBundle, match=r"table\.js"):
         _loaded()

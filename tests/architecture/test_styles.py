@@ -10,12 +10,12 @@ import pytest
 STATIC = Path(__file__).parents[2] / "static"
 WAITING = (
     *(f"waiting/{path.stem}" for path in sorted((STATIC / "js/waiting").glob("*.js"))),
-    "segments",
-    "share",
-    "keep_seat",
-    "table_heading",
-    "house_rules_form",
-    "arms_picker",
+    "page/segments",
+    "page/share",
+    "person/personal_link",
+    "room/table_heading",
+    "lobby/house_rules_form",
+    "person/arms_picker",
 )
 """The modules that draw the table before its game."""
 

@@ -132,7 +132,7 @@ def mistake_in(file: str) -> Mistake:
 def test_the_page_explains_every_mistake(modules: GameModules, locale: str) -> None:
     mistakes = [mistake_in(file) for file, _ in CASES]
     given = [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes]
-    said = modules.call("tournay", "../../js/mistake", SAID, given, locale=locale)
+    said = modules.call("tournay", "../../js/lobby/card_file_mistakes", SAID, given, locale=locale)
     assert said == [sentence(locale[:2], mistake) for mistake in mistakes]
 
 

@@ -1,8 +1,9 @@
 """Hints at a game against bots: a reason in place of the question, an outline, and the figures behind "Why?"."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from app.http.templating import text
 from tests.browser.drivers.protocol import started_table
 from tests.browser.fixtures.people import People, Person
 
@@ -51,6 +52,51 @@ def test_a_hint_shows_a_reason_and_then_its_figures(
     expect(question).not_to_have_text(reason)
     page.keyboard.press("Enter")
     expect(question).to_have_text(reason)
+
+
+REFUSALS = [
+    (429, "hint_busy", "3", "error-hint-busy"),
+    (429, "too_fast", "3", "error-too-fast"),
+    (409, "not_your_turn", None, "error-not-your-turn"),
+    (409, "stood_in_for", None, "error-stood-in-for"),
+    (None, "", None, "error-offline"),
+]
+IN_SIGHT = """() => {
+    const { top, bottom, height } = document.querySelector("#hint").getBoundingClientRect();
+    const shown = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+    return height > 0 && top >= 0 && bottom <= innerHeight && shown?.closest("#hint") !== null;
+}"""
+
+
+def answer(page: Page, status: int | None, code: str, seconds: str | None) -> None:
+    """Replace the server's answer to the next request for a hint; without a status there is no answer."""
+
+    def refuse(route: Route) -> None:
+        if status is None:
+            route.abort("internetdisconnected")
+        else:
+            error = {"code": code, "message": code, "mistake": None}
+            route.fulfill(status=status, json={"error": error}, headers={"retry-after": seconds} if seconds else {})
+
+    page.route("**/hint", refuse, times=1)
+
+
+@pytest.mark.parametrize(("game", "locale"), [("tornei", "en-GB"), ("tournay", "ja-JP"), ("joust", "en-GB")])
+@pytest.mark.timeout(240)
+def test_a_refused_hint_is_explained_in_sight(people: People, game: str, locale: str) -> None:
+    person = people.invite("Guest", viewport=PHONE, locale=locale)
+    page = asked(person, game)
+    button, language = page.locator("#hint-ask"), locale[:2]
+    for status, code, seconds, key in REFUSALS:
+        answer(page, status, code, seconds)
+        button.click()
+        expect(page.locator("#hint")).to_have_text(text(language, key))
+        assert page.evaluate(IN_SIGHT), code
+        expect(button).to_have_text(text(language, "hint-ask"))
+    person.recorder.ignore_errors("status of 4|ERR_INTERNET_DISCONNECTED")
+    button.click()
+    expect(button).to_have_text(text(language, "hint-why"))
+    expect(page.locator("#hint")).to_be_empty()
 
 
 def test_a_table_of_two_people_has_no_hints(people: People) -> None:

@@ -1,5 +1,6 @@
 /** The start of a lesson: it begins by itself, or continues from the reader's last place. */
 import { post } from "../page/api.js";
+import { noteOffer } from "./offered.js";
 import { whileBusy } from "../page/busy_button.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("#learn"));
@@ -12,5 +13,6 @@ const begin = () =>
     location.replace(url);
   });
 
+noteOffer();
 start.addEventListener("click", () => void begin());
 void begin();

@@ -17,6 +17,7 @@ export { askForName } from "../person/result_name.js";
 export { keepState } from "../page/element_state.js";
 export * as leaving from "./people/leaving.js";
 export * as lesson from "../learning/lesson.js";
+export { offerLesson } from "../learning/offer.js";
 export * as settings from "./settings_menu.js";
 
 await learnLooks("css/seldom.css");

@@ -19,6 +19,7 @@ import { learn, t } from "../page/i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "../chat/chat.js";
 import { LogEnd } from "../page/growing_list.js";
+import { isOffered } from "../learning/offered.js";
 import { positions, travel } from "../board/motion.js";
 import { keepWhile } from "../page/newer_version.js";
 import { Opening } from "../page/arrival.js";
@@ -74,6 +75,9 @@ if (timing) await learn("i18n/clock");
 const clocks = timing && new (await import("./lazy.js")).clock.TableClocks(timing);
 
 keepCommitment(state.table);
+const { lesson_minutes: minutes } = first;
+if (state.table.kind === "solo" && state.table.status === "playing" && minutes !== null && !isOffered())
+  void import("./lazy.js").then((later) => later.offerLesson(state.table.game, minutes));
 
 const opening = new Opening(state.table.id);
 hear(first.presence);

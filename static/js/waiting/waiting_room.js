@@ -2,8 +2,8 @@
 import { html, nothing } from "lit-html";
 import { t } from "../page/i18n.js";
 import { insideApp } from "../page/in_app.js";
+import { isOffered, noteOffer } from "../learning/offered.js";
 import * as me from "../person/me.js";
-import { local } from "../page/storage.js";
 import { alsoHere, shields } from "../room/people/spectators.js";
 import { asking, ownRequest, ownStanding } from "./admission.js";
 import { chatRow } from "./chat_row.js";
@@ -61,8 +61,8 @@ export function waiting(state, actions) {
 }
 
 /** A browser at its first table is offered the lesson; later the link is short. */
-const isNew = local.get("lesson-offered") === null;
-local.set("lesson-offered", "yes");
+const isNew = !isOffered();
+noteOffer();
 
 /**
  * The link to the lesson, in a tab of its own: the seat waits here.

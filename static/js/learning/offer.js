@@ -1,0 +1,28 @@
+/** The offer of a lesson at the first table of "Play now". */
+import { html } from "lit-html";
+import { learn, t } from "../page/i18n.js";
+import { render } from "../page/rendering.js";
+import { noteOffer } from "./offered.js";
+
+/**
+ * Shows the way to the lesson above the board, until it is closed or the reader plays. The game waits meanwhile.
+ * @param {string} game
+ * @param {number} minutes
+ */
+export async function offerLesson(game, minutes) {
+  noteOffer();
+  await learn("i18n/waiting");
+  const place = document.createElement("aside");
+  place.id = "lesson-offer";
+  place.className = "notice";
+  place.setAttribute("aria-label", t("learn-short"));
+  document.querySelector("header.top")?.after(place);
+  render(
+    html`<a class="button" href=${`/lessons/${game}`}>${t("learn-first", { minutes })}</a>
+      <button type="button" class="quiet" @click=${() => place.remove()}>${t("close")}</button>`,
+    place,
+  );
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("#act")) place.remove();
+  });
+}

@@ -21,10 +21,11 @@ from app.http.reach import reach_of
 from app.http.templating import language_of, link_language_of, page, script_json
 from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
-from app.limits.costs import CHANGE, PAGE, RECORD
+from app.limits.costs import CHANGE, FULL, PAGE, RECORD
 from app.lobby.code_routes import found_by_code
 from app.lobby.errors import NotOver
 from app.messages.lobby import GameOffer
+from app.messages.results import FinalResult
 from app.messages.statuses import TableStatus
 from app.pages.history_sentences import history_sentences
 from app.pages.my_games import shown_games
@@ -32,6 +33,7 @@ from app.pages.visitors import for_guest
 from app.play.lesson_course import lesson_shown
 from app.play.records.finished_games import FinishedGame
 from app.play.records.opening import OpenedTable
+from app.play.records.results import result_of
 from app.play.room.table_info import table_info_of
 from app.play.room.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
@@ -303,6 +305,21 @@ async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) ->
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="quintain-{table.code}.json"'},
     )
+
+
+@records.get(
+    "/api/tables/{table_id}/result",
+    responses=responses(NoSuchTable, TableHidden, NoSuchGame, NotOver, writes=False),
+    dependencies=[costs(FULL)],
+)
+async def get_result(table_id: str, caller: CallerDep, services: ServicesDep) -> FinalResult:
+    """The result of a finished game: the winners, everybody's points by source, and what decided it."""
+    async with services.database.session() as session:
+        table = await store.find_table(session, table_id)
+        check_may_open(table, caller.guest)
+        if table.status != TableStatus.OVER or table.outcome is None:
+            raise NotOver
+        return result_of(table.outcome, await services.rooms.opened(session, table))
 
 
 @router.get("/codes/{code}", dependencies=[costs(CHANGE)])

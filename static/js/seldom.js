@@ -6,6 +6,7 @@ export * as arms from "./arms_picker.js";
 export * as another from "./another.js";
 export * from "./all_notices.js";
 export * as before from "./waiting/before_game.js";
+export * as end from "./end.js";
 export * as clock from "./clock.js";
 export * as evening from "./evening.js";
 export * as cues from "./cues_panel.js";

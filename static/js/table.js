@@ -104,6 +104,7 @@ function draw() {
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   if (isOver(state.table)) void loadEvening();
+  if (isOver(state.table) && !timeline.behind && state.reveal === null) void loadEnd();
   lesson?.drawing();
   state.showing = timeline.behind || state.reveal !== null;
   if (!state.showing) state.evening = state.table.evening;
@@ -130,7 +131,7 @@ function draw() {
   sending.asked();
   lesson?.drawn();
   // The end has been shown: open questions are dropped.
-  const isEnd = state.table.status === "over" && !state.showing && !state.toAct.length;
+  const isEnd = state.table.status === "over" && !state.showing && state.isEndShown;
   if (isEnd && state.seat !== null && !document.documentElement.dataset.me)
     void import("./seldom.js").then((later) => later.askForName());
 }
@@ -206,6 +207,15 @@ let evening;
 const loadEvening = () => {
   evening ??= newEvening();
   return evening;
+};
+/** @type {Promise<unknown> | undefined} */
+let end;
+/** Shows the end of the game over the board, once its last scene is over. */
+const loadEnd = () => {
+  end ??= Promise.all([import("./seldom.js"), learn("i18n/end")])
+    .then(([later]) => later.end.showEnd(parts, !isOver(first.table.table)))
+    .catch(() => show({ isEndShown: true }));
+  return end;
 };
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);

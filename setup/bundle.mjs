@@ -224,7 +224,7 @@ const byNewNames = {
 /** Files that scripts load later by name. Others are in the heads of pages. A page of one game needs no files of other
  * games. */
 const LATER =
-  /^(i18n\/(absence|arms|cues|end|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
+  /^(i18n\/(absence|arms|cues|end|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(end|hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

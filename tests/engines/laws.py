@@ -442,10 +442,10 @@ def check_points_add_up(kit: Kit, turn: Turn) -> None:
     game = kit.game
     outcome, view = game.outcome(turn.after), game.view(turn.after, SPECTATOR)
     assert outcome is not None
-    assert game.point_sources is not None
+    if game.point_sources is None or game.deciding_moment is None:
+        return
     sources = game.point_sources(view)
     assert tuple(map(sum, zip(*[source.points for source in sources], strict=True))) == outcome.scores
-    assert game.deciding_moment is not None
     moment = game.deciding_moment(view, turn.history(SPECTATOR))
     assert moment is None or ({moment.seat} == outcome.winners and moment.gain >= 0)
 

@@ -40,32 +40,3 @@ end-share-title = { $count ->
    *[other] { $names } share the victory in { $game }
 }
 end-share-points = { $name } { $points }
-
-source-tornei-predictions = Round { $round }
-source-tornei-tricks = Tricks
-source-tornei-no-trick = No tricks
-source-joust-lances = Lances
-source-joust-unhorsing = Unhorsing
-source-joust-match = Victory
-source-tournay-printed = Printed on cards
-source-tournay-prestige = Prestige
-source-tournay-ramparts = Ramparts
-
-moment-tornei-prediction = Decided in trick { $trick } of round { $round }: { $name } predicted { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[4] 4th
-} and gained { $gain }.
-moment-tornei-trick = Decided in trick { $trick } of round { $round }: { $name } took it and gained { $gain }.
-moment-joust-lance = Decided in run { $run }: { $name } broke a lance.
-moment-joust-unhorsing = Decided in run { $run }: { $name } unhorsed by { $by ->
-    [straight] a straight
-    [five_of_a_kind] five of a kind
-    [four_of_a_kind] four of a kind
-   *[lance] the lance
-}.
-moment-tournay-prestige = Decided by { $card }: { $points } to { $second } for { $name }.
-moment-tournay-printed = Decided by the points on the cards: { $points } to { $second } for { $name }.
-moment-tournay-ramparts = Decided by the ramparts: { $points } to { $second } for { $name }.
-moment-tournay-deniers = Equal points. Decided by deniers: { $points } to { $second } for { $name }.

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { get } from "../page/api.js";
 import { armsBorne, shield } from "../page/arms.js";
-import { list, t } from "../page/i18n.js";
+import { learn, list, t } from "../page/i18n.js";
 import { pace } from "../board/motion.js";
 import { copyText, inOwnLanguage, reached } from "../page/share.js";
 import { skips } from "./staging/timeline.js";
@@ -37,11 +37,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export async function showEnd({ state, change, root }, isLive) {
   const { id, game, status } = state.table;
   if (status !== "over") return change({ isEndShown: true });
-  /** @type {HintsModule} */
-  const { named } = await import(`../../games/${game}/hinted.js`);
   const result = /** @type {FinalResult} */ (await get(`/api/tables/${id}/result`));
   const all = result.sources.length;
   if (!all) return change({ isEndShown: true });
+  /** @type {HintsModule} */
+  const { named } = await import(`../../games/${game}/hinted.js`);
+  await Promise.all([learn("i18n/end"), learn(`games/${game}/end`)]);
   const counts = isLive && !calm.matches && pace() > 0 && !document.hidden;
   change({ end: { result, named, step: counts ? 0 : all, isCounting: counts, isCopied: false, sheet } });
   const over = root.querySelector("#end");

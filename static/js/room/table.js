@@ -104,7 +104,7 @@ function draw() {
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   if (isOver(state.table)) void loadEvening();
-  if (isOver(state.table) && !timeline.behind && state.reveal === null) void loadEnd();
+  if (isOver(state.table) && !timeline.behind && state.reveal === null) void showEnd();
   lesson?.drawing();
   state.showing = timeline.behind || state.reveal !== null;
   if (!state.showing) state.evening = state.table.evening;
@@ -208,15 +208,18 @@ const loadEvening = () => {
   evening ??= newEvening();
   return evening;
 };
-/** @type {Promise<unknown> | undefined} */
-let end;
-/** Shows the end of the game over the board, once its last scene is over. */
-const loadEnd = () => {
-  end ??= Promise.all([import("./lazy.js"), learn("i18n/end")])
-    .then(([later]) => later.end.showEnd(parts, !isOver(first.table.table)))
-    .catch(() => show({ isEndShown: true }));
-  return end;
-};
+let isEnding = false;
+/** Shows the end of the game over the board, once. Without it the board shows its final table. */
+async function showEnd() {
+  if (isEnding) return;
+  isEnding = true;
+  try {
+    const { end } = await import("./lazy.js");
+    await end.showEnd(parts, !isOver(first.table.table));
+  } catch {
+    show({ isEndShown: true });
+  }
+}
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
 const menu = new TableMenu(parts, agreement.goOut);

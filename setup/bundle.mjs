@@ -160,7 +160,7 @@ manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code)
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints"]],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end"]],
   ["css/waiting.css", ["waiting"]],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/css/${part}.css`, "utf-8")).join("");
@@ -224,7 +224,7 @@ const byNewNames = {
 /** Files that scripts load later by name. Others are in the heads of pages. A page of one game needs no files of other
  * games. */
 const LATER =
-  /^(i18n\/(absence|arms|cues|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
+  /^(i18n\/(absence|arms|cues|end|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(end|hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

@@ -42,9 +42,9 @@ class Picture:
     title: str
     """The game's name, or Quintain, in letters that the font has."""
     host: str | None = None
-    """The host's name."""
+    """The host's name, or the lone winner's after the game."""
     code: str | None = None
-    """The code for saying aloud, if it leads to a seat."""
+    """The code for saying aloud, if it leads to a seat; the scores after the game."""
 
     @property
     def digest(self) -> str:

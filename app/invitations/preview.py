@@ -1,7 +1,9 @@
 """The preview of a pasted link: a title, up to two lines and a picture. The page itself shows all of them, too."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from app.http.templating import joined, text
 from app.invitations.picture import Picture
@@ -70,12 +72,33 @@ def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
             second = text(language, "preview-playing", names=joined(language, players))
         case TableStatus.CLOSED:
             second = text(language, "preview-closed")
+        case TableStatus.OVER if table.outcome is not None:
+            return _preview_of_result(table, table.outcome, language)
         case _:
             second = text(language, "preview-over", names=joined(language, players))
     return Preview(
         title=_title(language, host if is_open else None, game),
         lines=(first, second),
         picture=Picture(table.game, _latin(table.game), host if is_open else None, table.code if is_open else None),
+        path=f"/tables/{table.id}",
+        language=language,
+    )
+
+
+def _preview_of_result(table: Table, outcome: Mapping[str, Any], language: str) -> Preview:
+    """The preview of a link to a finished game: the winner, and everybody's points."""
+    game, winners = text(language, f"game-{table.game}"), outcome["winners"]
+    names = [chair.shown_name or "" for chair in table.chairs]
+    won = [names[seat] for seat in winners]
+    points = [
+        text(language, "end-share-points", name=name, points=score)
+        for name, score in zip(names, outcome["scores"], strict=True)
+    ]
+    highest_first = " · ".join(map(str, sorted(outcome["scores"], reverse=True)))
+    return Preview(
+        title=text(language, "end-share-title", count=len(won), names=joined(language, won), game=game),
+        lines=(" · ".join(points), text(language, "preview-over", names=joined(language, names))),
+        picture=Picture(table.game, _latin(table.game), won[0] if len(won) == 1 else None, highest_first),
         path=f"/tables/{table.id}",
         language=language,
     )

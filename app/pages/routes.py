@@ -24,12 +24,13 @@ from app.http.templating import language_of, link_language_of, page, script_json
 from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.charging import costs
-from app.limits.costs import CHANGE, PAGE, RECORD
+from app.limits.costs import CHANGE, FULL, PAGE, RECORD
 from app.lobby.codes import CodesDep
 from app.lobby.errors import NotOver
 from app.lobby.host_absence import HostAbsenceDep
 from app.lobby.listing import ListingDep
 from app.messages.lobby import GameOffer
+from app.messages.results import FinalResult
 from app.messages.statuses import TableStatus
 from app.my_games.listing import MyGamesDep
 from app.pages.history_sentences import history_sentences
@@ -38,6 +39,7 @@ from app.pages.visitors import for_guest
 from app.play.lesson_course import lesson_shown
 from app.play.records.finished_games import FinishedGame, FinishedGames, FinishedGamesDep
 from app.play.records.opening import OpenedTable
+from app.play.records.results import result_of
 from app.play.room.rooms import Rooms, RoomsDep
 from app.play.room.table_info import table_info_of
 from app.play.room.table_store import is_readonly
@@ -332,6 +334,21 @@ async def get_record(table_id: str, caller: CallerDep, database: DatabaseDep) ->
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="quintain-{table.code}.json"'},
     )
+
+
+@records.get(
+    "/api/tables/{table_id}/result",
+    responses=responses(NoSuchTable, TableHidden, NoSuchGame, NotOver, writes=False),
+    dependencies=[costs(FULL)],
+)
+async def get_result(table_id: str, caller: CallerDep, database: DatabaseDep, rooms: RoomsDep) -> FinalResult:
+    """The result of a finished game: the winners, everybody's points by source, and what decided it."""
+    async with database.session() as session:
+        table = await store.find_table(session, table_id)
+        check_may_open(table, caller.guest)
+        if table.status != TableStatus.OVER or table.outcome is None:
+            raise NotOver
+        return result_of(table.outcome, await rooms.opened(session, table))
 
 
 @router.get("/codes/{code}", dependencies=[costs(CHANGE)])

@@ -44,14 +44,14 @@ async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
 
 
 def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
-    """The numbers of games won, highest first. A bot that plays on for a player who has left counts for nobody. In a
-    game with several winners each has won, but all bots together only once."""
+    """The numbers of games won, highest first. A game counts for the players who finished it: a bot that wins after a
+    player has left wins as a bot. In a game with several winners each has won, but all bots together only once."""
     wins: Counter[UUID] = Counter()
     names: dict[UUID, str] = {}
     of_bots: list[bool] = []
     for table in tables:
         winners = (table.outcome or {}).get("winners", ())
-        bots = [chair.seat in winners for chair in table.chairs if chair.bot]
+        bots = [chair.seat in winners for chair in table.chairs if chair.bot or (chair.left and chair.seat in winners)]
         of_bots += [any(bots)] if bots else []
         for chair in table.chairs:
             if chair.player_id is not None:

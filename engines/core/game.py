@@ -6,6 +6,7 @@
     Addressed   an event with its audience (`to_all`, `only_to`)
     Known       everything that the player to move knows; a bot's input
     Outcome     how a game ended; TiebreakStat: a count besides points
+    PointSource, DecidingMoment   where the points of a finished game came from, and what decided it
     Refusal
     ├── IllegalMove       the rules do not allow the move
     └── IllegalOptions    the game cannot be set up with these options; a Mistake is an error in a file of them
@@ -158,6 +159,32 @@ class Outcome:
 
 
 @frozen
+class PointSource:
+    """A source of points, such as taken tricks."""
+
+    name: str
+    """Stable snake_case name."""
+    points: tuple[int, ...]
+    """By player seat."""
+    round: int | None = None
+    """The round of a source that is counted by rounds."""
+
+
+@frozen
+class DecidingMoment:
+    """The part of a finished game in which the winner gained most on the second."""
+
+    name: str
+    """Stable snake_case name of the sentence that describes it."""
+    seat: Seat
+    """The winner who gained."""
+    gain: int
+    """Points gained on the second."""
+    arguments: Mapping[str, str | int]
+    """The sentence's other arguments: numbers, and names of components."""
+
+
+@frozen
 class Game(Generic[S, M, E, V, O]):
     """One game: its name, its types, and the functions that the server calls."""
 
@@ -235,6 +262,11 @@ class Game(Generic[S, M, E, V, O]):
     progress_shown: Callable[[V], Mapping[str, int]] | None = None
     """(view): how far the running game has come, as named numbers for the text `progress-<game>`. None if there is
     nothing to count."""
+    point_sources: Callable[[V], tuple[PointSource, ...]] | None = None
+    """(final view): the points of a finished game by source, always in the same order. They add up to the outcome's
+    scores."""
+    deciding_moment: Callable[[V, Sequence[E]], DecidingMoment | None] | None = None
+    """(final view, public events): what decided a finished game, or `None` if no single part did."""
     solo_seats: int | None = None
     """The number of players of a game that one person plays against bots at once. `None` for the usual number."""
     appraise: Callable[[Known[V, E, O], Chance, Callable[[], bool]], Appraisal[M]] | None = None
@@ -247,6 +279,15 @@ class Game(Generic[S, M, E, V, O]):
     same. None if no component lies in a hidden order."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
     """(options): a short text for each option, for games with options that are too long to show in full."""
+
+
+def ahead_of_second(scores: Sequence[int], winners: Iterable[Seat]) -> tuple[Seat, Seat] | None:
+    """The winner and the second of a finished game, for a deciding moment. `None` without exactly one winner."""
+    won = list(winners)
+    others = [Seat(seat) for seat in range(len(scores)) if seat not in won]
+    if len(won) != 1 or not others:
+        return None
+    return won[0], max(others, key=lambda seat: scores[seat])
 
 
 def offered(game: Game[S, M, E, V, O], state: S, seat: Seat) -> Sequence[M | Prompt[M, Any, Any]]:

@@ -47,6 +47,7 @@ from engines.joust.moves import (
 )
 from engines.joust.options import Options
 from engines.joust.policy import POLICIES, easy, optimal
+from engines.joust.result import deciding_moment, point_sources
 from engines.joust.rules import SEATS, apply, forfeit, legal_moves, setup, to_act
 from engines.joust.scoring import FOR_THE_MATCH, outcome
 from engines.joust.state import State
@@ -101,4 +102,6 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     lesson=LESSON,
     walk_over=FOR_THE_MATCH,
     appraise=appraise,
+    point_sources=point_sources,
+    deciding_moment=deciding_moment,
 )

@@ -37,6 +37,7 @@ from engines.tornei.lesson import LESSON
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
 from engines.tornei.options import Options
 from engines.tornei.public_content import public_content
+from engines.tornei.result import deciding_moment, point_sources
 from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import State
@@ -72,4 +73,6 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     lesson=LESSON,
     reshuffle=reshuffle,
     appraise=appraise,
+    point_sources=point_sources,
+    deciding_moment=deciding_moment,
 )

@@ -37,6 +37,7 @@ from engines.tournay.view.earlier_views import earlier_view
 from engines.tournay.view.history import visible_history
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
+from engines.tournay.view.result import deciding_moment, point_sources
 from engines.tournay.view.view import TournayView, points_shown, view
 
 __all__ = ["GAME"]
@@ -88,4 +89,6 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     reshuffle=reshuffle,
     shown_options=shown_options,
     appraise=appraise,
+    point_sources=point_sources,
+    deciding_moment=deciding_moment,
 )

@@ -13,6 +13,28 @@ export interface Mistake {
     arguments: Record<string, string | number>;
 }
 
+/** A source of points, such as taken tricks. */
+export interface PointSource {
+    /** Stable snake_case name. */
+    name: string;
+    /** By player seat. */
+    points: readonly number[];
+    /** The round of a source that is counted by rounds. */
+    round: number | null;
+}
+
+/** The part of a finished game in which the winner gained most on the second. */
+export interface DecidingMoment {
+    /** Stable snake_case name of the sentence that describes it. */
+    name: string;
+    /** The winner who gained. */
+    seat: Seat;
+    /** Points gained on the second. */
+    gain: number;
+    /** The sentence's other arguments: numbers, and names of components. */
+    arguments: Record<string, string | number>;
+}
+
 // engines.core.prompts
 
 /** The picks for one slot: some of its items, in their order. */

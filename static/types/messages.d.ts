@@ -1,6 +1,6 @@
 // Written by `make types` from the types of app.messages: change those, and write it again.
 
-import type { Mistake, Seat } from "./core.js";
+import type { DecidingMoment, Mistake, PointSource, Seat } from "./core.js";
 
 // app.messages.admission
 
@@ -1153,6 +1153,23 @@ export interface PuzzleAnswer {
     day: string;
     /** One of its legal moves. */
     move: Record<string, unknown>;
+}
+
+// app.messages.results
+
+/** How a finished game ended, and where the points came from. Everything in it is public. */
+export interface FinalResult {
+    /** Points by player seat. */
+    scores: readonly number[];
+    /** All winners; empty if nobody won. */
+    winners: readonly Seat[];
+    /** Stable snake_case name of the reason for the end. */
+    reason: string;
+    /** The points by source, in a fixed order; empty for a game whose rules version is gone. */
+    sources: readonly PointSource[];
+    /** The text `moment-<game>-<name>`, with hyphens, describes it. Null if no single part of the game decided it. */
+    moment: DecidingMoment | null;
+    t: "result";
 }
 
 // app.messages.sockets

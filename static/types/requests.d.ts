@@ -11,6 +11,7 @@ import type {
   ClientSeed,
   DeviceLinkCreated,
   Entry,
+  FinalResult,
   Forfeit,
   FullMessage,
   GameMark,
@@ -344,6 +345,10 @@ export interface Requests {
   "POST /polled/{address}/messages": {
     body: Given<SentMessages, "ends">;
     answer: MessagesTaken;
+  };
+  "GET /api/tables/{table_id}/result": {
+    body: undefined;
+    answer: FinalResult;
   };
   "GET /api/me": {
     body: undefined;

@@ -101,7 +101,7 @@ def test_two_browsers_play_a_match(
     viewers: tuple[Viewer, ...] = (Seat(0), Seat(1), SPECTATOR)
     for viewer, page in zip(viewers, everybody, strict=True):
         page.skip_to(moves[-1].versions[viewer])
-        final = page.page.locator("#final")
+        final = page.final_table()
         totals = [int(text) for text in final.locator("td.total").all_inner_texts()]
         assert totals == outcome["scores"]
         for seat in outcome["winners"]:

@@ -136,7 +136,7 @@ def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_p
     assert len(record["rows"]) == len(moves) + 1
     outcome = record["outcome"]
     for page in everybody:
-        final = page.page.locator("#final")
+        final = page.final_table()
         expect(final).to_have_attribute("data-reason", outcome["reason"])
         for seat in outcome["winners"]:
             expect(final).to_contain_text(NAMES[seat])

@@ -437,6 +437,19 @@ def check_conserved(kit: Kit, turn: Turn) -> None:
     assert sorted(kit.components(turn.after)) == sorted(kit.all_components)
 
 
+def check_points_add_up(kit: Kit, turn: Turn) -> None:
+    """The sources of a finished game's points add up to its scores, and the deciding moment is a lone winner's."""
+    game = kit.game
+    outcome, view = game.outcome(turn.after), game.view(turn.after, SPECTATOR)
+    assert outcome is not None
+    if game.point_sources is None or game.deciding_moment is None:
+        return
+    sources = game.point_sources(view)
+    assert tuple(map(sum, zip(*[source.points for source in sources], strict=True))) == outcome.scores
+    moment = game.deciding_moment(view, turn.history(SPECTATOR))
+    assert moment is None or ({moment.seat} == outcome.winners and moment.gain >= 0)
+
+
 def check_ended(kit: Kit, turn: Turn) -> None:
     """A playout's last state: an outcome whose winners have its best score, and no open decisions."""
     outcome = kit.game.outcome(turn.after)

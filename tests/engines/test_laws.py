@@ -160,6 +160,7 @@ def test_records_replay_and_games_end(games: Games) -> None:
             laws.check_questions(games.kit, turn)
             laws.check_conserved(games.kit, turn)
         laws.check_ended(games.kit, turn)
+        laws.check_points_add_up(games.kit, turn)
 
 
 def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:

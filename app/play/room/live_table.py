@@ -357,9 +357,18 @@ class LiveTable:
     @property
     def public_history(self) -> list[Any]:
         """The public events in order: the game's, as its own values, and the table's."""
+        return in_order(self._public, self.table_events, self.happened_after)
+
+    @property
+    def public_events(self) -> list[Any]:
+        """The game's public events in order, as its own values."""
+        return [event for _, event in self._public]
+
+    @property
+    def _public(self) -> list[tuple[int, Any]]:
+        """The same, each with its number among all events."""
         codec = codec_of(self.game)
-        public = [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
-        return in_order(public, self.table_events, self.happened_after)
+        return [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,6 @@ function headline(view) {
  * @param {Lists} lists
  */
 function table(view, context, next, lists) {
-  const isOver = view.phase === "over" && !context.reveal;
+  const isOver = view.phase === "over" && !context.reveal && !context.ending;
   return html`<div class="joust">${isOver ? final(view, context, next) : lists.draw(view, context)}</div>`;
 }

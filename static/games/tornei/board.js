@@ -107,7 +107,7 @@ function headline(view) {
  * @param {import("lit-html").TemplateResult} next the page's choices after the game
  */
 function table(looks, view, context, next) {
-  if (view.phase === "over" && !context.reveal)
+  if (view.phase === "over" && !context.reveal && !context.ending)
     return html`<div class="tornei" data-over>${final(view, context, next)}</div>`;
   looks.heard = hear(looks.heard, view, context);
   looks.content = context.publicContent;

@@ -6,8 +6,8 @@ import { arms } from "../../js/page/arms.js";
 import { list, t } from "../../js/page/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
 import { newly } from "./fresh.js";
-import { STAGE, dealing, resolving, settled } from "./reveal.js";
-import { worthOf } from "./worth.js";
+import { STAGE, dealing, resolving } from "./reveal.js";
+import { brings, counted } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
@@ -43,7 +43,7 @@ export function plate(view, context, seat, name, told, news) {
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
       </span>
       <p class="tally">
-        ${seat.dummy ? faceDown(view) : points(seat, counted(context, told), news)}
+        ${seat.dummy ? faceDown(view) : points(seat, counted(context, seat), news)}
         ${tricks(seat, news)} ${gains(context, told)}
       </p>
       ${context.clock(seat.seat)}
@@ -91,28 +91,13 @@ function tricks({ seat, tricks: count }, news) {
 }
 
 /**
- * The points for a right prediction of the trick that is being revealed.
- * @param {Context} context
- * @param {Play | null} play
- */
-const brings = ({ publicContent }, play) =>
-  play?.right && play.prediction ? worthOf(publicContent, play.prediction) : 0;
-
-/**
- * The same as far as the shown total already includes them.
- * @param {Context} context
- * @param {Told} told
- */
-const counted = (context, { play, stage }) => (resolving(context) && settled(stage) ? brings(context, play) : 0);
-
-/**
  * The gains of the trick that is being revealed, as they fly to their owner.
  * @param {Context} context
  * @param {Told} told
  */
 function gains(context, { play, stage, takes }) {
   if (!resolving(context) || !play) return nothing;
-  const worth = stage >= STAGE.marks ? brings(context, play) : 0;
+  const worth = stage >= STAGE.marks ? brings(context.publicContent, play) : 0;
   return html`${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
     takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, context.publicContent.trick_points) : nothing
   }`;

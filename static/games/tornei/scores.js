@@ -4,6 +4,7 @@ import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
 import { chip, rankName, symbol } from "./cards.js";
 import { victory } from "./sentences.js";
+import { counted } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -45,8 +46,8 @@ export function scoreTable(view, context) {
               ${arms(context.names[seat.seat] ?? "")}<span class="name">${context.names[seat.seat]}</span>
             </th>
             ${view.scores.map((round) => html`<td>${round[seat.seat]?.total ?? ""}</td>`)}
-            ${running ? html`<td class="running">${seat.round_points}</td>` : nothing}
-            ${over ? nothing : html`<td class="total">${seat.game_points + (running ? seat.round_points : 0)}</td>`}
+            ${running ? html`<td class="running">${seat.round_points + counted(context, seat)}</td>` : nothing}
+            ${over ? nothing : html`<td class="total">${seat.game_points + (running ? seat.round_points + counted(context, seat) : 0)}</td>`}
           </tr>`,
       )}
     </tbody>

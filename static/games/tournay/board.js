@@ -166,7 +166,7 @@ function table(newest, context, next) {
     @pointercancel=${on.pointercancel}
     @contextmenu=${on.contextmenu}
     @click=${on.click}>
-    ${over ? final(view, context, next) : nothing}
+    ${over && !context.ending ? final(view, context, next) : nothing}
     <div
       class="board"
       id=${reveal ? "moment" : nothing}

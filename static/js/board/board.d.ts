@@ -184,6 +184,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly stage: number;
   /** Whether an older view than the newest is shown. */
   readonly showing: boolean;
+  /** Whether the end of the game is over the board, or is still being loaded: the board stays, without its result. */
+  readonly ending: boolean;
   /** The reason for a refusal, or why something is impossible. */
   readonly hint: string;
   readonly showHint: (hint: string) => void;

@@ -65,6 +65,7 @@ function context() {
     reveal: null,
     stage: 0,
     showing: false,
+    ending: false,
     hint: state.hint,
     showHint: (hint) => change({ hint }),
     skip: () => {},

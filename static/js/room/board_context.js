@@ -3,6 +3,7 @@ import { nothing } from "lit-html";
 import { absentOf, held } from "./people/attendance.js";
 import { agreeing } from "./people/votes.js";
 import { tapped } from "../board/confirm.js";
+import { isOver } from "./evening_score.js";
 import { filedOf, visibleEvents } from "./log/history.js";
 import { hinting } from "../learning/hint_button.js";
 import { t } from "../page/i18n.js";
@@ -42,6 +43,7 @@ export function contextOf(board, state, actions, clocks) {
     reveal: state.reveal,
     stage: state.stage,
     showing: state.showing,
+    ending: isOver(state.table) && (state.end !== null || !state.isEndShown),
     hint: state.hint,
     showHint: (hint) => actions.change({ hint: kept ? t(`held-why-${kept}`) : hint }),
     skip: actions.skip,

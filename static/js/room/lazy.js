@@ -6,6 +6,7 @@ export * as arms from "../person/arms_picker.js";
 export * as another from "./next_game_form.js";
 export * from "../person/all_notices.js";
 export * as before from "../waiting/before_game.js";
+export * as end from "./end_sheet.js";
 export * as clock from "./clock.js";
 export * as evening from "./rematch.js";
 export * as cues from "../cues/panel.js";

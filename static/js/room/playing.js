@@ -27,6 +27,7 @@ const TABS = ["table", "scores", "log", "chat"];
  */
 export function playing(board, state, view, actions, match, context) {
   const { names, absent } = context;
+  const next = match ? match.afterMatch(state, actions) : after(state, actions);
   return html`<div class="play" data-tab=${state.tab} ?data-watches=${state.you === null}
     ?data-explains=${state.hint !== "" && state.hint === state.explained}
     @click=${(/** @type {MouseEvent} */ { target }) => {
@@ -57,7 +58,8 @@ export function playing(board, state, view, actions, match, context) {
           : nothing
       }
       ${agreeing?.stopped(state, actions) ?? nothing}
-      ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
+      ${board.table(view, context, next)}
+      ${state.showing ? nothing : (state.end?.sheet(state, context, state.end, next, actions.change) ?? nothing)}
     </div>
     ${sinceStrip(board, state, context, (sinceOf) => actions.change({ sinceOf }))}
     ${board.mine(view, context.legal, actions.send, context)}

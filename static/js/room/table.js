@@ -108,6 +108,7 @@ function draw() {
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   if (isOver(state.table)) void loadEvening();
+  if (isOver(state.table) && !timeline.behind && state.reveal === null) void showEnd();
   lesson?.drawing();
   state.showing = timeline.behind || state.reveal !== null;
   if (!state.showing) state.evening = state.table.evening;
@@ -134,7 +135,7 @@ function draw() {
   sending.asked();
   lesson?.drawn();
   // The end has been shown: open questions are dropped.
-  const isEnd = state.table.status === "over" && !state.showing && !state.toAct.length;
+  const isEnd = state.table.status === "over" && !state.showing && state.isEndShown;
   if (isEnd && state.seat !== null && !document.documentElement.dataset.me)
     void import("./lazy.js").then((later) => later.askForName());
 }
@@ -211,6 +212,18 @@ const loadEvening = () => {
   evening ??= newEvening();
   return evening;
 };
+let isEnding = false;
+/** Shows the end of the game over the board, once. Without it the board shows its final table. */
+async function showEnd() {
+  if (isEnding) return;
+  isEnding = true;
+  try {
+    const { end } = await import("./lazy.js");
+    await end.showEnd(parts, !isOver(first.table.table));
+  } catch {
+    show({ isEndShown: true });
+  }
+}
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
 const menu = new TableMenu(parts, agreement.goOut);

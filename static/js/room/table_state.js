@@ -131,6 +131,10 @@ export function firstState(first, board) {
     showing: false,
     /** The player whose deeds since the reader's last move are shown one by one. */
     sinceOf: /** @type {number | null} */ (null),
+    /** The end over the board; null before it is loaded and after the reader has closed it. */
+    end: /** @type {import("./end_sheet.js").End | null} */ (null),
+    /** Whether the end has been shown, or cannot be. */
+    isEndShown: false,
     // the rail
     /** Whether the log shows only the reader's deeds. */
     logMine: false,

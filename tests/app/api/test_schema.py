@@ -92,6 +92,7 @@ MEANT = {
     "players_get_arms": Meant("nameless"),
     "players_post_arms": Meant("player", body={"arms": ARMS}),
     "tables_get_record": Meant("stranger", {"table_id": "over"}),
+    "tables_get_result": Meant("stranger", {"table_id": "over"}),
     # Its body is one of the moves that are legal at the table.
     "play_post_move": Meant("mover", {"table_id": "playing"}),
     "play_post_forfeit": Meant("player", {"table_id": "playing"}, {"id": "f1"}),

@@ -267,7 +267,7 @@ async def test_the_first_player_chooses_another_game_or_house_rules(database_url
         assert table["house_rules"] == RULES
 
 
-def test_an_evening_counts_people_and_bots_but_no_leavers() -> None:
+def test_an_evening_counts_the_players_who_finished() -> None:
     ann, ben = uuid4(), uuid4()
 
     def game(winners: list[int], *chairs: dict[str, Any]) -> Table:
@@ -281,4 +281,6 @@ def test_an_evening_counts_people_and_bots_but_no_leavers() -> None:
     assert score([game([0], first, one), game([], first, one)]) == (EveningScore("Ann", 1), EveningScore(None, 0))
     with_bots = [game([2, 3], first, second, one, other), game([0, 3], first, second, one, other)]
     assert score(with_bots) == (EveningScore("Ann", 1), EveningScore("Ben", 0), EveningScore(None, 2))
-    assert score([game([1], first, {"left": True, "name": "Ben"})]) == (EveningScore("Ann", 0),)
+    left = {"left": True, "name": "Ben"}
+    assert score([game([1], first, left)]) == (EveningScore("Ann", 0), EveningScore(None, 1))
+    assert score([game([0], first, left)]) == (EveningScore("Ann", 1),)

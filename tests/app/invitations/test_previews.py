@@ -63,23 +63,34 @@ async def test_an_invitation_names_host_game_length_and_free_seats(server: Serve
 STATES = {
     "full": ("Tornei at Quintain", "All seats are taken: Ann, Ben, and Cleo."),
     "playing": ("Tornei at Quintain", "Ann, Ben, and Cleo are playing. Anybody with this link can watch."),
-    "over": ("Tornei at Quintain", "Ann, Ben, and Cleo have played here. See how it went, and check that it was fair."),
     "closed": ("Tornei at Quintain", "This table was closed before the game began."),
 }
 
 
 @pytest.mark.parametrize("state", STATES)
 async def test_a_table_without_free_seats_describes_its_game(server: Server, state: str) -> None:
-    table = await server.table(
-        "Ann", "Ben", "Cleo", start=state in ("playing", "over"), options={"rounds": "1"}
-    )  # fmt: skip
-    if state == "over":
-        await play_on(server.database_url, table.id)
+    table = await server.table("Ann", "Ben", "Cleo", start=state == "playing", options={"rounds": "1"})
     if state == "closed":
         await table.guests[0].post(f"/api/tables/{table.id}/close")
     said = await preview(server, f"/tables/{table.id}")
     assert (said["og:title"], said["og:description"].split("\n")[1]) == STATES[state]
     assert "招待" not in (await preview(server, f"/tables/{table.id}", "ja"))["og:title"]
+
+
+async def test_a_finished_game_shows_its_winner_and_everybodys_points(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cleo", options={"rounds": "1"})
+    await play_on(server.database_url, table.id)
+    result = await table.guests[0].get(f"/api/tables/{table.id}/result")
+    said = await preview(server, f"/tables/{table.id}")
+    points, story = said["og:description"].split("\n")
+    assert points == " · ".join(
+        f"{name} {score}" for name, score in zip(("Ann", "Ben", "Cleo"), result["scores"], strict=True)
+    )
+    assert story == "Ann, Ben, and Cleo have played here. See how it went, and check that it was fair."
+    for seat in result["winners"]:
+        assert ("Ann", "Ben", "Cleo")[seat] in said["og:title"]
+    picture = await server.stranger().client.get(httpx.URL(said["og:image"]).path)
+    assert picture.headers["content-type"] == "image/png"
 
 
 async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:

@@ -1,0 +1,50 @@
+"""The end of a game over the board: end.js, end.css."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(".end-bars b, #rematch, #end-share, #check, #end-headline")]
+    .filter((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+    })
+    .map((one) => one.textContent.trim())"""
+TOTALS = """(rows) => rows.map((row) => [Number(row.dataset.seat), Number(row.dataset.total)])"""
+
+
+def test_the_end_counts_up_to_the_scores_on_the_board(people: People) -> None:
+    ann, ben = people.invite("Ann", viewport=PHONE), people.invite("Ben")
+    table = started_table(ann, ben, game="joust")
+    rehearsal = rehearsal_of((ann, ben), table, "joust")
+    moves = list(rehearsal.moves())
+    send((ann, ben), table, moves[:-1])
+    ann.open(table)
+    send((ann, ben), table, moves[-1:])
+    expect(ann.page.locator("#end:not([data-counting])")).to_be_visible()
+    totals = dict(ann.page.locator(".end-bars > li").evaluate_all(TOTALS))
+    assert tuple(totals[seat] for seat in (0, 1)) == rehearsal.outcome.scores
+    expect(ann.page.locator(".lists")).to_be_visible()
+    expect(ann.page.locator("#end-headline")).to_be_focused()
+    assert ann.page.evaluate(OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.parametrize("game", ["tornei", "tournay"])
+def test_the_end_of_a_table_of_four_fits_a_small_phone(people: People, game: str, locale: str) -> None:
+    friends = [people.invite(name, viewport=PHONE, locale=locale) for name in ("Ann", "Benedikt", "千代", "Dora")]
+    table = finished_table(*friends, game=game)
+    page = friends[0].page
+    friends[0].open(table)
+    expect(page.locator("#end")).to_be_visible()
+    assert page.locator(".end-bars > li").count() == 4
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    TablePage(friends[0]).final_table()
+    expect(page.locator("#end")).to_have_count(0)
+    expect(page.locator("#rematch")).to_be_visible()

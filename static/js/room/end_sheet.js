@@ -127,7 +127,7 @@ function sheet(state, { names, you }, end, next, change) {
  */
 function banner({ result: { winners, scores } }, names) {
   const points = scores[winners[0] ?? 0] ?? 0;
-  return html`<div class=${`end-banner enamel first-${armsBorne(names[winners[0] ?? 0] ?? "").first}`}
+  return html`<div class=${`end-banner first-${armsBorne(names[winners[0] ?? 0] ?? "").first}`}
     data-winners=${winners.length}
     aria-hidden="true">
     ${winners.map((seat) => shield(armsBorne(names[seat] ?? "")))}

@@ -29,6 +29,7 @@ from app.play.routes import router as play_router
 from app.players.routes import router as players_router
 from app.polled_routes import router as polled_router
 from app.puzzles.routes import router as puzzles_router
+from app.replay.routes import router as replay_router
 from app.tournaments.routes import router as tournaments_router
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -41,6 +42,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     admission_router,
     tournaments_router,
     play_router,
+    replay_router,
     polled_router,
     records_router,
     players_router,

@@ -23,6 +23,7 @@ from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
 from app.pages.offline import router as offline_router
 from app.pages.puzzle import router as puzzle_page_router
+from app.pages.replay import router as replay_page_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.routes import router as play_router
@@ -56,6 +57,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     me_router,
     lesson_pages_router,
     puzzle_page_router,
+    replay_page_router,
     cue_pages_router,
     games_pages_router,
     installing_router,

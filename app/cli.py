@@ -16,6 +16,7 @@ from fastapi import FastAPI
 
 from app import postgres
 from app.config import Settings
+from app.games.parts import IncompleteGame, check_games, missing_parts
 from app.http.addresses import is_loopback
 from app.http.assets import CannotBundle, load_assets
 from app.http.reach import is_contained, lan_addresses
@@ -98,7 +99,8 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
     raise_handles()
     try:
         load_assets()  # build them once, before the workers need them
-    except CannotBundle as failure:
+        check_games({game.name: game for game in GAMES})
+    except (CannotBundle, IncompleteGame) as failure:
         typer.echo(failure, err=True)
         sys.exit(1)
     with database_of(settings) as url:
@@ -153,6 +155,22 @@ def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -
     for line in report_lines(report):
         typer.echo(line)
     raise typer.Exit(report.verdict)
+
+
+@cli.command(name="check-game")
+def check_game(name: str) -> None:
+    """Print the missing parts of a game, this server's or an installed package's; needs no server.
+
+    Exits 0 if the game is complete, 1 if a part is missing, and 2 if there is no such game.
+    """
+    game = next((game for game in GAMES if game.name == name), None)
+    if game is None:
+        typer.echo(f"There is no game {name}. The games are {', '.join(game.name for game in GAMES)}.", err=True)
+        raise typer.Exit(2)
+    missing = missing_parts(game)
+    for sentence in missing or [f"{name} is complete."]:
+        typer.echo(sentence)
+    raise typer.Exit(1 if missing else 0)
 
 
 @cli.command()

@@ -40,6 +40,7 @@ from app.deps import LifespanState, Services, services_of
 from app.errors import (
     DatabaseAway,
 )
+from app.games.parts import check_games
 from app.http.assets import RESOURCES, load_assets
 from app.http.bodies import BodyMiddleware
 from app.http.head_requests import HeadMiddleware
@@ -104,8 +105,9 @@ _NOWHERE: Final = "/nowhere"
 def create_app(
     settings: Settings, database_url: str, games: Games | None = None, *, entropy: Entropy = SYSTEM
 ) -> FastAPI:
-    """The application, on a migrated database."""
+    """The application, on a migrated database. Raises `IncompleteGame`."""
     games = games if games is not None else {game.name: game for game in GAMES}
+    check_games(games)
     limits = Limits(settings, SharedCounts.of_environment(os.environ))
     app = DescribedAPI(
         title="Quintain",

@@ -103,7 +103,7 @@ async def run(meter: Meter) -> None:
                 pass
         await meter.measure("an address where nothing is", get("/api/nothing"))
         await meter.measure("a page where nothing is", get("/nothing"))
-        await meter.measure("a file", get("/static/js/table.js"))
+        await meter.measure("a file", get("/static/js/room/table.js"))
         await meter.measure("/healthz", get("/healthz"))
         await meter.measure("/api/me", get("/api/me"))
         await meter.measure("the lobby", get("/"))

@@ -3,7 +3,7 @@
     python -m bench.restart                    a restart with 1,000 sockets; two workers, one of them killed
     python -m bench.restart --sockets 200
 
-Clients reconnect as the page does (static/js/socket.js): at the moment in `bye`, else after pauses that grow up
+Clients reconnect as the page does (static/js/page/socket.js): at the moment in `bye`, else after pauses that grow up
 to a second, varied by half. They count as reconnected with the first message of a new socket. The processor time of
 the server and of these clients, which share the machine, until all have reconnected is printed besides.
 """

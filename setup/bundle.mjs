@@ -19,17 +19,20 @@ const TEXTS = ["i18n", ...GAMES.map((game) => `games/${game}`)];
 /** The files of each page besides the common ones. A page that is `alone` has no header and only its own script.
 `ofGames` selects messages of the games by id, for a page without a game. */
 const PAGES = {
-  plain: { scripts: ["js/my_games"], styles: ["css/links"] },
-  claimed: { scripts: ["js/copying"] },
-  me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
-  offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
-  api_docs: { scripts: ["js/api_docs"] },
-  lesson: { scripts: ["js/learning", "js/my_games"] },
+  plain: { scripts: ["js/person/my_games"], styles: ["css/links"] },
+  claimed: { scripts: ["js/page/copy_buttons"] },
+  me: {
+    scripts: ["js/person/personal_link_page", "js/page/copy_buttons", "js/person/my_games", "js/cues/own_page"],
+    styles: ["css/my_games"],
+  },
+  offline: { scripts: ["js/person/offline_page"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
+  api_docs: { scripts: ["js/page/api_docs"] },
+  lesson: { scripts: ["js/learning/lesson_start", "js/person/my_games"] },
   lobby: {
-    scripts: ["js/lobby"],
+    scripts: ["js/lobby/lobby"],
     styles: ["css/lobby", "css/options", "css/my_games"],
     texts: [...TEXTS, "i18n/waiting", "i18n/lobby", "i18n/tournament"],
-    ofGames: /^\w+-(option|tournament)\b/,
+    ofGames: /^(\w+-(option|tournament)|game|about|progress)\b/,
   },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
@@ -38,35 +41,36 @@ const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   const texts = ["i18n", own];
-  PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], texts, game };
-  PAGES[`puzzle-${game}`] = {
-    scripts: ["js/puzzle", "js/my_games"],
-    styles: [...TABLE, `${own}/board`, "css/puzzle"],
-    texts: [...texts, `${own}/hints`, "i18n/puzzle"],
-    game,
-  };
+  PAGES[`table-${game}`] = { scripts: ["js/room/table"], styles: [...TABLE, `${own}/board`], texts, game };
+  if (existsSync(`static/${own}/hints`))
+    PAGES[`puzzle-${game}`] = {
+      scripts: ["js/learning/puzzle", "js/person/my_games"],
+      styles: [...TABLE, `${own}/board`, "css/puzzle"],
+      texts: [...texts, `${own}/hints`, "i18n/puzzle"],
+      game,
+    };
   PAGES[`replay-${game}`] = {
-    scripts: ["js/replay/replay", "js/my_games"],
+    scripts: ["js/replay/replay", "js/person/my_games"],
     styles: [...TABLE, `${own}/board`, "css/replay"],
     texts: [...texts, "i18n/absence", "i18n/replay"],
     game,
   };
   PAGES[`tournament-${game}`] = {
-    scripts: ["js/tournament"],
+    scripts: ["js/tournament/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],
     texts: [...texts, "i18n/waiting", "i18n/tournament"],
     game,
   };
   PAGES[`check-${game}`] = {
-    scripts: ["js/check", "js/my_games"],
-    styles: ["css/check", `${own}/draws`],
+    scripts: ["js/check/check", "js/person/my_games"],
+    styles: ["css/check", ...(existsSync(`static/${own}/draws.css`) ? [`${own}/draws`] : [])],
     texts: [...texts, "i18n/check", ...(existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [])],
     game,
   };
-  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };
+  PAGES[`rules-${game}`] = { scripts: ["js/person/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };
 }
 Object.assign(PAGES["rules-tournay"], {
-  scripts: ["games/tournay/gallery", "js/my_games"],
+  scripts: ["games/tournay/gallery", "js/person/my_games"],
   styles: ["games/tournay/cards", "css/rules"],
 });
 
@@ -125,12 +129,16 @@ const messages = (text, ids) =>
     .filter((message) => ids.test(message))
     .join("");
 
-for (const [page, { texts = TEXTS, ofGames }] of Object.entries(PAGES)) {
+/** The name of each game, which the pages of the others show. */
+const NAMES = /^game-/;
+for (const [page, { texts = TEXTS, ofGames, game }] of Object.entries(PAGES)) {
   const textOf = (folder, name) => {
     const text = sentences(`static/${folder}/${name}`);
     return ofGames && folder.startsWith("games/") ? messages(text, ofGames) : text;
   };
-  const whole = (name) => texts.map((folder) => textOf(folder, name)).join("");
+  const others = game ? GAMES.filter((other) => other !== game) : [];
+  const namesIn = (name) => others.map((other) => messages(sentences(`static/games/${other}/${name}`), NAMES));
+  const whole = (name) => [...texts.map((folder) => textOf(folder, name)), ...namesIn(name)].join("");
   if (!texts.length) continue;
   const addresses = LANGUAGES.map((name) => [basename(name, ".ftl"), put(`texts/${page}/${name}`, whole(name))]);
   manifest.texts[page] = Object.fromEntries(addresses);
@@ -153,8 +161,8 @@ for (const [part, of, text] of [
 }
 
 const TARGETS = ["es2022", "safari16.4"];
-const sound = await transform(readFileSync("static/js/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
-manifest.files["js/synthesis.js"] = put("js/synthesis.js", sound.code);
+const sound = await transform(readFileSync("static/js/cues/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
+manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code);
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
@@ -172,7 +180,7 @@ for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
 }
 
 /** A separate bundle; all other modules that a script loads later are in its page's bundle. */
-const APART = "./seldom.js";
+const APART = /\/lazy\.js$/;
 /** Sound, which cannot play before the first touch, and shares no code with other scripts. */
 const SOUND = "./synthesis.js";
 
@@ -180,8 +188,8 @@ const SOUND = "./synthesis.js";
 function withAll(source) {
   const heads = [];
   const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
-    if (path === APART) return asked;
-    if (path === SOUND) return `import("${manifest.files["js/synthesis.js"]}")`;
+    if (APART.test(path)) return asked;
+    if (path === SOUND) return `import("${manifest.files["js/cues/synthesis.js"]}")`;
     heads.push(`import * as later${heads.length} from "${path}";`);
     return `Promise.resolve(later${heads.length - 1})`;
   });
@@ -198,8 +206,12 @@ const ofOneGame = (game) => ({
     own.onLoad({ filter: /static\/.*\.js$/ }, ({ path }) => {
       const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
       if (!game) return { contents: source, loader: "js" };
-      const ofGame = (_, module) => `import("../games/${game}/${module}.js")`;
-      const own = source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
+      // A game may lack a module, such as the one that shows its draws.
+      const ofGame = (_, games, module) =>
+        existsSync(`static/games/${game}/${module}.js`)
+          ? `import("${games}${game}/${module}.js")`
+          : "Promise.resolve(null)";
+      const own = source.replace(/import\(`((?:\.\.\/)+games\/)\$\{[^}]+\}\/([\w/]+)\.js`\)/g, ofGame);
       return { contents: withAll(own), loader: "js" };
     });
   },
@@ -280,7 +292,8 @@ const sources = (names, ending) => names.map((name) => `static/${name}.${ending}
 await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
     const apart = page.startsWith("table-");
-    const everywhere = alone ? [] : apart ? ["js/me"] : ["js/me", "js/choosing_arms", "js/answers"];
+    const others = apart ? [] : ["js/person/arms_button", "js/page/answers_in_view"];
+    const everywhere = alone ? [] : ["js/person/me", ...others];
     const [[script, shared], [style]] = await Promise.all([
       bundled(page, "js", sources([...everywhere, ...scripts], "js"), apart, {
         define: { HASHED: JSON.stringify(asked(game)) },

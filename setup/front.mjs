@@ -1,13 +1,15 @@
 // The sprite of the front page: the symbols that its scenes use (templates/scenes), from the drawings of the games. One
 // small file replaces four large ones. A symbol is named after its drawing and its id there, as in `joust-horse`.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 
 const SCENES = "templates/scenes";
+const GAMES = readdirSync("static/games").sort();
+const drawingsOf = (game) => ["art", "pictures"].map((name) => `games/${game}/${name}`);
 /** The drawings with each kind of symbol. */
 const DRAWINGS = {
-  joust: ["games/joust/art"],
-  tornei: ["games/tornei/art"],
-  tournay: ["games/tournay/art", "games/tournay/pictures"],
+  ...Object.fromEntries(
+    GAMES.map((game) => [game, drawingsOf(game).filter((name) => existsSync(`static/${name}.svg`))]),
+  ),
   arms: ["art/arms"],
 };
 
@@ -38,7 +40,7 @@ export function frontSprite() {
     const named = source.replace(/ id="|href="#/g, (before) => `${before}${kind}-`);
     drawn.set(`${kind}-${id}`, named.replace(/>\s+</g, "><"));
   };
-  for (const name of [...wanted(), ...["joust", "tornei", "tournay"].map((game) => `${game}-sign`)]) {
+  for (const name of [...wanted(), ...GAMES.map((game) => `${game}-sign`)]) {
     const [kind] = name.split("-");
     add(kind, name.slice(kind.length + 1));
   }

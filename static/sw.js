@@ -22,7 +22,7 @@ async function renew({ oldSubscription, newSubscription }) {
   let found = newSubscription ?? (await pushManager.getSubscription());
   const key = oldSubscription?.options.applicationServerKey;
   if (!found && key) found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  if (!found) return; // static/js/push.js retries on the next page
+  if (!found) return; // static/js/cues/push_renewal.js retries on the next page
   const { endpoint, keys } = found.toJSON();
   const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, renews: true });
   const headers = { "content-type": "application/json" };
@@ -42,8 +42,8 @@ async function showCue(data) {
 }
 
 /**
- * Whether the reader has chosen vibration, as static/js/subscribing.js stores it for this worker. Earlier releases
- * stored it in the cache `settings`.
+ * Whether the reader has chosen vibration, as static/js/cues/push_subscription.js stores it for this worker. Earlier
+ * releases stored it in the cache `settings`.
  */
 async function isFelt() {
   const kept = await caches.match("/vibration", { cacheName: OFFLINE.settings });

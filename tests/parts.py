@@ -98,7 +98,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    return _tested("tests/app", "tests/examples", *_BY_FILE)
+    return _tested("tests/app", "tests/examples", "tests/fourth_game", *_BY_FILE)
 
 
 def embedded() -> Result:

@@ -2,15 +2,19 @@
 
 A page loads one script and one style sheet, bundled by setup/bundle.mjs, and pictures and texts. Each name contains a
 hash of the content, so that browsers load a file once and never revalidate it.
+
+The package of an installed game has its files in folders with the same names: static/games/<game> and templates/rules.
 """
 
 import fcntl
 import hashlib
 import re
+import shutil
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -20,12 +24,32 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from engines.installed import installed_games
+
 _PACKAGED: Final = Path(__file__).parents[1] / "_resources"
 RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[2]
 """The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
 a part of this package, and else the top of the checkout."""
 
-_BUNDLED: Final = RESOURCES / "build" / "assets"
+
+def _folder_of(package: str) -> Path:
+    """The folder of an installed package."""
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.submodule_search_locations, f"{package} is no package"
+    return Path(spec.submodule_search_locations[0])
+
+
+INSTALLED: Final = {point.name: _folder_of(point.module.partition(".")[0]) for point in installed_games()}
+"""The folders of the packages of installed games, by game."""
+ROOTS: Final = (RESOURCES, *INSTALLED.values())
+"""The folders that have `static` and `templates`."""
+
+_IS_COPIED: Final = bool(INSTALLED) and RESOURCES != _PACKAGED
+_TOP: Final = RESOURCES / "build" / "-".join(["with", *INSTALLED]) if _IS_COPIED else RESOURCES
+"""The folder whose `static` is bundled. With installed games, a copy that also has their files. A wheel cannot bundle:
+it serves the games that were there when it was built."""
+_BUNDLED: Final = _TOP / "build" / "assets"
 _AT: Final = "/assets"
 _SOURCES: Final = ("setup/bundle.mjs", "setup/front.mjs", "package-lock.json")
 """Sources of the bundles besides static and the scenes of the front page."""
@@ -121,7 +145,7 @@ def load_assets() -> Assets:
     if RESOURCES == _PACKAGED or _made_of() == (wanted := _digest()):
         return _read()
     try:
-        _BUNDLED.parent.mkdir(exist_ok=True)
+        _BUNDLED.parent.mkdir(exist_ok=True, parents=True)
         with (_BUNDLED.parent / "lock").open("w") as lock:  # one of several processes builds
             fcntl.flock(lock, fcntl.LOCK_EX)
             if _made_of() != wanted:
@@ -141,13 +165,30 @@ def _made_of() -> str | None:
 
 
 def _bundle(digest: str) -> None:
+    if _IS_COPIED:
+        _copy_sources()
     command = ["setup/with-node", "node", "setup/bundle.mjs", digest]
-    done = subprocess.run(command, cwd=RESOURCES, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, cwd=_TOP, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise CannotBundle(
             f"What browsers load cannot be bundled: {done.stderr.strip()}\n"
             "`make run` and `make test` install what that needs."
         )
+
+
+def _copy_sources() -> None:
+    """Copy all files of `static` to the folder that is bundled, and link its tools there. Begins with the bundles
+    without installed games, because most files are the same and compressing them takes a minute."""
+    plain = RESOURCES / "build" / "assets"
+    if plain.is_dir() and not _BUNDLED.exists():
+        shutil.copytree(plain, _BUNDLED)
+    shutil.rmtree(_TOP / "static", ignore_errors=True)
+    for root in ROOTS:
+        shutil.copytree(root / "static", _TOP / "static", dirs_exist_ok=True)
+    for name in ("setup", "templates", "node_modules", "package-lock.json", ".venv", "requirements"):
+        link = _TOP / name
+        link.unlink(missing_ok=True)
+        link.symlink_to(RESOURCES / name)
 
 
 def _read() -> Assets:
@@ -177,11 +218,12 @@ def _digest() -> str:
     """A digest of all sources of the bundles. It depends on content only, because a copy of the checkout has other
     dates."""
     digest = hashlib.sha256()
-    folders = (RESOURCES / "static", RESOURCES / "templates" / "scenes")
-    found = [path for folder in folders for path in sorted(folder.rglob("*.*"))]
-    for path in [*found, *(RESOURCES / name for name in _SOURCES)]:
-        digest.update(f"{path.relative_to(RESOURCES).as_posix()}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    for root in ROOTS:
+        folders = (root / "static", root / "templates" / "scenes")
+        found = [path for folder in folders for path in sorted(folder.rglob("*.*"))]
+        for path in [*found, *(root / name for name in _SOURCES if root == RESOURCES)]:
+            digest.update(f"{path.relative_to(root).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 

@@ -4,6 +4,7 @@ these pages have."""
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import product
 from typing import Any
 
 import orjson
@@ -14,13 +15,13 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import ROOTS, load_assets
 from app.http.reach import reach_of
 
 LANGUAGES = ("en", "ja")
 
 _environment = Environment(
-    loader=FileSystemLoader(RESOURCES / "templates"),
+    loader=FileSystemLoader([root / "templates" for root in ROOTS]),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -31,10 +32,16 @@ _environment = Environment(
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in ("static/i18n", "static/i18n/*", "static/games/*", "static/games/*/*", "templates/*"):
-        for catalogue in sorted(RESOURCES.glob(f"{folder}/{language}.ftl")):
+    folders = ("static/i18n", "static/i18n/*", "static/games/*", "static/games/*/*", "templates/*")
+    for root, folder in product(ROOTS, folders):
+        for catalogue in sorted(root.glob(f"{folder}/{language}.ftl")):
             bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
     return bundle
+
+
+def has_text(language: str, message: str) -> bool:
+    """Whether the catalogues of this language have the message."""
+    return bool(_bundle(language).has_message(message))
 
 
 def text(language: str, message: str, **arguments: Any) -> str:

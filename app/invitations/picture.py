@@ -16,7 +16,7 @@ import resvg_py
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from app.http.assets import RESOURCES, load_assets
+from app.http.assets import INSTALLED, RESOURCES, load_assets
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
@@ -69,7 +69,7 @@ def png(picture: Picture) -> bytes:
 def _scene(game: str) -> str:
     """The game's drawing; a plain one if the game has none."""
     folder = "img" if game == "front" else f"games/{game}"
-    drawing = RESOURCES / "static" / folder / "invitation.svg"
+    drawing = INSTALLED.get(game, RESOURCES) / "static" / folder / "invitation.svg"
     return drawing.read_text("utf-8") if drawing.is_file() else _PLAIN
 
 

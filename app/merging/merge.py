@@ -21,6 +21,7 @@ from app.merging.rows import ItemKind, MergedItem
 from app.messages.players import KeptGame, RunningGame
 from app.messages.statuses import AdmissionState, TableStatus, TournamentStatus
 from app.play.people.visits import keep_seat
+from app.puzzles import answers
 from app.tables.rows import Chair, Newcomer, Removal, SeatRequest, Table
 from app.tournaments.rows import Entrant, Tournament
 from engines.core.seats import Seat
@@ -166,6 +167,7 @@ async def merge(
     for kind, people in ((ItemKind.MUTE, by_guest), (ItemKind.MUTED, of_guest)):
         for person in people:
             moved.add(kind, str(person))
+    await answers.hand_over(session, former, player)
     enters, keys = Entrant.tournament_id.in_(tournaments), (Entrant.tournament_id, Entrant.number)
     for tournament, number in await _hand_over(session, Entrant.player_id, former, player, enters, *keys):
         moved.add(ItemKind.ENTRANT, tournament, number, was_over=tournament in over)

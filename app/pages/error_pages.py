@@ -16,7 +16,8 @@ from app.errors import BadRequest, InternalError, NotFound, error_response, head
 from app.http.security import set_headers
 from app.http.templating import language_of, page
 from app.messages.errors import ErrorBody
-from engines.core.game import Refusal
+from app.pages.mistakes import with_sentence
+from engines.core.game import IllegalOptions, Refusal
 
 _OF_CLASS: Final = re.compile(r" or an instance of \w+")
 """Matches the name of one of the server's own classes, which callers do not use."""
@@ -34,7 +35,7 @@ def add_error_handlers(app: FastAPI) -> None:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _answer(request, error)
+    return _answer(request, with_sentence(error) if isinstance(error, IllegalOptions) else error)
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:

@@ -75,7 +75,7 @@ class Row:
 
     @property
     def bearers(self) -> str | None:
-        """The names whose arms a page shows beside them, for static/js/my_games_list.js."""
+        """The names whose arms a page shows beside them, for static/js/person/my_games_list.js."""
         return orjson.dumps(self.game.seats).decode() if isinstance(self.game, MyGame) else None
 
     @property

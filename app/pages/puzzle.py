@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/puzzle", dependencies=[costs(PAGE)])
 async def puzzle_page(request: Request, services: ServicesDep) -> Response:
-    """Today's puzzle, with the outcome if the reader has answered. Choosing the puzzle of a day may write its row."""
+    """Today's puzzle, with the outcome if the reader has answered. A day's first request writes the day's choice."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:

@@ -1,4 +1,5 @@
-"""The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie."""
+"""The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie.
+One page is an exception: the first request for a day's puzzle writes its choice, which is the same for everybody."""
 
 import re
 from functools import cache
@@ -169,6 +170,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "status": table.status,
         "public": table.public,
         "part_of": table.part_of,
+        "kind": table.kind,
         "timed": house_rules_of(table).clock is not None,
         "commitment": table.commitment,
         "has_record": not table.is_staged,

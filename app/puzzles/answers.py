@@ -5,7 +5,7 @@ from typing import Any, Final
 from uuid import UUID
 
 import orjson
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, literal, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -76,6 +76,24 @@ async def result(
         arguments=solution.arguments,
         share=await _share(session, daily.puzzle.id),
     )
+
+
+async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> None:
+    """Move a guest's answers to the player who takes over the guest's browser. If both have answered a puzzle, the
+    earlier answer counts. Answers are not returned: the outcome has been seen."""
+    answered = PuzzleAnswered
+    of_guest = select(answered.puzzle, literal(player), answered.move, answered.is_right, answered.at).where(
+        answered.player_id == former
+    )
+    moved = insert(answered).from_select(["puzzle", "player_id", "move", "is_right", "at"], of_guest)
+    new = moved.excluded
+    earlier = moved.on_conflict_do_update(
+        index_elements=[answered.puzzle, answered.player_id],
+        set_={"move": new.move, "is_right": new.is_right, "at": new.at},
+        where=new.at < answered.at,
+    )
+    await session.execute(earlier)
+    await session.execute(delete(answered).where(answered.player_id == former))
 
 
 async def _share(session: AsyncSession, puzzle: str) -> int | None:

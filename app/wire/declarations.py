@@ -3,14 +3,16 @@
 core       types that all games share
 <game>     its View, OpenView, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it
            has one
-<game>-effects   the effects of its cards, whose names are also names of moves
+<game>-<part>  the types of a module of the game with names that others have too; the module names the part, as in
+               `DECLARED_AS = "effects"`
 messages   the messages around them
 """
 
+import sys
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from app.http.assets import RESOURCES
+from app.http.assets import INSTALLED, RESOURCES
 from app.messages import (
     bodies,
     chat,
@@ -70,10 +72,11 @@ MESSAGES: tuple[ModuleType, ...] = (
 
 def texts() -> dict[str, str]:
     """The text of every file in the folder, by its name."""
-    effects = [File(f"{game.name}-effects", f"engines.{game.name}.cards.vocabulary") for game in GAMES]
-    games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in GAMES]
+    own = [game for game in GAMES if game.name not in INSTALLED]
+    parts = [part for game in own for part in _parts(game)]
+    games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in own]
     core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
-    return declarations((core, *effects, *games, messages), COMMAND)
+    return declarations((core, *parts, *games, messages), COMMAND)
 
 
 def write() -> None:
@@ -85,6 +88,14 @@ def write() -> None:
             path.unlink()
     for name, text in current.items():
         (FOLDER / name).write_text(text)
+
+
+def _parts(game: Game[Any, Any, Any, Any, Any]) -> list[File]:
+    """The files of the game's modules that have one of their own."""
+    package = f"engines.{game.name}."
+    modules = [(name, module) for name, module in sorted(sys.modules.items()) if name.startswith(package)]
+    named = [(name, getattr(module, "DECLARED_AS", None)) for name, module in modules]
+    return [File(f"{game.name}-{part}", name) for name, part in named if part is not None]
 
 
 def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:

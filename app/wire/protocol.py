@@ -4,6 +4,7 @@ The text between two comments is replaced; the first comment names its content:
 
     requests <tag>       the operations of /api/openapi.json with this tag
     codes                the server's error codes
+    games                the server's games, with their numbers of players
     types <module>       every type of a module
     type <module>.<name> one type
 """
@@ -19,6 +20,7 @@ from app.main import create_app
 from app.wire.declarations import COMMAND
 from app.wire.markdown import line, section, sections, table
 from app.wire.sources import Name
+from engines import GAMES
 
 PATH = RESOURCES / "docs" / "protocol.md"
 _PART = re.compile(rf"(?<=<!-- {COMMAND}: )([^>]+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
@@ -35,6 +37,8 @@ def _part(asked: str) -> str:
             return table(["request", "body", "answer", ""], _requests(tag))
         case ["codes"]:
             return table(["code", "status", "message"], _codes())
+        case ["games"]:
+            return table(["game", "players"], _games())
         case ["types", module]:
             return sections(module)
         case ["type", path]:
@@ -67,6 +71,11 @@ def _codes() -> Iterator[list[str]]:
     """The server's errors. All modules that declare some are imported with the server."""
     for problem in sorted(Problem.__subclasses__(), key=lambda problem: problem.__module__):
         yield [f"`{problem.code}`", str(problem.status), problem.message]
+
+
+def _games() -> Iterator[list[str]]:
+    for game in GAMES:
+        yield [f"`{game.name}`", ", ".join(map(str, game.seats))]
 
 
 if __name__ == "__main__":

@@ -61,9 +61,11 @@ class Mistake:
 class IllegalOptions(Refusal):
     """The game cannot be set up with these options or this number of players."""
 
-    def __init__(self, code: str, message: str, mistake: Mistake | None = None) -> None:
+    def __init__(self, code: str, message: str, mistake: Mistake | None = None, game: str = "") -> None:
         super().__init__(code, message)
         self.mistake = mistake
+        self.game = game
+        """The name of the game whose catalogue has the mistake's sentence; empty without a mistake."""
 
 
 @frozen

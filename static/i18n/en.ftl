@@ -29,6 +29,7 @@ watch = Watch
 ## At the table, before the game
 
 table-title = { $game } at { $host }’s table
+learn-title = Learn { $game }
 claim-as = I am { $name }
 name-first = Your name
 aborted-title = This game was ended without a result

@@ -29,6 +29,7 @@ watch = 観戦する
 ## 始まる前のテーブル
 
 table-title = { $game }：{ $host }さんのテーブル
+learn-title = { $game }のレッスン
 claim-as = { $name }です
 name-first = お名前
 aborted-title = このゲームは結果なしで終わりました

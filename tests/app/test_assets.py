@@ -10,6 +10,7 @@ import pytest
 from app.http import assets
 from app.http.assets import RESOURCES, Assets, CannotBundle, load_assets
 from app.http.templating import LANGUAGES
+from engines import GAMES
 from tests.app.fixtures.server import running_server
 
 HASHED = re.compile(r"/assets/[\w./-]+\.[\w-]{10}\.\w+")
@@ -111,6 +112,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "node_modules").symlink_to(RESOURCES / "node_modules")
     (tmp_path / ".venv").symlink_to(RESOURCES / ".venv")
     monkeypatch.setattr(assets, "RESOURCES", tmp_path)
+    monkeypatch.setattr(assets, "ROOTS", (tmp_path,))
+    monkeypatch.setattr(assets, "_TOP", tmp_path)
     monkeypatch.setattr(assets, "_BUNDLED", tmp_path / "build" / "assets")
     return tmp_path
 
@@ -130,13 +133,13 @@ def test_the_bundles_follow_their_sources(checkout: Path) -> None:
     second = _loaded()
     assert b"only-of-this-test" in second.plain[second.pages["table-joust"]["style"]]
     assert second.pages["lobby"] == first.pages["lobby"]
-    with (checkout / "static/js/table.js").open("a") as script:
+    with (checkout / "static/js/room/table.js").open("a") as script:
         script.write("this is no script")
     with pytest.raises(CannotBundle, match=r"table\.js"):
         _loaded()
 
 
-_GAMES = ("joust", "tornei", "tournay")
+_GAMES = tuple(game.name for game in GAMES)
 
 
 def test_no_source_loads_a_file_by_its_plain_path() -> None:

@@ -58,4 +58,4 @@ def test_every_page_has_its_scripts_texts() -> None:
 def test_a_missing_text_is_found() -> None:
     assets = load_assets()
     without = assets.plain[assets.texts["me"]["en"]].decode().replace("copied =", "other =")
-    assert "static/js/copying.js: copied" in missing_texts(assets, "me", without)
+    assert "static/js/page/copy_buttons.js: copied" in missing_texts(assets, "me", without)

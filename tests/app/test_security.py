@@ -64,7 +64,7 @@ def test_the_server_accepts_its_configured_names(settings: dict[str, Any], own: 
 async def test_another_host_name_is_refused_except_for_monitors(database_url: str) -> None:
     async with running_server(database_url, public_url=PUBLIC) as server:
         ann = await server.guest("Ann")
-        for path in ("/", "/api/tables", "/static/js/table.js", "/metrics"):
+        for path in ("/", "/api/tables", "/static/js/room/table.js", "/metrics"):
             answer = await ann.client.get(path, headers={"Host": "evil.example"})
             assert (answer.status_code, answer.json()["error"]["code"]) == (421, "wrong_host")
         for path in ("/healthz", "/readyz"):
@@ -131,7 +131,7 @@ async def headers_of(server: Server, path: str, **headers: str) -> Any:
 
 async def test_every_answer_restricts_its_page(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url, public_url=PUBLIC) as secure:
-        for path in ("/", "/api/tables", "/nothing", "/static/js/table.js"):
+        for path in ("/", "/api/tables", "/nothing", "/static/js/room/table.js"):
             plain, over_https = await headers_of(server, path), await headers_of(secure, path, **BEHIND_PROXY)
             assert plain["cross-origin-resource-policy"] == "same-origin"
             assert "strict-transport-security" not in plain

@@ -84,7 +84,7 @@ async def test_without_the_database_there_are_a_page_and_files(
         page = await ann.client.get("/", headers=HTML)
         assert (page.status_code, 'data-code="database_away"' in page.text) == (503, True)
         assert (await ann.get("/api/me", expect=503))["error"]["code"] == "database_away"
-        assert (await ann.client.get("/static/js/table.js")).status_code == 200
+        assert (await ann.client.get("/static/js/room/table.js")).status_code == 200
         assert (await ann.client.get("/healthz")).status_code == 200
         async with ann.socket("/ws/lobby") as socket:
             bye, close_code = await socket.closed()

@@ -153,7 +153,7 @@ def test_a_server_from_the_wheel_migrates_and_serves(wheel: Path, empty_database
         assert pictures
         for path in (
             "/rules/tournay",
-            "/static/js/table.js",
+            "/static/js/room/table.js",
             "/sw.js",
             "/manifest.webmanifest",
             "/icons/any-192.png",

@@ -17,6 +17,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
+import engines
+
 GROUND = (
     *("app.bans", "app.config", "app.content", "app.errors", "app.http", "app.limits", "app.messages", "app.postgres"),
     *("app.processes.clock", "app.runtime"),
@@ -36,7 +38,7 @@ _REPLAY = (*_PLAY, "app.replay")
 _PUZZLES = (*GROUND, "app.players", "app.puzzles")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
-_MERGING = (*_TOURNAMENTS, "app.merging")
+_MERGING = (*_TOURNAMENTS, "app.puzzles", "app.merging")
 _MY_GAMES = (*_TOURNAMENTS, "app.my_games")
 _INVITATIONS = (*_LOBBY, "app.invitations")
 _PAGES = (*_INVITATIONS, "app.puzzles", "app.my_games", "app.merging", "app.replay", "app.pages")
@@ -55,10 +57,12 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.processes.serving": ("app", "engines"),
     "app.wire": ("app", "engines"),
     # The contents of files become values of their games' rules.
-    "app.content": ("app.http.assets", "app.content", "app.http.templating", "engines"),
+    "app.content": ("app.content", "engines"),
     # A separate program with all games; its callers take their questions' types from it.
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
+    "app.games": (*GROUND, "app.games"),
+    "app.http.assets": ("app.http", "engines.installed"),
     "app.postgres": ("app.postgres",),
     # All services in one place, for routes only: functions called by a route get their services as arguments.
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps", "app.play.people.later_names"),
@@ -139,6 +143,8 @@ FROM_OUTSIDE = {
     # Values are frozen at run time in tests; no rule depends on it. Copying functions are generated from the fields'
     # names, as dataclasses itself does it.
     "engines.core.values": {"os.environ", "exec"},
+    # Games of other packages are found by what is installed; no rule depends on it.
+    "engines.installed": {"importlib.metadata"},
 }
 """Further imports allowed to single modules of the rules."""
 
@@ -148,12 +154,13 @@ WAYS_OUT = {
 }
 """Builtins that reach the outside world without an import."""
 
-GAMES = ("tornei", "tournay", "joust")
+GAMES = tuple(game.name for game in engines.GAMES)
 NAMELESS = (
     *(
         "app.channels",
         "app.cues",
         "app.chat",
+        "app.games",
         "app.lessons",
         "app.lobby",
         "app.merging",
@@ -309,7 +316,7 @@ def named_hosts(text: str) -> list[str]:
 def _allowed(module: str) -> tuple[str, ...]:
     for part, allowed in MAY_IMPORT.items():
         if _is_part(module, (part,)):
-            game = re.match(r"engines\.(?!core\b)\w+", module)
+            game = re.match(r"engines\.(?!(?:core|installed)\b)\w+", module)
             return ("engines.core", *_of_game(game.group(), module)) if game else allowed
     raise AssertionError(f"{module} has no place among the modules")
 

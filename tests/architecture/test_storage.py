@@ -7,7 +7,7 @@ from pathlib import Path
 from app.http.assets import RESOURCES
 
 STORAGE = re.compile(r"\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore)\b|\bcaches\.")
-NAMES = {"js/storage.js", "sw.js"}
+NAMES = {"js/page/storage.js", "sw.js"}
 """The module for pages, and the worker, which gets its names from the server."""
 
 

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from engines import GAMES
+
 STATIC = Path(__file__).parents[2] / "static"
 WAITING = (
     *(f"waiting/{path.stem}" for path in sorted((STATIC / "js/waiting").glob("*.js"))),
-    "segments",
-    "share",
-    "keep_seat",
-    "table_heading",
-    "house_rules_form",
-    "arms_picker",
+    "page/segments",
+    "page/share",
+    "person/personal_link",
+    "room/table_heading",
+    "lobby/house_rules_form",
+    "person/arms_picker",
 )
 """The modules that draw the table before its game."""
 
@@ -27,7 +29,7 @@ def selectors(css: str) -> list[str]:
     return [one.strip() for rule in rules if not rule.startswith("@") for one in re.split(r",(?![^(]*\))", rule)]
 
 
-@pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_a_games_styles_do_not_match_the_waiting_page(game: str) -> None:
     drawn = "".join((STATIC / "js" / f"{module}.js").read_text() for module in WAITING)
     classes = {name for names in re.findall(r'class="([\w -]+)"', drawn) for name in names.split()}

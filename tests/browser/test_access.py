@@ -1,6 +1,7 @@
 """axe-core finds low contrast; and a table marks new events after a lost connection."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -71,3 +72,32 @@ def test_connection_lost_during_a_reveal_returns_to_the_table(people: People) ->
     page.locator("#list-keys").click()
     expect(page.locator("#keys kbd").first).to_be_visible()
     ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
+
+
+TOKENS = (Path(__file__).parents[2] / "static/css/tokens.css").read_text()
+
+
+def colour(name: str, theme: int) -> str:
+    """A token's colour in the light theme (0) or the dark one (1)."""
+    found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)(?:, (#\w+))?", TOKENS)
+    assert found is not None
+    return found[theme + 1] or found[1]
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_colours_have_the_contrast_of_their_use(theme: int) -> None:
+    """Text 4.5:1 and lines with a meaning 3:1, on every ground that they lie on."""
+    grounds = ("linen", "surface", "raised")
+    texts = [(text, ground) for text in ("ink", "soft", "azure", "vert", "gules") for ground in grounds]
+    texts += [("vert", "or-wash"), ("gules", "or-wash"), ("ink", "or-wash")]
+    texts += [(f"tincture-{suit}", "face") for suit in "WFSC"]
+    for needed, pairs in ((4.5, texts), (3.0, [(line, ground) for line in ("or", "edge") for ground in grounds])):
+        for one, other in pairs:
+            dark, light = sorted(luminance(colour(name, theme)) for name in (one, other))
+            assert (light + 0.05) / (dark + 0.05) >= needed, (one, other)

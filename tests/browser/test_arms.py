@@ -20,7 +20,7 @@ NAMES = [f"Player {number}" for number in range(3000)] + ["Ann", "アン", "Zo\u
 @pytest.fixture(scope="module")
 def arms(modules: GameModules) -> list[dict[str, str]]:
     made: list[dict[str, str]] = modules.call(
-        "tornei", "../../js/arms", "names => names.map((name) => it.armsOf(name))", NAMES
+        "tornei", "../../js/page/arms", "names => names.map((name) => it.armsOf(name))", NAMES
     )
     return made
 
@@ -62,11 +62,11 @@ def test_a_spectators_chosen_arms_differ_from_the_players(modules: GameModules) 
         (["Wat"], [newer], [*of_ann, *of_wat]),
     ):
         presence = {"watchers": names, "watchers_arms": arms}
-        assert modules.call("tornei", "../../js/arms", WATCHED, [{"name": "Ann"}], presence) == found
+        assert modules.call("tornei", "../../js/page/arms", WATCHED, [{"name": "Ann"}], presence) == found
 
 
 def among(modules: GameModules, people: list[dict[str, object]]) -> list[dict[str, str]]:
-    made: list[dict[str, str]] = modules.call("tornei", "../../js/arms", "people => it.armsAmong(people)", people)
+    made: list[dict[str, str]] = modules.call("tornei", "../../js/page/arms", "people => it.armsAmong(people)", people)
     return made
 
 
@@ -84,10 +84,28 @@ def test_people_at_a_table_have_different_charges(modules: GameModules, arms: li
     assert len({one["charge"] for one in among(modules, twelve)}) == 12
 
 
+def test_arms_at_a_table_differ_in_the_first_tincture(modules: GameModules) -> None:
+    for at in range(0, 400, 4):
+        four: list[dict[str, object]] = [{"name": name} for name in NAMES[at : at + 4]]
+        shown = among(modules, four)
+        assert len({one["first"] for one in shown}) == 4
+        pairs = [frozenset((one["first"], one["second"])) for one in shown if one["field"] != "plain"]
+        assert len(set(pairs)) == len(pairs)
+    divided = {"field": "bend", "first": "azure", "second": "vert", "charge": "lily", "tincture": "or"}
+    plain = {"field": "plain", "first": "azure", "second": "azure", "charge": "key", "tincture": "or"}
+    host: dict[str, object] = {"name": "Ann", "arms": plain}
+    guest: dict[str, object] = {"name": "Ben", "arms": divided}
+    assert among(modules, [host, guest]) == [plain, divided | {"first": "vert", "second": "azure"}]
+    assert among(modules, [guest, host]) == [divided, plain | {"first": "gules", "second": "gules"}]
+    # More people than tinctures: a tournament shows the arms that people have chosen.
+    many: list[dict[str, object]] = [{"name": f"Friend {number}"} for number in range(3)]
+    assert among(modules, [host, guest, *many])[:2] == [plain, divided]
+
+
 def test_chosen_arms_are_shown_and_unknown_ones_replaced(modules: GameModules, arms: list[dict[str, str]]) -> None:
     chosen = {"field": "plain", "first": "or", "second": "or", "charge": arms[0]["charge"], "tincture": "sable"}
     newer = chosen | {"charge": "unicorn"}
-    other = chosen | {"charge": arms[1]["charge"]}
+    other = chosen | {"charge": arms[1]["charge"], "first": "argent", "second": "argent"}
     both = [{"name": NAMES[0], "arms": None}, {"name": "Ben", "arms": chosen}, {"name": "Cy", "arms": other}]
     shown = among(modules, both)
     assert shown[1:] == [chosen, other]
@@ -119,7 +137,7 @@ def test_a_second_bearer_of_the_same_arms_gets_other_tinctures(
 
 
 def test_the_page_has_the_parts_that_the_server_accepts(modules: GameModules) -> None:
-    parts = modules.call("tornei", "../../js/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
+    parts = modules.call("tornei", "../../js/page/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
     assert parts == [list(get_args(of)) for of in (Division, Tincture, Charge)]
 
 

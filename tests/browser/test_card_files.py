@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app.content.tournay.cardfile import card_file, read_cards
-from app.content.tournay.mistakes import sentence
-from engines.core.game import IllegalOptions, Mistake
+from app.pages.mistakes import with_sentence
+from engines.core.game import IllegalOptions
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.lobby_page import LobbyPage
@@ -120,20 +120,20 @@ SAID = """async (mistakes) => {
 }"""
 
 
-def mistake_in(file: str) -> Mistake:
-    """The mistake in this file."""
+def refusal_of(file: str) -> IllegalOptions:
+    """The refusal of this file."""
     with pytest.raises(IllegalOptions) as caught:
         read_cards(file)
-    assert caught.value.mistake is not None
-    return caught.value.mistake
+    return caught.value
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_the_page_explains_every_mistake(modules: GameModules, locale: str) -> None:
-    mistakes = [mistake_in(file) for file, _ in CASES]
+    refusals = [refusal_of(file) for file, _ in CASES]
+    mistakes = [refusal.mistake for refusal in refusals if refusal.mistake]
     given = [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes]
-    said = modules.call("tournay", "../../js/mistake", SAID, given, locale=locale)
-    assert said == [sentence(locale[:2], mistake) for mistake in mistakes]
+    said = modules.call("tournay", "../../js/lobby/card_file_mistakes", SAID, given, locale=locale)
+    assert said == [with_sentence(refusal, locale[:2]).message for refusal in refusals]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])

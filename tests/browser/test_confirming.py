@@ -1,4 +1,4 @@
-"""Sending a move, prepared moves, and stored settings of play: confirm.js, prepared.js, settings.js."""
+"""Sending a move, prepared moves, and stored settings of play: confirm.js, premove.js, settings.js."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.browser.fixtures.modules import GameModules
 pytestmark = pytest.mark.browser
 
 TAPS = """async (how, taps) => {
-    const settings = await import("/static/js/settings.js");
+    const settings = await import("/static/js/page/settings.js");
     settings.choose("confirm", how);
     const done = [];
     const choose = (choice) => done.push(`chose ${choice}`);
@@ -37,7 +37,7 @@ PART = {"again": False, "move": None, "choice": "Inn, of two", "next": None}
     ],
 )
 def test_a_tap_sends_if_so_set(modules: GameModules, how: str, taps: list[dict[str, Any]], done: list[str]) -> None:
-    assert modules.call("tornei", "../../js/confirm", TAPS, how, taps) == done
+    assert modules.call("tornei", "../../js/board/confirm", TAPS, how, taps) == done
 
 
 CLICKS = """async (details) => {
@@ -54,7 +54,7 @@ CLICKS = """async (details) => {
 
 @pytest.mark.parametrize(("details", "moves"), [([1, 2], 1), ([1, 2, 3], 1), ([1, 1], 2), ([1, 2, 1], 2), ([0, 0], 2)])
 def test_a_double_tap_is_one_move(modules: GameModules, details: list[int], moves: int) -> None:
-    assert modules.call("tornei", "../../js/confirm", CLICKS, details) == moves
+    assert modules.call("tornei", "../../js/board/confirm", CLICKS, details) == moves
 
 
 def test_a_prepared_move_belongs_to_one_seat_of_one_table(modules: GameModules) -> None:
@@ -65,7 +65,7 @@ def test_a_prepared_move_belongs_to_one_seat_of_one_table(modules: GameModules) 
         it.prepare("here", 1, null);
         return [...found, it.prepared("here", 1), it.prepared("there", 0)];
     }"""
-    found = modules.call("tornei", "../../js/prepared", code)
+    found = modules.call("tornei", "../../js/room/premove", code)
     assert found == [{"card": "W7"}, None, {"card": "S2"}, None, {"card": "S2"}]
 
 
@@ -88,7 +88,7 @@ def test_an_earlier_releases_stored_values_are_moved_once(modules: GameModules) 
         return [seen, raw.getItem("quintain-ffffffff-tried")];
     }"""
     for storage in ("local", "inTab"):
-        seen, others = modules.call("tornei", "../../js/storage", code, storage)
+        seen, others = modules.call("tornei", "../../js/page/storage", code, storage)
         assert seen == [["former", None], ["own", None], [None, None], [None, None]]
         assert others == "another installation's"
 
@@ -104,12 +104,12 @@ def test_nothing_is_stored_if_the_browser_refuses(modules: GameModules) -> None:
             Object.defineProperty(window, "localStorage", kept);
         }
     }"""
-    assert modules.call("tornei", "../../js/storage", code) == [False, None, None]
+    assert modules.call("tornei", "../../js/page/storage", code) == [False, None, None]
 
 
 def test_a_setting_is_stored_and_an_unknown_one_is_the_default(modules: GameModules) -> None:
     code = """async () => {
-        const { storedName } = await import("/static/js/storage.js");
+        const { storedName } = await import("/static/js/page/storage.js");
         const seen = [it.setting("animation")];
         it.onSetting((name) => seen.push(name));
         it.choose("animation", "brisk");
@@ -119,6 +119,6 @@ def test_a_setting_is_stored_and_an_unknown_one_is_the_default(modules: GameModu
         it.choose("animation", "full");
         return seen;
     }"""
-    modules.call("tornei", "../../js/motion", "() => null")
-    seen = modules.call("tornei", "../../js/settings", code)
+    modules.call("tornei", "../../js/board/motion", "() => null")
+    seen = modules.call("tornei", "../../js/page/settings", code)
     assert seen == ["full", "animation", "brisk", "0.5", "animation", "full", "sideways", "animation"]

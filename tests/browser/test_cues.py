@@ -18,7 +18,7 @@ from tests.browser.pages.lobby_page import LobbyPage
 pytestmark = pytest.mark.browser
 
 TAB = """async (steps, chosen = {}) => {
-    const settings = await import("/static/js/settings.js");
+    const settings = await import("/static/js/page/settings.js");
     LISTEN;
     set(navigator, "userActivation", { hasBeenActive: true });
     for (const [name, value] of Object.entries({ sound: "full", ...chosen })) settings.choose(name, value);
@@ -42,9 +42,9 @@ TAB = """async (steps, chosen = {}) => {
             for (const one of timers.filter(({ act, at }) => act && at <= now)) (one.act(), delete one.act);
         } else if (what === "see") see(how[0]);
         else if (what === "call") it.call(() => true);
-        else if (what === "tell") await (await import("/static/js/unseen.js")).tell(...how);
+        else if (what === "tell") await (await import("/static/js/cues/unseen.js")).tell(...how);
         else it[what](...how);
-        await import("/static/js/synthesis.js");
+        await import("/static/js/cues/synthesis.js");
         await new Promise((done) => sleep(done));
         const dot = document.querySelector('link[rel="icon"]').href.startsWith("data:");
         shown.push([document.title, dot, Math.round(1000 * Math.max(0, ...heard)), felt.length]);
@@ -54,7 +54,7 @@ TAB = """async (steps, chosen = {}) => {
     it.markOthers(0);
     see(false);
     delete document.hidden;
-    localStorage.removeItem((await import("/static/js/storage.js")).storedName("settings"));
+    localStorage.removeItem((await import("/static/js/page/storage.js")).storedName("settings"));
     for (const name of ["call", "wait", "vibration"]) settings.choose(name, "none");
     settings.choose("sound", "quiet");
     return shown;
@@ -146,7 +146,7 @@ def test_people_choose_notifications_and_a_tables_page_shows_them(people: People
 
 def tab(modules: GameModules, *steps: Any, locale: str = "en-GB", **chosen: str) -> list[Any]:
     """A tab's states after these steps."""
-    return list(modules.call("joust", "../../js/cues", TAB, steps, chosen, locale=locale))
+    return list(modules.call("joust", "../../js/cues/cues", TAB, steps, chosen, locale=locale))
 
 
 def test_a_hidden_tab_notifies_softly_at_once(modules: GameModules) -> None:
@@ -204,13 +204,13 @@ TELLING = """async (what, given) => {
         document.dispatchEvent(new Event("visibilitychange"));
     };
     const before = document.title;
-    const { mark } = await import("/static/js/cues.js");
-    await import("/static/js/all_notices.js");
-    (await import("/static/js/notices.js")).notices.load = () => import("/static/js/all_notices.js");
+    const { mark } = await import("/static/js/cues/cues.js");
+    await import("/static/js/page/all_notices.js");
+    (await import("/static/js/page/notices.js")).notices.load = () => import("/static/js/page/all_notices.js");
     // With its texts, which a page that is seen does not need.
-    await (await import("/static/js/unseen.js")).tell("chat");
+    await (await import("/static/js/cues/unseen.js")).tell("chat");
     // What the news says in the page; that of a table that waits has its texts.
-    await (await import("/static/js/i18n.js")).learn("i18n/waiting");
+    await (await import("/static/js/page/i18n.js")).learn("i18n/waiting");
     const { WebSocket } = window;
     let end = () => {};
     window.WebSocket = class {
@@ -223,12 +223,12 @@ TELLING = """async (what, given) => {
     see(true);
     await {
         "waiting/arranging": () => it.hearOf(page, message),
-        agreement: () => new it.Agreement(page).attend(message),
-        chat: () => new it.Chat("/tables/x", () => "", () => {}).take(message),
-        evening: () => new it.Evening(page, () => "").follow("/tables/y"),
-        of_tournament: () => new it.OfTournament(page).hear(message),
+        "room/people/presence": () => new it.Agreement(page).attend(message),
+        "chat/chat": () => new it.Chat("/tables/x", () => "", () => {}).take(message),
+        "room/rematch": () => new it.Evening(page, () => "").follow("/tables/y"),
+        "tournament/match_channel": () => new it.OfTournament(page).hear(message),
     }[what]();
-    await import("/static/js/all_notices.js");
+    await import("/static/js/page/all_notices.js");
     await new Promise((done) => setTimeout(done));
     const shown = document.title;
     end({ code: 4404 });
@@ -263,17 +263,17 @@ def playing(**more: Any) -> dict[str, Any]:
         ("waiting/arranging", seated(BEN, host=False), WAITING | {"seats": [SEAT | {"seat": 0}, BEN | {"ready": True}]},
          "Table"),
         ("waiting/arranging", seated(BEN), WAITING | {"status": "playing"}, "● The game begins – Table"),
-        ("agreement", playing(), QUIET | {"polls": [POLL]}, "● Your vote is needed – Table"),
-        ("agreement", playing(), QUIET | {"polls": [POLL | {"agreed": [0]}]}, "Table"),
-        ("agreement", playing(attendance=QUIET | {"polls": [POLL]}), QUIET | {"polls": [POLL]}, "Table"),
-        ("chat", None, {"lines": [{"id": 1, "by": "b", "mine": False, "text": "Well"}]}, "● New message – Table"),
-        ("chat", None, {"lines": [{"id": 1, "by": "b", "mine": True, "text": "Well"}]}, "Table"),
-        ("evening", playing(rematch=None), None, "● Play again? – Table"),
-        ("evening", playing(rematch="/tables/y"), None, "Table"),
-        ("of_tournament", playing(), {"tournament": {"entrants": [], "matches": [MATCH]}, "you": 1},
+        ("room/people/presence", playing(), QUIET | {"polls": [POLL]}, "● Your vote is needed – Table"),
+        ("room/people/presence", playing(), QUIET | {"polls": [POLL | {"agreed": [0]}]}, "Table"),
+        ("room/people/presence", playing(attendance=QUIET | {"polls": [POLL]}), QUIET | {"polls": [POLL]}, "Table"),
+        ("chat/chat", None, {"lines": [{"id": 1, "by": "b", "mine": False, "text": "Well"}]}, "● New message – Table"),
+        ("chat/chat", None, {"lines": [{"id": 1, "by": "b", "mine": True, "text": "Well"}]}, "Table"),
+        ("room/rematch", playing(rematch=None), None, "● Play again? – Table"),
+        ("room/rematch", playing(rematch="/tables/y"), None, "Table"),
+        ("tournament/match_channel", playing(), {"tournament": {"entrants": [], "matches": [MATCH]}, "you": 1},
          "● Your match is up – Table"),
-        ("of_tournament", playing(), {"tournament": {"entrants": [], "matches": [MATCH | {"taken": [True, True]}]},
-         "you": 1}, "Table"),
+        ("tournament/match_channel", playing(),
+         {"tournament": {"entrants": [], "matches": [MATCH | {"taken": [True, True]}]}, "you": 1}, "Table"),
     ],
 )  # fmt: skip
 def test_a_tab_announces_its_tables_events(
@@ -316,7 +316,7 @@ FAILS = {"name": "hooks.example.org", "failing": True, "trouble": "refused"}
 def test_a_table_shows_its_circle_and_the_host_its_failures(
     modules: GameModules, given: tuple[Any, ...], said: str | None
 ) -> None:
-    found = modules.call("joust", "../../js/cues_panel", DIALOG, *given)
+    found = modules.call("joust", "../../js/cues/panel", DIALOG, *given)
     assert found == said
 
 
@@ -365,4 +365,4 @@ ADDS_PUSH = """async (permission, fails) => {
 def test_a_failed_push_shows_a_sentence_and_the_button(
     modules: GameModules, permission: str, fails: str, status: str
 ) -> None:
-    assert modules.call("joust", "../../js/cues_panel", ADDS_PUSH, permission, fails) == [status, False]
+    assert modules.call("joust", "../../js/cues/panel", ADDS_PUSH, permission, fails) == [status, False]

@@ -1,4 +1,4 @@
-"""The browser's results equal Python's: static/js/fairness.js, canonical.js and record.js."""
+"""The browser's results equal Python's: static/js/check/fairness.js, canonical.js and record.js."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def values() -> dict[str, Any]:
 def test_commitments(empty_page: Page, values: dict[str, Any]) -> None:
     computed = empty_page.evaluate(
         """async (secrets) => {
-            const { sha256, unhex } = await import("/js/fairness.js");
+            const { sha256, unhex } = await import("/js/check/fairness.js");
             return secrets.map((secret) => sha256(unhex(secret)));
         }""",
         [one["secret"] for one in values["commitments"]],
@@ -42,7 +42,7 @@ def test_commitments(empty_page: Page, values: dict[str, Any]) -> None:
 def test_keys(empty_page: Page, values: dict[str, Any]) -> None:
     computed = empty_page.evaluate(
         """async (keys) => {
-            const { hex, tableKey } = await import("/js/fairness.js");
+            const { hex, tableKey } = await import("/js/check/fairness.js");
             return keys.map(({ secret, table, words }) => hex(tableKey(secret, table, words)));
         }""",
         values["keys"],
@@ -54,7 +54,7 @@ def test_draws(empty_page: Page, values: dict[str, Any]) -> None:
     """Including rejected blocks, which occur in none of our games."""
     computed = empty_page.evaluate(
         """async (draws) => {
-            const { drawn, hmac, unhex } = await import("/js/fairness.js");
+            const { drawn, hmac, unhex } = await import("/js/check/fairness.js");
             return draws.map(({ key, table, number, why, size }) =>
                 String(drawn(hmac(unhex(key)), table, number, why, BigInt(size))));
         }""",
@@ -66,7 +66,7 @@ def test_draws(empty_page: Page, values: dict[str, Any]) -> None:
 def test_shuffles(empty_page: Page, values: dict[str, Any]) -> None:
     computed = empty_page.evaluate(
         """async (shuffles) => {
-            const { shuffled } = await import("/js/fairness.js");
+            const { shuffled } = await import("/js/check/fairness.js");
             return shuffles.map(({ results, items }) => shuffled(results, items));
         }""",
         values["shuffles"],
@@ -77,8 +77,8 @@ def test_shuffles(empty_page: Page, values: dict[str, Any]) -> None:
 def test_canonical_json_is_written_alike(empty_page: Page, values: dict[str, Any]) -> None:
     computed = empty_page.evaluate(
         """async (all) => {
-            const { hex, unhex } = await import("/js/fairness.js");
-            const { read, written } = await import("/js/canonical.js");
+            const { hex, unhex } = await import("/js/check/fairness.js");
+            const { read, written } = await import("/js/check/canonical.js");
             return all.map((bytes) => hex(written(read(unhex(bytes)))));
         }""",
         [one["bytes"] for one in values["written"]],
@@ -89,8 +89,8 @@ def test_canonical_json_is_written_alike(empty_page: Page, values: dict[str, Any
 def test_the_same_bytes_are_refused(empty_page: Page, values: dict[str, Any]) -> None:
     accepted = empty_page.evaluate(
         """async (all) => {
-            const { unhex } = await import("/js/fairness.js");
-            const { Unreadable, read } = await import("/js/canonical.js");
+            const { unhex } = await import("/js/check/fairness.js");
+            const { Unreadable, read } = await import("/js/check/canonical.js");
             return all.filter((bytes) => {
                 try {
                     read(unhex(bytes));
@@ -107,8 +107,8 @@ def test_the_same_bytes_are_refused(empty_page: Page, values: dict[str, Any]) ->
 
 
 CHECKED = """async (data) => {
-    const { sha256, unhex } = await import("/js/fairness.js");
-    const { checkedDraws, isWhole, namesItsBots, parsed } = await import("/js/record.js");
+    const { sha256, unhex } = await import("/js/check/fairness.js");
+    const { checkedDraws, isWhole, namesItsBots, parsed } = await import("/js/check/record.js");
     try {
         const record = parsed(unhex(data));
         const draws = await checkedDraws(record);
@@ -150,8 +150,8 @@ def test_no_byte_of_a_record_can_be_changed(empty_page: Page) -> None:
     """Every byte of a whole record, with one bit flipped."""
     unnoticed = empty_page.evaluate(
         """async (data) => {
-            const { unhex } = await import("/js/fairness.js");
-            const { Unreadable, isWhole, parsed } = await import("/js/record.js");
+            const { unhex } = await import("/js/check/fairness.js");
+            const { Unreadable, isWhole, parsed } = await import("/js/check/record.js");
             const bytes = unhex(data);
             const unnoticed = [];
             for (const [at, byte] of bytes.entries()) {
@@ -252,7 +252,7 @@ def test_draws_of_another_game_are_refused(empty_page: Page, game: str) -> None:
 def test_the_first_fingerprint_is_kept(empty_page: Page) -> None:
     kept = empty_page.evaluate(
         """async () => {
-            const { keepCommitment, kept } = await import("/js/commitment.js");
+            const { keepCommitment, kept } = await import("/js/page/commitment.js");
             keepCommitment({ id: "late", status: "playing", commitment: "aa" });
             keepCommitment({ id: "early", status: "waiting", commitment: "aa" });
             keepCommitment({ id: "early", status: "waiting", commitment: "bb" });
@@ -265,7 +265,7 @@ def test_the_first_fingerprint_is_kept(empty_page: Page) -> None:
 def test_a_client_seed_is_made_once_and_release_0_1s_is_found(empty_page: Page) -> None:
     first, again, former = empty_page.evaluate(
         """async () => {
-            const { clientSeedFor, kept } = await import("/js/commitment.js");
+            const { clientSeedFor, kept } = await import("/js/page/commitment.js");
             localStorage.setItem("quintain-word-old", "0123456789abcdef0123456789abcdef");
             return [clientSeedFor("new"), kept("new").clientSeed, kept("old").clientSeed];
         }"""

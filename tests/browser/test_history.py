@@ -1,7 +1,7 @@
 """The log by rounds and tricks, and the others' events since the reader's last move."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.fixtures.people import People
@@ -39,24 +39,6 @@ def test_events_are_filed_by_round_and_trick(people: People) -> None:
     assert reader.log() == everything
     page.locator("#log summary").click()
     expect(page.locator("#log li").first).to_be_hidden()
-    _the_others_are_told_of_over_the_dock(page)
-
-
-def _the_others_are_told_of_over_the_dock(page: Page) -> None:
-    """Each event has a chip; a tap shows the event on the table at every size, and the layout does not shift."""
-    for width, height in ((1280, 800), (844, 390), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        chips = page.locator(".chip")
-        expect(chips.first).to_be_visible()
-        there = [page.locator(part).first.bounding_box() for part in (".dock", ".place")]
-        for chip in chips.all():
-            seat = chip.get_attribute("data-chip")
-            chip.click()
-            expect(page.locator(".seat-area[data-told]")).to_have_attribute("data-seat-area", str(seat))
-            assert page.locator("#since-all li").all_inner_texts()
-            assert [page.locator(part).first.bounding_box() for part in (".dock", ".place")] == there
-        chips.last.click()
-        expect(page.locator("[data-told], #since-all")).to_have_count(0)
 
 
 def test_others_moves_since_the_last_turn_are_listed_over_the_dock(people: People) -> None:

@@ -134,7 +134,7 @@ def test_the_others_actions_appear_over_the_dock_without_a_shift(people: People)
         stage.rest()
         state = step.state
     chip, all_of_it = page.locator(".chip"), page.locator("#since-all li")
-    expect(chip.locator(".deed")).to_have_count(5)
+    expect(chip.locator(".deed")).to_have_count(2)
     for size, (width, height) in (PHONES | DESKS).items():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(NEEDED)["faults"] == [], size

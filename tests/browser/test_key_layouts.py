@@ -52,7 +52,7 @@ def test_a_key_is_read_by_its_letter_or_its_position(
     modules: GameModules, key: str, code: str, shift: bool, meant: str
 ) -> None:
     pressed = {"key": key, "code": code, "shiftKey": shift}
-    assert modules.call("tornei", "../../js/keys", "(event) => it.meant(event)", pressed) == meant
+    assert modules.call("tornei", "../../js/room/keys", "(event) => it.meant(event)", pressed) == meant
 
 
 def test_keys_work_in_old_safari_and_not_during_composition(people: People) -> None:

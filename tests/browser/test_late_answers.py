@@ -53,5 +53,5 @@ CHOSEN = """async (meanwhile) => {
 
 
 def test_a_matchs_tournament_message_precedes_a_late_answer(modules: GameModules) -> None:
-    assert modules.call("tornei", "../../js/of_tournament", CHOSEN, False) == [["answer"], ""]
-    assert modules.call("tornei", "../../js/of_tournament", CHOSEN, True) == [[], ""]
+    assert modules.call("tornei", "../../js/tournament/match_channel", CHOSEN, False) == [["answer"], ""]
+    assert modules.call("tornei", "../../js/tournament/match_channel", CHOSEN, True) == [[], ""]

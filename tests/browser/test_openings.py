@@ -1,4 +1,4 @@
-"""The opening of a game that has already started when people come to its table: opening.js."""
+"""The opening of a game that has already started when people come to its table: arrival.js."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -167,7 +167,7 @@ GIVEN_UP = """async (type) => {
 
 @pytest.mark.parametrize("type_", ["pageswap", "pagereveal"])
 def test_a_cancelled_view_transition_is_no_error(modules: GameModules, type_: str) -> None:
-    assert modules.call("tornei", "../../js/opening", GIVEN_UP, type_) == 0
+    assert modules.call("tornei", "../../js/page/arrival", GIVEN_UP, type_) == 0
 
 
 PASSED = "addEventListener('pagereveal', (event) => (document.documentElement.dataset.passed = !!event.viewTransition))"

@@ -27,7 +27,7 @@ ID = "AbCdEfGhIjKlMnOpQrSt-_"
 def test_a_pasted_link_or_code_is_recognised(
     modules: GameModules, typed: str, link: str | None, code: str | None
 ) -> None:
-    found: dict[str, Any] = modules.call("tornei", "../../js/pasted", "(typed) => it.pasted(typed)", typed)
+    found: dict[str, Any] = modules.call("tornei", "../../js/lobby/pasted", "(typed) => it.pasted(typed)", typed)
     assert found["link"] == link
     if code is not None:
         assert found["code"] == code

@@ -1,4 +1,4 @@
-"""A pressed element keeps its place until it is released, despite changes by others: pressing.js."""
+"""A pressed element keeps its place until it is released, despite changes by others: press_guard.js."""
 
 from collections.abc import Callable
 from typing import Any
@@ -114,6 +114,6 @@ SENDS = """async (before, after) => {
 
 def test_a_tap_during_a_scene_answers_no_later_decision(modules: GameModules) -> None:
     """The decision arrived during the tap, and is drawn after it."""
-    assert modules.call("tornei", "../../js/sending", SENDS, 7, 7) == [7]
-    assert modules.call("tornei", "../../js/sending", SENDS, 7, 8) == []
-    assert modules.call("tornei", "../../js/sending", SENDS, None, 8) == []
+    assert modules.call("tornei", "../../js/room/sending", SENDS, 7, 7) == [7]
+    assert modules.call("tornei", "../../js/room/sending", SENDS, 7, 8) == []
+    assert modules.call("tornei", "../../js/room/sending", SENDS, None, 8) == []

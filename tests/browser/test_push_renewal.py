@@ -37,7 +37,7 @@ VISIT = """async ({ had, told = null, status = 200, permission = "granted", now 
     set(window, "Notification", { permission });
     set(navigator, "serviceWorker", { ready: Promise.resolve({ pushManager }) });
     document.documentElement.dataset.pushKey = "AQID";
-    const { storedName } = await import("/static/js/storage.js");
+    const { storedName } = await import("/static/js/page/storage.js");
     if (told === null) localStorage.removeItem(storedName("push"));
     else localStorage.setItem(storedName("push"), told);
     const before = window.fetch;
@@ -82,7 +82,7 @@ def told(endpoint: str, *, renews: bool) -> list[Any]:
 def test_the_next_page_reports_a_changed_subscription_only(
     modules: GameModules, visit: dict[str, Any], done: list[Any]
 ) -> None:
-    found, kept = modules.call("joust", "../../js/push", VISIT, visit | {"now": TODAY})
+    found, kept = modules.call("joust", "../../js/cues/push_renewal", VISIT, visit | {"now": TODAY})
     assert found == done
     asked = [one for one in done if isinstance(one, list)]
     is_refused = visit.get("status") == 404

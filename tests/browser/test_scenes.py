@@ -55,7 +55,7 @@ def test_the_dummys_last_card_is_shown_alone_and_counted(modules: GameModules) -
 
 
 TAPPED = """async (before, step) => {
-    const { Timeline } = await import("/static/js/timeline.js");
+    const { Timeline } = await import("/static/js/room/staging/timeline.js");
     const seen = [];
     const timeline = new Timeline((scene, stage) => seen.push([scene.reveal?.kind ?? null, stage]), () => {});
     const [card, ...rest] = it.scenes(before, step);
@@ -77,6 +77,17 @@ def test_a_reveal_takes_at_most_1600_ms_and_a_tap_ends_it(modules: GameModules) 
     seen = modules.call("tornei", "scenes", TAPPED, view(), frame)
     assert seen == [[None, 0], ["trick_resolved", 0], "tapped", ["trick_resolved", 7], [None, 0]]
     assert (card["reveal"], rest["view"]) == (None, frame["view"])
+
+
+def test_predictions_turn_over_by_rank_and_the_readers_own_last(modules: GameModules) -> None:
+    plays = [{"seat": seat, "rank": rank, "prediction": "W1"} for seat, rank in enumerate((2, 1, 4, 3))]
+    turned = "[0, 1, 2, 3, 4, 5].findIndex((at) => it.turned(trick, seat, you, at))"
+    stages = f"(trick, you) => trick.plays.map(({{ seat }}) => {turned})"
+    assert modules.call("tornei", "reveal", stages, {"plays": plays}, 1) == [2, 5, 4, 3]
+    assert modules.call("tornei", "reveal", stages, {"plays": plays}, None) == [3, 2, 5, 4]
+    three = [plays[0], plays[1] | {"prediction": None}, *plays[2:]]
+    assert modules.call("tornei", "reveal", stages, {"plays": three}, 0)[0] == 5
+    assert modules.call("tornei", "reveal", stages, {"plays": three}, 0)[2:] == [3, 2]
 
 
 def test_a_round_is_dealt_before_its_first_lead(modules: GameModules) -> None:

@@ -15,7 +15,7 @@ from tests.engines.joust.worlds import begun, play, world
 pytestmark = pytest.mark.browser
 
 HEAR = """async (name, { chosen = "full", hidden = false, touched = true, calls = false }) => {
-    const settings = await import("/static/js/settings.js");
+    const settings = await import("/static/js/page/settings.js");
     LISTEN;
     set(navigator, "userActivation", { hasBeenActive: touched });
     set(document, "hidden", hidden);
@@ -27,7 +27,7 @@ HEAR = """async (name, { chosen = "full", hidden = false, touched = true, calls 
         it.sound(name);
         it.touch();
     }
-    const { play } = await import("/static/js/synthesis.js");
+    const { play } = await import("/static/js/cues/synthesis.js");
     await new Promise((resolve) => setTimeout(resolve));
     settings.choose("sound", "quiet");
     delete document.hidden;
@@ -55,7 +55,7 @@ def test_a_table_has_the_chosen_volume(
     """A hidden tab only plays calls. They vibrate also at a table without sound; there is no sound or vibration before
     the reader has touched the page.
     """
-    assert modules.call("joust", "../../js/sound", HEAR, name, how)[:2] == [loudness, felt]
+    assert modules.call("joust", "../../js/cues/sound", HEAR, name, how)[:2] == [loudness, felt]
 
 
 STAGED = """async (before, step) => {

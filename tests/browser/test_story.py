@@ -1,4 +1,4 @@
-"""Playback of the game on a page: story.js."""
+"""Playback of the game on a page: playback.js."""
 
 import pytest
 
@@ -26,7 +26,7 @@ UNKNOWN = """() => {
 
 
 def test_a_step_that_fails_to_stage_is_shown_at_rest(modules: GameModules) -> None:
-    drawn, settled, events, arrived = modules.call("tornei", "../../js/story", UNKNOWN)
+    drawn, settled, events, arrived = modules.call("tornei", "../../js/room/staging/playback", UNKNOWN)
     assert drawn == [["as it ends", None]]
     assert settled == {"v": 7, "toAct": [0], "decision": 2, "legal": ["a move"], "choice": []}
     assert (events, arrived) == ([{"kind": "dragon_seen"}], 1)

@@ -148,4 +148,4 @@ PLAYER, WATCHER = {}, {"watchers": True}
 def test_spectators_earlier_messages_are_not_new_for_players(
     modules: GameModules, plays: bool, lines: list[dict[str, Any]], read: int, is_unread: bool
 ) -> None:
-    assert modules.call("joust", "../../js/chat_lines", UNREAD, plays, lines, read) == is_unread
+    assert modules.call("joust", "../../js/chat/chat_lines", UNREAD, plays, lines, read) == is_unread

@@ -52,7 +52,7 @@ def test_a_missing_message_is_read_in_english(people: People) -> None:
 @pytest.mark.parametrize(("locale", "neutral"), [("en-GB", "(something new)"), ("ja-JP", "（新しい内容）")])
 def test_a_message_in_no_catalogue_is_a_neutral_word(modules: GameModules, locale: str, neutral: str) -> None:
     said = "() => [it.t('tornei-of-tomorrow'), it.t('rules-of'), it.has('tornei-of-tomorrow')]"
-    unknown, without_its_argument, is_known = modules.call("tornei", "../../js/i18n", said, locale=locale)
+    unknown, without_its_argument, is_known = modules.call("tornei", "../../js/page/i18n", said, locale=locale)
     assert (unknown, is_known) == (neutral, False)
     assert neutral in without_its_argument
     assert "{" not in without_its_argument
@@ -67,7 +67,7 @@ def test_a_message_in_no_catalogue_is_a_neutral_word(modules: GameModules, local
 )  # fmt: skip
 def test_a_right_to_left_name_does_not_reverse_its_sentence(modules: GameModules, name: str, shown: str) -> None:
     said = "(name) => [it.t('turn-of', { name }), it.list([name, 'Ben'])]"
-    sentence, both = modules.call("tornei", "../../js/i18n", said, name)
+    sentence, both = modules.call("tornei", "../../js/page/i18n", said, name)
     assert shown in sentence
     assert name in both
     assert (shown == name) == ("\u2068" not in sentence + both)

@@ -27,7 +27,7 @@ PLAYED = """async (steps, then) => {
 
 def play(modules: GameModules, steps: list[list[dict[str, Any]]], then: str) -> tuple[list[str], bool]:
     """The shown scenes of these steps while `then` acts on the timeline; and whether any are left."""
-    seen, behind = modules.call("tornei", "../../js/timeline", PLAYED.replace("EVALUATED", then), steps)
+    seen, behind = modules.call("tornei", "../../js/room/staging/timeline", PLAYED.replace("EVALUATED", then), steps)
     return seen, behind
 
 
@@ -109,16 +109,16 @@ def test_scenes_delayed_by_sleep_are_skipped(modules: GameModules) -> None:
 def test_reduced_motion_waits_for_no_animation(modules: GameModules) -> None:
     then = """async () => {
         for (let i = 0; i < 50; i++) await Promise.resolve();
-        (await import("/static/js/settings.js")).choose("animation", "full");
+        (await import("/static/js/page/settings.js")).choose("animation", "full");
     }"""
-    modules.call("tornei", "../../js/settings", "() => it.choose('animation', 'off')")
+    modules.call("tornei", "../../js/page/settings", "() => it.choose('animation', 'off')")
     seen, _ = play(modules, [[scene("card"), scene("reveal", stages=2), scene("rest")]], then)
     assert seen == ["begins 0", "card.0", "reveal.0", "reveal.1", "reveal.2", "done 0", "rest.0"]
 
 
 def test_the_held_space_bar_hurries_until_released(modules: GameModules) -> None:
     code = """async () => {
-        const { Timeline } = await import("/static/js/timeline.js");
+        const { Timeline } = await import("/static/js/room/staging/timeline.js");
         const { setTimeout } = window;
         const waited = [];
         window.setTimeout = (done, length) => { waited.push(length); setTimeout(done); };
@@ -141,7 +141,7 @@ def test_the_held_space_bar_hurries_until_released(modules: GameModules) -> None
         window.setTimeout = setTimeout;
         return [held, hurried, after];
     }"""
-    held, hurried, after = modules.call("tornei", "../../js/keys", code)
+    held, hurried, after = modules.call("tornei", "../../js/room/keys", code)
     # The key ends the first scene, and the others take a fraction of their time.
     assert held == [1000, 120, 120]
     assert hurried == [True, False]

@@ -249,3 +249,41 @@ def test_the_dummys_open_cards_and_its_whole_name_are_visible(modules: GameModul
                 assert found["count"] == len(columns) + len(flipped)
                 assert found["end"] <= height, (size, what, you)
                 assert not found["cut"], (size, what, you)
+
+
+REVEALED = """async ([width, height], view, names, you, publicContent, trick, stage) => {
+    const { html, nothing, render } = await import("lit-html");
+    const box = document.body.appendChild(document.createElement("div"));
+    box.className = "tornei";
+    box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px; z-index: 9`;
+    const context = {
+        names, you, toAct: [], publicContent, legal: [], choice: [], events: [], absent: new Map(), showing: true,
+        reveal: trick, stage, sinceOf: null, clock: () => nothing,
+    };
+    render(it.felt(view, context, { trick, stage, again: false }, html`<div class="caption"></div>`), box);
+    const isSeen = (card, [x, y]) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        return card.parentElement.contains(document.elementFromPoint(left + x * width, top + y * height));
+    };
+    const grid = [0.1, 0.35, 0.65, 0.9].flatMap((x) => [0.05, 0.3, 0.6, 0.95].map((y) => [x, y]));
+    const cards = [...box.querySelectorAll(".prediction > .card")];
+    const found = {
+        whole: cards.map((card) => grid.filter((at) => isSeen(card, at)).length / grid.length),
+        open: cards.map((card) => card.parentElement.hasAttribute("data-open")),
+    };
+    box.remove();
+    return found;
+}"""
+
+
+def test_predictions_lie_whole_before_their_joust_cards_at_the_reveal(modules: GameModules) -> None:
+    planned = next(planned for planned in tricks(1) if planned.events[-1].kind == "trick_resolved")
+    view = as_json(planned.turn.game.view(planned.turn.state, Seat(0)))
+    content = as_json(planned.turn.game.public_content(planned.turn.state.options))
+    [trick] = as_json([event for event in planned.events if event.kind == "trick_resolved"])
+    for size, box in SIZES.items():
+        for stage in (1, 7):
+            given = (box, view, NAMES, 0, content, trick, stage)
+            found = modules.call("tornei", "felt", REVEALED, *given)
+            assert found["whole"] == [1.0] * 4, (size, stage)
+            assert found["open"] == [stage == 7] * 4

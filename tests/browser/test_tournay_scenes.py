@@ -117,3 +117,19 @@ def test_a_game_opens_with_its_starter_and_the_first_events(modules: GameModules
     # A page that comes to a running game stages no opening.
     [scene] = modules.call("tournay", "scenes", "it.scenes", None, {"events": told[1:], "view": view})
     assert scene["reveal"] is None
+
+
+def test_a_reveal_ends_with_the_sum(modules: GameModules) -> None:
+    context = "{ names: ['Ann', 'Ben'], you, stage: 0 }"
+    asks = f"(reveal, you) => it.momentAsk({{ criers: 1, criers_needed: 3 }}, reveal, {context})"
+    fair = [event("event_happened", event="A"), event("deniers_gained", seat=0, deniers=1, by="A")]
+    levy = [event("event_happened", event="B"), event("deniers_lost", seat=0, deniers=2, by="B")]
+    read = event("crier_read", number=1)
+    crier: dict[str, Any] = {"kind": "crier", "groups": [[read], fair, levy], "seen": True, "result": None}
+    assert modules.call("tournay", "moments", asks, crier, 0) == "A +1 and B −2: you −1"
+    assert modules.call("tournay", "moments", asks, crier, 1) == "Happened: A and B"
+    assert modules.call("tournay", "moments", asks, crier | {"groups": [[read]]}, 0) == "Hear ye! (1 of 3)"
+    assert modules.call("tournay", "moments", asks, crier | {"seen": False}, 0) == "Hear ye! (1 of 3)"
+    result = {"scores": [20, 24], "winners": [1]}
+    last = {"kind": "last", "groups": [[event("card_played", seat=0)]], "seen": True, "result": result}
+    assert modules.call("tournay", "moments", asks, last, 0) == "Ben wins with 24 points."

@@ -26,7 +26,7 @@ TRAVELS = """(tilts) => {
 
 
 def travels(modules: GameModules, *, tilts: bool) -> dict[str, Any]:
-    found: dict[str, Any] = modules.call("tornei", "../../js/motion", TRAVELS, tilts)
+    found: dict[str, Any] = modules.call("tornei", "../../js/board/motion", TRAVELS, tilts)
     return found
 
 
@@ -66,7 +66,7 @@ def test_a_cards_animation_time_does_not_depend_on_its_face(modules: GameModules
     """A face-down card is drawn and moved alike, whichever it is."""
     code = f"""async (...given) => {{
         const {{ render }} = await import("lit-html");
-        const {{ travel }} = await import("/static/js/motion.js");
+        const {{ travel }} = await import("/static/js/board/motion.js");
         return ({HIDES})(...given);
     }}"""
     ways = [modules.call("tornei", "slots", code, card, mine) for card in ("W14", "C1") for mine in (True, False)]

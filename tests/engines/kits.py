@@ -1,9 +1,14 @@
-"""All games' kits, one for each game; a game without one fails the laws."""
+"""All games' kits, one for each game; a game without one fails the laws.
 
+An installed game has its kit in the module `kit` of its package.
+"""
+
+from importlib import import_module
 from itertools import product
 from typing import get_args
 
 from engines import joust, tornei, tournay
+from engines.installed import installed_games
 from engines.joust.appraise import REASONS as JOUST_REASONS
 from engines.joust.moves import MOVES
 from engines.joust.options import Options as JoustOptions
@@ -113,4 +118,4 @@ TOURNAY = Kit(
     one_in=4,
 )
 
-KITS = (TORNEI, TOURNAY, JOUST)
+KITS = (TORNEI, TOURNAY, JOUST, *[import_module(f"{point.module}.kit").KIT for point in installed_games()])

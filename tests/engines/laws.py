@@ -217,7 +217,7 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -
         other = kit.permuted(turn.after, viewer, rng)
         if other is None:
             continue
-        for move in rng.sample(kit.moves, 6):
+        for move in rng.sample(kit.moves, min(6, len(kit.moves))):
             assert _refusal(kit, turn.after, viewer, move) == _refusal(kit, other, viewer, move)
 
 
@@ -247,7 +247,7 @@ def check_moves_are_judged(kit: Kit, turn: Turn, rng: random.Random) -> None:
             move = any_move((one,), RandomChance(rng.randrange(2**32)))
             assert is_listed(move)
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
-        for move in (*rng.sample(kit.moves, 8), *_almost(legal, kit.unheard, rng)):
+        for move in (*rng.sample(kit.moves, min(8, len(kit.moves))), *_almost(legal, kit.unheard, rng)):
             assert (_refusal(kit, state, seat, move) is None) == is_listed(move)
     assert orjson.dumps(state) == before
 
@@ -443,8 +443,8 @@ def check_ended(kit: Kit, turn: Turn) -> None:
     assert outcome is not None
     assert len(outcome.scores) == turn.players
     assert outcome.winners <= frozenset(map(Seat, range(turn.players)))
-    assert kit.game.points_shown is not None
-    assert kit.game.points_shown(kit.game.view(turn.after, SPECTATOR)) == outcome.scores
+    if kit.game.points_shown is not None:
+        assert kit.game.points_shown(kit.game.view(turn.after, SPECTATOR)) == outcome.scores
     for seat in map(Seat, range(turn.players)):
         assert kit.game.legal_moves(turn.after, seat) == ()
         with pytest.raises(IllegalMove):

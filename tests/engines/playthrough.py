@@ -116,7 +116,8 @@ class _Playthrough:
         yield "the end"
         yield from self._views(step.state)
         yield f"outcome {_json_outcome(game.outcome(step.state))}"
-        yield f"draws {len(house.record)}, the last {_json(house.record[-1])}"
+        last = f", the last {_json(house.record[-1])}" if house.record else ""
+        yield f"draws {len(house.record)}{last}"
 
     def _emitted(self, step: Step[Any, Any]) -> Iterator[str]:
         for emitted in step.emitted:

@@ -197,6 +197,8 @@ def test_bots_choose_a_listed_move(games: Games) -> None:
 
 
 def test_appraisals_follow_from_a_seats_knowledge(games: Games) -> None:
+    if games.kit.game.appraise is None:
+        return
     compared, hidden = 0, False
     for sitting in games.sittings(4):
         rng = sitting.rng
@@ -220,8 +222,7 @@ def test_wire_types_and_the_state_do_not_contain_each_other(kit: Kit) -> None:
         view |= laws.types_within(get_type_hints(kit.game.open_view)["return"])
     events = laws.types_within(*kit.game.event_types)
     moves = laws.types_within(*kit.game.move_types)
-    assert kit.game.state_type in state
-    assert len(state) > 3
+    assert {kit.game.state_type, kit.game.options_type} <= state
     # A state may keep events that will be emitted later, and secret picks; no other sent type is within it.
     assert not (state - set(kit.game.event_types) - set(kit.items)) & (view | events | moves)
     assert not set(kit.items) & (view | events)

@@ -6,5 +6,5 @@ cardfile        reads a card file for the rules, or rejects it with the line of 
 ├── entries     the entries as pydantic models
 ├── misfits     parts that do not fit together
 ├── names       valid names of cards
-└── mistakes    the kinds of mistakes, and their sentences
+└── mistakes    the kinds of mistakes, and the arguments of their sentences
 """

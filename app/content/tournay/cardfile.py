@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from app.content.tournay.entries import FileEntry
 from app.content.tournay.lines import Document, Path, Wrong, read, shown
-from app.content.tournay.mistakes import PATH, sentence
+from app.content.tournay.mistakes import PATH
 from app.content.tournay.names import is_name
 from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cards.card_file import CardFile
@@ -93,11 +93,12 @@ def _wrong(document: Document, found: Any) -> Wrong:
 
 
 def _refused(document: Document | None, wrong: Wrong) -> IllegalOptions:
-    """The error with the position of the mistake and the correct form."""
+    """The error with the position of the mistake and the correct form. The page that shows it writes the sentence."""
     entry, card, field = _where(document, wrong.path)
     location: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
     mistake = Mistake(wrong.kind, location | wrong.arguments)
-    return IllegalOptions("bad_cards", sentence("en", mistake), mistake)
+    message = f"Line {wrong.line} of the card file has a mistake: {wrong.kind}."
+    return IllegalOptions("bad_cards", message, mistake, "tournay")
 
 
 def _where(document: Document | None, path: Path) -> tuple[str, str, str]:

@@ -1,11 +1,10 @@
 """The kinds of mistakes in a card file, and the arguments of their sentences.
 
-The sentences are in static/games/tournay/mistakes, both for pages and for error messages. Arguments are names of the
-card file's format, numbers, and short pieces of the file itself.
+The sentences are in static/games/tournay/mistakes; the server's pages and the browser write them. Arguments are names
+of the card file's format, numbers, and short pieces of the file itself.
 
     saying     the arguments for the mistakes of one field
     renamed    pydantic's errors as kinds of mistakes
-    sentence   the whole sentence in a language
 """
 
 from collections.abc import Mapping
@@ -13,9 +12,6 @@ from typing import Any, Final
 
 from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import InitErrorDetails, PydanticCustomError
-
-from app.http.templating import text
-from engines.core.game import Mistake
 
 KINDS: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "int_type": ("not_in_range", {"least": "least", "most": "most"}),
@@ -72,10 +68,3 @@ def _renamed(found: Any, arguments: Mapping[str, str | int]) -> InitErrorDetails
         kind, names = KINDS[kind]
         said = {name: arguments[given] for name, given in names.items()}
     return InitErrorDetails(type=PydanticCustomError(kind, kind, said), loc=loc, input=found["input"])
-
-
-def sentence(language: str, mistake: Mistake) -> str:
-    """The sentence about a mistake: what is wrong, where, and the correct form."""
-    said = {name: "none" if value == "" else str(value) for name, value in mistake.arguments.items()}
-    what = text(language, f"tournay-mistake-{mistake.kind.replace('_', '-')}", **said)
-    return text(language, "tournay-mistake", **said, what=what)

@@ -7,10 +7,13 @@ EventEffect   an event's effect, once for each of its coins
 `effect` is the discriminator: a card file gives the same name under the key "word".
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engines.core.values import frozen
 from engines.tournay.cards.colours import Colour, Level
+
+DECLARED_AS: Final = "effects"
+"""These types have a declaration file of their own, because some names are also names of moves."""
 
 
 @frozen

@@ -2,7 +2,7 @@
  * The announcements for screen readers: one message for each roll, in the second person, the reader's own part first.
  * The log has more details.
  */
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */

@@ -19,7 +19,7 @@
  *   └── aloud.js     the announcements for screen readers
  */
 import { html } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE } from "./choice.js";
 import { deeds } from "./deeds.js";
@@ -47,13 +47,13 @@ import { filed, references, sentences } from "./sentences.js";
  *   | {readonly kind: "contact", readonly charges: readonly Charge[]}
  *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal A reveal: a run's beginning, a
  *   contact, or a roll that unhorses; `staged` names its storyboard.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
- * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, null>} Context
+ * @typedef {import("../../js/board/board.js").Scene<View, Event, Reveal>} Scene
  */
 
 /**
  * The board of one page.
- * @returns {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>}
+ * @returns {import("../../js/board/board.js").Board<View, Move, Event, Choice, Reveal, null>}
  */
 export function makeBoard() {
   const lists = new Lists();

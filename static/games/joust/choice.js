@@ -2,7 +2,7 @@
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
-/** @typedef {import("../../js/board.js").Tap<import("./board.js").Choice, import("./board.js").Move>} Tap */
+/** @typedef {import("../../js/board/board.js").Tap<import("./board.js").Choice, import("./board.js").Move>} Tap */
 
 /** Nothing chosen. */
 export const NONE = null;

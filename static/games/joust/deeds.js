@@ -1,17 +1,18 @@
 /** An event's deeds of each knight in signs, for the recap strip. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { colourOf, die, symbol } from "./dice.js";
 import { gain } from "./recap.js";
 import { sentences } from "./sentences.js";
 
-/** @typedef {import("../../js/board.js").Deed} Deed */
+/** @typedef {import("../../js/board/board.js").Deed} Deed */
 
 /** The deeds of a knight; events of another release have no signs. */
 const TOLD = new Set(["rolled", "rerolled", "bonus_paid", "placed", "unsealed", "lance_contact", "unhorsed"]);
 
 /**
- * Dice as they fell, a placed die with its value, the payment of a combination, and the outcome of a lance.
+ * A placed die, the payment of a combination, and the outcome of a lance. Rolled dice have no sign: they lie on the
+ * table.
  * @param {import("../../types/joust.js").Event} event
  * @param {readonly string[]} names
  * @returns {Deed[]}
@@ -21,9 +22,8 @@ export function deeds(event, names) {
   const told = sentences(event, names, null);
   switch (event.kind) {
     case "rolled":
-      return [{ by: event.seat, brief: cast(event.dice, event.seat, told), told }];
     case "rerolled":
-      return [{ by: event.seat, brief: html`${symbol("reroll")}${cast(event.dice, event.seat, told)}`, told }];
+      return [{ by: event.seat, brief: null, told }];
     case "bonus_paid":
       return [{ by: event.seat, brief: signs(html`+${event.bonus}${symbol("reroll")}`, told), told }];
     case "placed":
@@ -49,17 +49,6 @@ export function deeds(event, names) {
  */
 const signs = (shown, told) =>
   html`<span aria-hidden="true">${shown}</span><span class="unseen">${told.join(" ")}</span>`;
-
-/**
- * @param {readonly number[]} dice
- * @param {number} seat
- * @param {readonly string[]} told
- */
-const cast = (dice, seat, told) =>
-  signs(
-    dice.map((value) => die(value, colourOf(seat))),
-    told,
-  );
 
 /**
  * A die on the list: a match, or its distance from one.

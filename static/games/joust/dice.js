@@ -1,7 +1,7 @@
 /** Dice and symbols: their names, their drawing, and their throws. */
 import { html, nothing, svg } from "lit-html";
-import { address } from "../../js/assets.js";
-import { t } from "../../js/i18n.js";
+import { address } from "../../js/page/assets.js";
+import { t } from "../../js/page/i18n.js";
 
 export const ART = address("games/joust/art.svg");
 

@@ -1,6 +1,6 @@
 /** The reader's dock: the question, the primary button, and the open choices with the effect of each. */
 import { html, nothing } from "lit-html";
-import { lang, t } from "../../js/i18n.js";
+import { lang, t } from "../../js/page/i18n.js";
 import { NONE, chosen, pressOf } from "./choice.js";
 import { colourOf, die, symbol } from "./dice.js";
 import { sides, told } from "./field.js";
@@ -219,7 +219,7 @@ function change(id, words, before, after) {
  * @param {number} aim
  */
 function chance([some, all], aim) {
-  return html`${t("joust-chance", { percent: percentOf([some, all]), aim })} <small>${some}/${all}</small>`;
+  return html`<span title=${`${some}/${all}`}>${t("joust-chance", { percent: percentOf([some, all]), aim })}</span>`;
 }
 
 /** @param {readonly [number, number]} chance */

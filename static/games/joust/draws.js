@@ -1,12 +1,12 @@
 /** The dice of a joust, rebuilt from the draws of a record run by run, and compared with the moves (rules B2 to B5). */
 
 /**
- * @typedef {import("../../js/record.js").GameRecord} GameRecord
- * @typedef {import("../../js/record.js").Draw} Draw
- * @typedef {import("../../js/record.js").Row} Row
- * @typedef {import("../../js/draws.js").Group} Group
- * @typedef {import("../../js/draws.js").Line} Line
- * @typedef {import("../../js/draws.js").Words} Words
+ * @typedef {import("../../js/check/record.js").GameRecord} GameRecord
+ * @typedef {import("../../js/check/record.js").Draw} Draw
+ * @typedef {import("../../js/check/record.js").Row} Row
+ * @typedef {import("../../js/check/draws.js").Group} Group
+ * @typedef {import("../../js/check/draws.js").Line} Line
+ * @typedef {import("../../js/check/draws.js").Words} Words
  * @typedef {"contact" | "roll" | "reroll" | "on-target"} What
  * @typedef {object} Throw dice that were rolled at once
  * @property {What} what

@@ -3,7 +3,7 @@
  * dice are thrown there, the lances meet, and a knight may fall.
  */
 import { html, nothing, svg } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { ART, colourOf, die, symbol, thrown } from "./dice.js";
 import { rider, shield, sparks, splinters } from "./knight.js";
 import { gain, recap } from "./recap.js";

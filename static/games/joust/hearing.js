@@ -1,6 +1,6 @@
 /** The sounds of dice, hooves and lances. All of it can be seen and read as well. */
-import { pace } from "../../js/motion.js";
-import { sound, touch } from "../../js/sound.js";
+import { pace } from "../../js/board/motion.js";
+import { sound, touch } from "../../js/cues/sound.js";
 import { actOf } from "./scenes.js";
 
 /** @typedef {import("./board.js").View} View */

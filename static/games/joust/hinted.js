@@ -5,7 +5,7 @@
 /**
  * @param {Move} move
  * @param {readonly Move[]} legal
- * @returns {import("../../js/board.js").Pointed}
+ * @returns {import("../../js/board/board.js").Pointed}
  */
 export function pointed(move, legal) {
   const at = legal.findIndex((one) => JSON.stringify(one) === JSON.stringify(move));

@@ -1,8 +1,8 @@
 /** The drawing of a knight: on horseback under the arms of his player's name, with the state of his lance. */
 import { html, svg } from "lit-html";
-import { arms, armsBorne } from "../../js/arms.js";
-import { address } from "../../js/assets.js";
-import { t } from "../../js/i18n.js";
+import { arms, armsBorne } from "../../js/page/arms.js";
+import { address } from "../../js/page/assets.js";
+import { t } from "../../js/page/i18n.js";
 import { ART } from "./dice.js";
 
 const CHARGES = address("art/arms.svg");

@@ -4,8 +4,8 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { nameAtSeat } from "../../js/absent.js";
-import { t } from "../../js/i18n.js";
+import { nameAtSeat } from "../../js/room/people/away_badge.js";
+import { t } from "../../js/page/i18n.js";
 import { chosen, tapOf } from "./choice.js";
 import { colourOf, die, dieName, rerollColourOf, symbol, thrown } from "./dice.js";
 import { field, sides } from "./field.js";

@@ -1,6 +1,6 @@
 /** The outcome of a run: the outcome of each lance or roll, and its dice. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { ART, symbol } from "./dice.js";
 import { shield } from "./knight.js";
 

@@ -57,7 +57,7 @@ export const actOf = ({ staged }, stage) => STAGED[staged]?.[stage]?.[0] ?? "aft
  * The scenes of a step; the last one is the step's own view. The set-up has no view before it: there the page begins
  * with knights without dice.
  * @param {View | null} before
- * @param {import("../../js/board.js").Step<View, Event>} step
+ * @param {import("../../js/board/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {

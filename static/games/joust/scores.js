@@ -1,6 +1,6 @@
 /** Points: both knights', every run's, and the end with the sources of the points. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { victory } from "./aloud.js";
 import { colourOf, die, symbol } from "./dice.js";
 import { cubes, shield } from "./knight.js";

@@ -1,5 +1,5 @@
 /** The sentences of the joust: the questions to the reader, and the events. */
-import { lang, t } from "../../js/i18n.js";
+import { lang, t } from "../../js/page/i18n.js";
 import { aloudCharge, victory, who } from "./aloud.js";
 import { chosen } from "./choice.js";
 import { isByItself } from "./fresh.js";
@@ -118,7 +118,8 @@ const either = (values) =>
  */
 function waits(view, context) {
   const [seat, other] = context.toAct;
-  if (seat === undefined || context.showing) return t("joust-why-moment");
+  // Nobody is awaited while the dice roll, and they can be seen.
+  if (seat === undefined || context.showing) return "";
   if (other !== undefined) return t("joust-wait-both");
   const what = view.knights[seat]?.stage === "choosing" ? "joust-wait-note" : "joust-wait";
   return t(what, { seat, name: context.names[seat] ?? "" });
@@ -180,7 +181,7 @@ export function sentences(event, names, you) {
 /**
  * The dice on the lists, and the Contact dice, that the sentences of an event name.
  * @param {Event} event
- * @returns {import("../../js/board.js").Reference[]}
+ * @returns {import("../../js/board/board.js").Reference[]}
  */
 export function references(event) {
   if (event.kind === "run_begun") {
@@ -238,7 +239,7 @@ function row(values) {
 /**
  * The place of an event in the log: its run and roll, and its player.
  * @param {Event} event
- * @returns {import("../../js/board.js").Filed | null}
+ * @returns {import("../../js/board/board.js").Filed | null}
  */
 export function filed(event) {
   if (!("run" in event)) return null;

@@ -2,7 +2,7 @@
  * The texts read aloud: a trick, beginning with the reader's points, and the texts that a key reads. The page adds the
  * question.
  */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { nameOf, rankName, says } from "./cards.js";
 import { sentences } from "./sentences.js";
 import { worthOf } from "./worth.js";

@@ -13,7 +13,6 @@
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
- *   ├── deeds.js      each player's deeds, in signs
  *   ├── pointing.js   the cards that the log names
  *   ├── sentences.js  questions and events, in words
  *   │   ├── aloud.js    the texts read aloud
@@ -21,10 +20,9 @@
  *   └── cards.js      names and drawing of cards; worth.js: their values
  */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
-import { deeds } from "./deeds.js";
 import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
 import { dock, watches } from "./hand.js";
@@ -42,11 +40,11 @@ import { ask, sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("../../types/tornei.js").PublicContent} PublicContent
  * @typedef {import("./choice.js").Choice} Choice
  * @typedef {import("./reveal.js").Reveal} Reveal
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
- * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
+ * @typedef {import("../../js/board/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @typedef {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
+/** @typedef {import("../../js/board/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
 
 /** The reader's own state at this table: opened and closed parts. */
 class Looks {
@@ -83,7 +81,6 @@ export function makeBoard() {
     fromPrepared,
     howToMove: () => t("tornei-how-to-move"),
     filed,
-    tellsSince: deeds,
     references,
     pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),

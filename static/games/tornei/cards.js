@@ -1,8 +1,8 @@
 /** The 56 cards: their names, their ranks as predictions, and their drawing. art.svg has a symbol for each. */
 import { html, svg, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { address } from "../../js/assets.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { address } from "../../js/page/assets.js";
+import { t } from "../../js/page/i18n.js";
 import { newly } from "./fresh.js";
 
 /** @typedef {import("../../types/tornei.js").Card} Card */

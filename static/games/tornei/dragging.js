@@ -1,5 +1,5 @@
 /** Dragging a card of the hand to the reader's place at the table: it has the same effect as a tap. */
-import { draw } from "../../js/dragging.js";
+import { draw } from "../../js/board/dragging.js";
 import { asideOf, moveOf, tap } from "./choice.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */

@@ -263,16 +263,6 @@ tornei-game-ended = The game is over. { $mine ->
     [true] Won by you and { $winners }.
    *[other] Won by { $winners }.
 }
-tornei-brief-took = took the trick
-tornei-brief-predicted = has predicted
-tornei-brief-outcome = said { $said }, { $right ->
-    [true] right
-   *[other] wrong
-}{ $points ->
-    [0] { "" }
-    [one] : 1 point
-   *[other] : { $points } points
-}
 
 # Texts read aloud
 tornei-told-own = You said { $said } and came { $rank }: { $points ->

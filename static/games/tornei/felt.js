@@ -1,7 +1,7 @@
 /** The table at which the four sit: the felt, the seats around it, and in the middle the trick and the ladder. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { fresh } from "./fresh.js";
 import { ladder } from "./ladder.js";
@@ -134,11 +134,10 @@ function seatArea(view, context, number, side, open, news) {
     ?data-next=${!turn && view.phase === "joust" && place === 1}
     ?data-takes=${takes}
     ?data-dummy=${seat.dummy}
-    ?data-told=${context.sinceOf === number}
     aria-label=${you ? t("tornei-seat-area-own") : t("tornei-seat-area", { name })}>
     ${plate(view, context, seat, name, { play, stage, takes }, news)}
     <div class="place" data-place=${number} ?data-drop=${you}>
-      ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
+      ${seat.dummy ? nothing : predicted(view, context, seat, open?.trick ?? null, stage)}
       ${jousted(seat, play, stage, open?.trick.winner, order(view, number), news)}
     </div>
   </section>`;

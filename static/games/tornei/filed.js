@@ -1,9 +1,9 @@
 /** The place of an event in the log, and its player. */
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 
 /**
  * @param {import("../../types/tornei.js").Event} event
- * @returns {import("../../js/board.js").Filed | null}
+ * @returns {import("../../js/board/board.js").Filed | null}
  */
 export function filed(event) {
   switch (event.kind) {

@@ -1,6 +1,6 @@
 /** The changes since the reader's last move, which are marked until the next one. */
 
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 
 /** @typedef {import("../../types/tornei.js").Event} Event */
 

@@ -1,9 +1,9 @@
 /** The reader's hand, and the question for a card of it. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
-import { setting } from "../../js/settings.js";
+import { setting } from "../../js/page/settings.js";
 import { asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.js";
 import { drag } from "./dragging.js";
 import { dealing } from "./reveal.js";
@@ -215,6 +215,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
   const stands = standing(card, can, view, legal, context);
   const { at, allowed, predicts, follows, isAside, layAside } = stands;
   const open = allowed || layAside !== null;
+  const isFirst = before === undefined || suitOf(before) !== suitOf(card);
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
   const down = (/** @type {PointerEvent} */ event) => open && drag(event, card, view, context, layAside);
   return html`<button
@@ -225,7 +226,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     data-from=${dealing(context) ? `plate-${dealing(context)?.dealer}` : nothing}
     aria-pressed=${at >= 0 || isAside ? "true" : "false"}
     aria-disabled=${open ? nothing : "true"}
-    ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
+    ?data-new-suit=${before !== undefined && isFirst}
     data-role=${isAside ? "aside" : at < 0 ? nothing : predicts ? "prediction" : "joust"}
     ?data-then=${follows}
     ?data-sent=${sent}
@@ -234,7 +235,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     @pointerdown=${down}
     @click=${touchOf(card, stands, view, legal, context)}>
     <span class="unseen">${label(card, stands)}${allowed && !predicts ? soFar(view, card, stands.kind) : ""}</span
-    >${face(card)} ${tag(view, card, stands)}
+    >${face(card)} ${tag(view, card, stands, isFirst)}
   </button>`;
 }
 
@@ -265,16 +266,18 @@ function soFar({ mine }, card, kind) {
 }
 
 /**
- * The ribbon on a card: its role in the choice, the rank it would have, or the rank it would predict.
+ * The ribbon on a card: its role in the choice, the rank it would have, or the rank it would predict. Cards of a suit
+ * predict the same rank: only the first one has it, and the chosen one.
  * @param {View} view
  * @param {Card} card
  * @param {Standing} stands
+ * @param {boolean} isFirst whether it is the first card of its suit
  */
-function tag({ mine }, card, { kind, at, predicts, follows, isAside }) {
+function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isFirst) {
   const ribbon = (/** @type {string} */ words, so = "") =>
     html`<span class=${`tag ${so}`} aria-hidden="true">${words}</span>`;
   if (isAside) return ribbon(t("tornei-tag-aside"));
-  if (predicts) return ribbon(says(card));
+  if (predicts) return isFirst || at >= 0 ? ribbon(says(card)) : nothing;
   const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;
   if (rank) return ribbon(rankName(rank), "so-far");
   return follows || (at >= 0 && kind !== null) ? ribbon(t("tornei-tag-joust")) : nothing;

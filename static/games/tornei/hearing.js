@@ -1,5 +1,5 @@
 /** The sounds of the cards. All of it can be seen and read as well. */
-import { sound } from "../../js/sound.js";
+import { sound } from "../../js/cues/sound.js";
 import { STAGE, dealing, resolving } from "./reveal.js";
 
 /**

@@ -6,7 +6,7 @@ import { nameOf } from "./cards.js";
 /**
  * The card that is chosen first.
  * @param {Move} move
- * @returns {import("../../js/board.js").Pointed}
+ * @returns {import("../../js/board/board.js").Pointed}
  */
 export function pointed(move) {
   const card = move.kind === "predict" ? move.prediction : move.joust;

@@ -229,15 +229,6 @@ tornei-game-ended = ゲーム終了。{ $mine ->
     [true] 勝者：あなたと{ $winners }。
    *[other] 勝者：{ $winners }。
 }
-tornei-brief-took = 獲得
-tornei-brief-predicted = 予想済み
-tornei-brief-outcome = { $said }と予想、{ $right ->
-    [true] 的中
-   *[other] 外れ
-}{ $points ->
-    [0] { "" }
-   *[other] 、{ $points }点
-}
 tornei-told-own = 予想{ $said }、結果{ $rank }、{ $points }点{ $taken ->
     [0] { "" }
    *[other] 、トリックで{ $taken }点

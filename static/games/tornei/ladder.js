@@ -1,7 +1,7 @@
 /** The ladder of the table: each suit's prediction, its value, and the ranks in this trick. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { rankName, suitName, suitOf, symbol } from "./cards.js";
 import { asked } from "./choice.js";
 import { STAGE } from "./reveal.js";

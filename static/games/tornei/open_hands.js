@@ -1,6 +1,6 @@
 /** All hands of a game that is over, beside the spectators' board. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { chip } from "./cards.js";
 
 /** @typedef {import("../../types/tornei.js").OpenView} OpenView */

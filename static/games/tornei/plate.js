@@ -1,9 +1,9 @@
 /** The plate of a seat: name, points, tricks, and the outcomes of the seat's predictions in this round. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { nameAtSeat } from "../../js/absent.js";
-import { arms } from "../../js/arms.js";
-import { list, t } from "../../js/i18n.js";
+import { nameAtSeat } from "../../js/room/people/away_badge.js";
+import { arms } from "../../js/page/arms.js";
+import { list, t } from "../../js/page/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
 import { newly } from "./fresh.js";
 import { STAGE, dealing, resolving, settled } from "./reveal.js";

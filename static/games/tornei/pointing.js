@@ -6,7 +6,7 @@ import { nameOf } from "./cards.js";
 /**
  * The cards that the sentences of an event name.
  * @param {import("../../types/tornei.js").Event} event
- * @returns {import("../../js/board.js").Reference[]}
+ * @returns {import("../../js/board/board.js").Reference[]}
  */
 export const references = (event) => named(event).map((card) => ({ name: card, words: nameOf(card) }));
 

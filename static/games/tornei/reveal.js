@@ -8,20 +8,30 @@
  * @typedef {{reveal: Reveal | null, stage: number}} Staged
  */
 
-/** The first stage of each part. A prediction turns over at `ranks` plus the rank of its owner's Joust card. */
+/** The first stage of each part. Predictions turn over one by one between `ranks` and `marks`. */
 export const STAGE = { ranks: 1, marks: 6, winner: 7 };
-/** Milliseconds until each stage of a trick's end, whatever its cards. */
-export const STAGES = [100, 300, 160, 160, 160, 200, 300];
+/**
+ * Milliseconds until each stage of a trick's end, whatever its cards: the predictions slide out, three turn over, and
+ * after a moment the last one.
+ */
+export const STAGES = [100, 250, 150, 150, 400, 250, 300];
 
 /** Milliseconds until each of fourteen cards is dealt, the first at once. */
 export const DEALT = Array.from({ length: 14 }, (_, at) => (at ? 69 : 0));
 
 /**
- * Whether the prediction of a play lies open.
- * @param {import("../../types/tornei.js").PlayView} play
+ * Whether a player's prediction lies open: in the order of the ranks, the reader's own last.
+ * @param {Pick<Resolved, "plays">} trick
+ * @param {number} seat
+ * @param {number | null} you
  * @param {number} stage
  */
-export const turned = (play, stage) => stage >= STAGE.ranks + play.rank;
+export function turned({ plays }, seat, you, stage) {
+  const order = plays.filter((play) => play.prediction).sort((a, b) => a.rank - b.rank);
+  const last = order.find((play) => play.seat === (you ?? order.at(-1)?.seat));
+  const at = order.filter((play) => play !== last).findIndex((play) => play.seat === seat);
+  return stage >= (at < 0 ? STAGE.marks - 1 : STAGE.ranks + 1 + at);
+}
 
 /**
  * Whether the whole trick has been shown.

@@ -22,7 +22,7 @@ const LADDER = "WFSC";
 /**
  * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {import("../../js/board.js").Step<View, Event>} step
+ * @param {import("../../js/board/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {

@@ -1,7 +1,7 @@
 /** Points: the table by rounds, the newest scored round, and the tricks that may be looked at again. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { chip, rankName, symbol } from "./cards.js";
 import { victory } from "./sentences.js";
 

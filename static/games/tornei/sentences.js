@@ -1,7 +1,7 @@
 /** The sentences of Tornei: the questions to the reader, and the events. */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
-import { setting } from "../../js/settings.js";
+import { setting } from "../../js/page/settings.js";
 import { asked, laidAside, moveOf, thenMay } from "./choice.js";
 import { STAGE, dealing, resolving } from "./reveal.js";
 import { worthOf } from "./worth.js";

@@ -1,6 +1,6 @@
 /** The two cards of a seat in a trick: the Joust card, and tucked under it the prediction. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { back, face, nameOf, rankName, says, symbol } from "./cards.js";
 import { newly } from "./fresh.js";
 import { STAGE, turned } from "./reveal.js";
@@ -53,20 +53,22 @@ export function jousted(seat, play, stage, winner, order, news) {
 }
 
 /**
- * A prediction: face down, face up, and then right or wrong. The reader's own is open for the reader alone.
+ * A prediction: face down, face up, and then right or wrong. The reader's own is open for the reader alone, until all
+ * predictions slide out before their Joust cards.
  * @param {View} view
  * @param {Context} context
  * @param {SeatView} seat
- * @param {Play | null} play
+ * @param {import("../../types/tornei.js").TrickView | null} trick a finished one
  * @param {number} stage
  */
-export function predicted(view, context, seat, play, stage) {
+export function predicted(view, context, seat, trick, stage) {
+  const play = trick?.plays.find((one) => one.seat === seat.seat) ?? null;
   const mine = seat.seat === context.you;
   const own = mine ? (view.mine?.prediction ?? null) : null;
   if (!own && !seat.placed && !play) {
     return html`<div class="slot prediction"><span class="unseen">${t("tornei-prediction-none")}</span></div>`;
   }
-  const open = play !== null && turned(play, stage);
+  const open = trick !== null && play !== null && turned(trick, seat.seat, context.you, stage);
   const marked = play !== null && stage >= STAGE.marks;
   // Until it turns over, an unknown prediction has no face here and no card name.
   const shown = open ? play.prediction : mine ? (play?.prediction ?? own) : null;
@@ -74,7 +76,8 @@ export function predicted(view, context, seat, play, stage) {
     class="slot prediction"
     data-prediction=${seat.seat}
     data-about=${shown ?? nothing}
-    ?data-open=${shown !== null}
+    ?data-open=${open || (!play && shown !== null)}
+    ?data-out=${play !== null && stage >= STAGE.ranks}
     ?data-mine=${own !== null && !play}
     data-mark=${marked ? (play.right ? "right" : "wrong") : nothing}>
     <div

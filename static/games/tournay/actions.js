@@ -1,6 +1,6 @@
 /** The five actions, always in the same place, each with its current extent, or a note that there is nothing to do. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { symbol } from "./cards.js";
 import { compose } from "./choice.js";
 import { lead, thing } from "./looking.js";

@@ -2,7 +2,7 @@
  * A step in few sentences, for screen readers and for the line under the question: one sentence for all coins, and one
  * for each player about the events' effects, the reader's first.
  */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { cardNames, citizenNames, sentences } from "./sentences.js";
 import { cardName } from "./words.js";
 

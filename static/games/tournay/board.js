@@ -31,7 +31,7 @@
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { announced } from "./aloud.js";
 import { compose, NONE } from "./choice.js";
 import { newestMoment } from "./crier.js";
@@ -62,17 +62,17 @@ import { progress, toldSoFar } from "./told.js";
  * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
  * @typedef {"begin" | "crier" | "happens" | "last"} RevealKind
- * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean}} Reveal The current reveal, a
- *   group a stage; `seen` once all of it has been shown.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext The
+ * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean, result?: View["result"]}} Reveal
+ *   The current reveal, a group a stage; `seen` once all of it has been shown, then with the result of the game.
+ * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext The
  *   context from the page.
  * @typedef {PageContext & {state: BoardState}} Context The same with the board's own state
- * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ * @typedef {import("../../js/board/board.js").Scene<View, Event, Reveal>} Scene
  */
 
 /**
  * Makes a board with nothing chosen and no pane selected.
- * @returns {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>}
+ * @returns {import("../../js/board/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>}
  */
 export function makeBoard() {
   const state = new BoardState();

@@ -1,7 +1,7 @@
 /** The drawing of the cards. Their texts are in words.js. */
 import { html, nothing } from "lit-html";
-import { address } from "../../js/assets.js";
-import { t } from "../../js/i18n.js";
+import { address } from "../../js/page/assets.js";
+import { t } from "../../js/page/i18n.js";
 import { scene } from "./pictures.js";
 import { cardName } from "./words.js";
 

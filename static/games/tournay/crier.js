@@ -3,8 +3,8 @@
  * cards lie face down beside their players, and the effects of events stand at each player until the next move.
  */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { BRINGS } from "./aloud.js";
 import { coin, symbol } from "./cards.js";
 import { signOf } from "./effects.js";

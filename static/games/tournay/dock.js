@@ -1,7 +1,7 @@
 /** The reader's dock: the question, the primary button, the open questions of a composed move, the hand. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { actions } from "./actions.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
 import { asksAt, compose, NONE, NOTHING } from "./choice.js";

@@ -1,5 +1,5 @@
 /** Dragging a card of the hand to its cell: it is chosen as it is lifted, and returns if it is released elsewhere. */
-import { draw } from "../../js/dragging.js";
+import { draw } from "../../js/board/dragging.js";
 import { touched } from "./choice.js";
 import { hide } from "./looking.js";
 

@@ -1,12 +1,12 @@
 /** The decks of Tournay, rebuilt from the draws of a record (rules, 2) and compared with the recorded cards. */
-import { shuffled } from "../../js/fairness.js";
+import { shuffled } from "../../js/check/fairness.js";
 
 /**
- * @typedef {import("../../js/record.js").GameRecord} GameRecord
- * @typedef {import("../../js/record.js").Row} Row
- * @typedef {import("../../js/draws.js").Group} Group
- * @typedef {import("../../js/draws.js").Line} Line
- * @typedef {import("../../js/draws.js").Face} Face
+ * @typedef {import("../../js/check/record.js").GameRecord} GameRecord
+ * @typedef {import("../../js/check/record.js").Row} Row
+ * @typedef {import("../../js/check/draws.js").Group} Group
+ * @typedef {import("../../js/check/draws.js").Line} Line
+ * @typedef {import("../../js/check/draws.js").Face} Face
  */
 
 const COLOURS = ["yellow", "white", "red"];

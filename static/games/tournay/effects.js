@@ -3,7 +3,7 @@
  * player, a wall at each protected one. `data-fly` and `data-from` set everything that flies in motion.
  */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { coin, symbol } from "./cards.js";
 import { signed } from "./placing.js";
 import { COLOURS } from "./table.js";

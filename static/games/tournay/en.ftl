@@ -446,6 +446,9 @@ tournay-moment = { $moment ->
     [begin] The game begins
    *[happens] Events happen
 }
+tournay-moment-happened = Happened: { $events }
+# “Fair +1 and Church Levy −2: you −1”
+tournay-moment-sum = { $events }: you { $sum }
 
 ## Events: one message for each kind
 
@@ -825,4 +828,7 @@ tournay-brief-crier = Town Crier
 tournay-brief-earned = earned { $count }
 tournay-brief-hired = hired { tournay-citizens }
 tournay-brief-gathered = gathered citizens
-tournay-brief-rampart = rampart against { $event }
+tournay-brief-rampart = { $event ->
+    [none] built a rampart
+   *[other] rampart against { $event }
+}

@@ -1,6 +1,6 @@
 /** The place of an event in the log, and its summary in a word. */
 import { html } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { symbol } from "./cards.js";
 import { cardName, deckName } from "./words.js";
 
@@ -8,7 +8,7 @@ import { cardName, deckName } from "./words.js";
  * A player's choices are their deeds; an event's effects on them are not.
  * @param {import("../../types/tournay.js").Event} event
  * @param {readonly string[]} names
- * @returns {import("../../js/board.js").Filed | null}
+ * @returns {import("../../js/board/board.js").Filed | null}
  */
 export function filed(event, names) {
   switch (event.kind) {
@@ -48,7 +48,11 @@ export function filed(event, names) {
         t("tournay-brief-hired", { colour: event.colour, count: event.citizens }),
       );
     case "rampart_built":
-      return deed(event.seat, "rampart", t("tournay-brief-rampart", { event: cardName(event.event) }));
+      return deed(
+        event.seat,
+        "rampart",
+        t("tournay-brief-rampart", { event: event.event ? cardName(event.event) : "none" }),
+      );
     default:
       return null;
   }
@@ -58,6 +62,6 @@ export function filed(event, names) {
  * @param {number} by
  * @param {string} sign
  * @param {string} brief
- * @returns {import("../../js/board.js").Filed}
+ * @returns {import("../../js/board/board.js").Filed}
  */
 const deed = (by, sign, brief) => ({ chapter: null, section: null, by, brief, sign: html`${symbol(sign)}` });

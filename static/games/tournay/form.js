@@ -1,7 +1,7 @@
 /** The questions of a composed move in the dock: a field for each step and each slot, with its items in words. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { cardFace, coin, eventFace, symbol } from "./cards.js";
 import { asksAt, itemName, oneMoreOf, usedIn } from "./choice.js";
 import { thing } from "./looking.js";

@@ -1,9 +1,9 @@
 /** All cards on the rules page, and the server's own card file for download. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
 import { deckName } from "./words.js";
-import { render } from "../../js/rendering.js";
+import { render } from "../../js/page/rendering.js";
 
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").EventCard} EventCard */

@@ -1,6 +1,6 @@
 /** The players' summaries on a narrow page, beside the selected pane. A touch selects a player's pane. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
+import { arms } from "../../js/page/arms.js";
 import { picture, symbol } from "./cards.js";
 import { COLOURS, cardOf } from "./table.js";
 import { progress, toldSoFar } from "./told.js";

@@ -1,5 +1,5 @@
 /** The sounds of cards, coins, bells and blows. All of it can be seen and read as well. */
-import { sound, touch } from "../../js/sound.js";
+import { sound, touch } from "../../js/cues/sound.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Context} Context */

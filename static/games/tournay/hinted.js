@@ -7,7 +7,7 @@ import { cardName } from "./words.js";
  * @param {Move} move
  * @param {unknown} _legal
  * @param {number} you
- * @returns {import("../../js/board.js").Pointed}
+ * @returns {import("../../js/board/board.js").Pointed}
  */
 export function pointed(move, _legal, you) {
   switch (move.kind) {

@@ -361,6 +361,8 @@ tournay-moment = { $moment ->
     [begin] ゲームの始まり
    *[happens] イベントが起こる
 }
+tournay-moment-happened = 起きたイベント：{ $events }
+tournay-moment-sum = { $events }：合計{ $sum }
 
 ## Events: one message for each kind
 
@@ -764,4 +766,7 @@ tournay-brief-crier = 触れ役
 tournay-brief-earned = { $count }ドゥニエ稼いだ
 tournay-brief-hired = { tournay-citizens }を雇った
 tournay-brief-gathered = 市民を集めた
-tournay-brief-rampart = { $event }に城壁
+tournay-brief-rampart = { $event ->
+    [none] 城壁を築いた
+   *[other] { $event }に城壁
+}

@@ -1,6 +1,6 @@
 /** The two cards that a player looks at, large in the middle, with the effect of each: the player keeps one. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { cardFace } from "./cards.js";
 import { compose } from "./choice.js";
 import { thing } from "./looking.js";

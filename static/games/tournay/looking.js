@@ -3,13 +3,13 @@
  * text of cards.
  */
 import { html } from "lit-html";
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
-import { setting } from "../../js/settings.js";
+import { setting } from "../../js/page/settings.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
-import { render } from "../../js/rendering.js";
+import { render } from "../../js/page/rendering.js";
 
 /** @typedef {import("./board.js").Context} Context */
 

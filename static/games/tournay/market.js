@@ -1,7 +1,7 @@
 /** The shared supply: the nine decks, the events of the queue, the coins, and the Town Criers read. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { badge, cardFace, deckBack, eventFace, symbol } from "./cards.js";
 import { asksAt, compose } from "./choice.js";
 import { herald, outcomes, strip, walls } from "./crier.js";

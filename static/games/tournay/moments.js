@@ -1,10 +1,13 @@
 /** The texts during a reveal: in the question's line, and under it. No other part of the board writes them. */
-import { t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { announced, brought } from "./aloud.js";
-import { sentences } from "./sentences.js";
+import { signed } from "./placing.js";
+import { sentences, victory } from "./sentences.js";
 import { progress } from "./told.js";
+import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
@@ -21,14 +24,43 @@ export function momentName({ kind, groups }, view) {
 }
 
 /**
- * The question's line during a reveal: the event that happens, or else the moment.
+ * The question's line during a reveal: the event that happens, or else the moment, and at its end the sum.
  * @param {View} view
  * @param {Reveal} reveal
  * @param {Context} context
  */
 export function momentAsk(view, reveal, { names, you, stage }) {
-  const [first] = progress(reveal, stage).now;
-  return first?.kind === "event_happened" ? sentences(first, names, you).join("") : momentName(reveal, view);
+  const { now, told } = progress(reveal, stage);
+  const [first] = now;
+  if (first?.kind === "event_happened") return sentences(first, names, you).join("");
+  return (reveal.seen && sum(reveal, told, names, you)) || momentName(reveal, view);
+}
+
+/**
+ * The sum of a reveal: the winners, the reader's coins by event, or if there are none the events.
+ * @param {Reveal} reveal
+ * @param {readonly Event[]} told
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ */
+function sum({ result }, told, names, you) {
+  if (result) return victory({ result }, names, you);
+  /** @type {Map<string, number>} */
+  const coins = new Map();
+  for (const event of told) {
+    if ((event.kind !== "deniers_gained" && event.kind !== "deniers_lost") || event.seat !== you) continue;
+    coins.set(
+      event.by,
+      (coins.get(event.by) ?? 0) + (event.kind === "deniers_gained" ? event.deniers : -event.deniers),
+    );
+  }
+  const parts = [...coins].map(([by, deniers]) => `${cardName(by)} ${signed(deniers)}`);
+  const happened = told.flatMap((event) => (event.kind === "event_happened" ? [cardName(event.event)] : []));
+  if (!parts.length) return happened.length ? t("tournay-moment-happened", { events: list(happened) }) : "";
+  return t("tournay-moment-sum", {
+    events: list(parts),
+    sum: signed([...coins.values()].reduce((a, b) => a + b, 0)),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** All hands of a game that is over, beside the spectators' board. */
 import { html, nothing } from "lit-html";
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").OpenView} OpenView */

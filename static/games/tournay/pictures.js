@@ -3,7 +3,7 @@
  * parts are drawn in pictures.svg for a picture of width 100; the tinctures of a colour are in cards.css.
  */
 import { html, svg } from "lit-html";
-import { address } from "../../js/assets.js";
+import { address } from "../../js/page/assets.js";
 
 const ART = address("games/tournay/pictures.svg");
 

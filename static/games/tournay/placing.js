@@ -1,6 +1,6 @@
 /** The effects of a card in each possible cell before it is sent, all computed by the server. */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { coin, symbol } from "./cards.js";
 import { cardNames } from "./sentences.js";
 import { isSame, spotAt } from "./table.js";

@@ -1,9 +1,9 @@
 /** The players: the open information about each, the Plaza with its citizens, and the district. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
+import { arms } from "../../js/page/arms.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { nameAtSeat } from "../../js/absent.js";
-import { t } from "../../js/i18n.js";
+import { nameAtSeat } from "../../js/room/people/away_badge.js";
+import { t } from "../../js/page/i18n.js";
 import { badge, cardFace, picture, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
 import { balance, lastCard } from "./crier.js";

@@ -1,5 +1,5 @@
 /** The cost of a composed move, the players it pays, and its effects: from the server's preview and the picks. */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { itemsOf } from "./choice.js";
 import { cardIn } from "./form.js";
 import { signed } from "./placing.js";

@@ -47,7 +47,7 @@ const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved
 /**
  * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {import("../../js/board.js").Step<View, Event>} step
+ * @param {import("../../js/board/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events: emitted, view }) {
@@ -65,7 +65,7 @@ export function scenes(before, { events: emitted, view }) {
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
   shown.push({ view: before, reveal, stages, hold: last, events: moment });
-  shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
+  shown.push({ view: before, reveal: { ...reveal, seen: true, result: view.result }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
 }
 

@@ -1,7 +1,7 @@
 /** The scores and their explanation: each player's sheet for the rail, and the end. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/arms.js";
-import { t } from "../../js/i18n.js";
+import { arms } from "../../js/page/arms.js";
+import { t } from "../../js/page/i18n.js";
 import { symbol } from "./cards.js";
 import { seatsOf } from "./players.js";
 import { victory } from "./sentences.js";

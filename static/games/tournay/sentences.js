@@ -1,5 +1,5 @@
 /** The sentences of Tournay: the questions to the reader, the reasons against a move, and the events. */
-import { list, t } from "../../js/i18n.js";
+import { list, t } from "../../js/page/i18n.js";
 import { compose } from "./choice.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
 import { cardName } from "./words.js";
@@ -184,7 +184,7 @@ export function act({ move, entry, parts }, context) {
 
 /**
  * The outcome of the game, in a sentence.
- * @param {View} view
+ * @param {Pick<View, "result">} view
  * @param {readonly string[]} names
  * @param {number | null} you
  */

@@ -1,5 +1,5 @@
 /** The texts that a key reads aloud: the points, the newest deeds, the reader's hand. */
-import { t } from "../../js/i18n.js";
+import { t } from "../../js/page/i18n.js";
 import { announced } from "./aloud.js";
 import { cardNames } from "./sentences.js";
 

@@ -1,6 +1,6 @@
 /** The texts of a card, composed from its fields, so that any card file has texts in both languages. */
 import { html, nothing } from "lit-html";
-import { has, lang, list, t } from "../../js/i18n.js";
+import { has, lang, list, t } from "../../js/page/i18n.js";
 
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").EventCard} EventCard */

@@ -26,7 +26,6 @@ other-device = Use another device
 wrong-host-title = Unknown host name
 wrong-host-operator = If you run this server, add this to its settings and restart it:
 # The page from which a lesson begins, and the links to it.
-learn-title = Learn { $game }
 puzzle-of-the-day = Puzzle of the day
 learn-in = Learn in { $minutes } minutes
 learn-words = A guided game by the real rules, in about { $minutes } minutes. You can stop at any time and continue within a day.

@@ -26,7 +26,6 @@ other-device = 別の端末で続ける
 wrong-host-title = 不明なホスト名
 wrong-host-operator = このサーバーの管理者は、次の設定を加えて再起動してください。
 # レッスンを始めるページと、そこへのリンク。
-learn-title = { $game }のレッスン
 puzzle-of-the-day = 今日の問題
 learn-in = { $minutes }分で覚える
 learn-words = 本物のルールで進む案内付きのゲームです。約{ $minutes }分。途中でやめても、1日以内なら続きから始められます。

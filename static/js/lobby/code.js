@@ -1,6 +1,6 @@
 /** The field for a table's code, or its pasted link. */
-import { get, sentence } from "../api.js";
-import { pasted } from "../pasted.js";
+import { get, sentence } from "../page/api.js";
+import { pasted } from "./pasted.js";
 
 /** @import { Located } from "../../types/messages.js" */
 

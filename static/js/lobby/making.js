@@ -1,17 +1,17 @@
 /** The dialog "With friends": makes a table or a tournament, and opens its page. */
 import { nothing } from "lit-html";
-import { Refused, post, sentence } from "../api.js";
-import { clientSeedFor, keepCommitment } from "../commitment.js";
-import { t } from "../i18n.js";
-import { maker, requestFor } from "../maker.js";
-import * as me from "../me.js";
-import { drawsLater } from "../pressing.js";
-import { render } from "../rendering.js";
+import { Refused, post, sentence } from "../page/api.js";
+import { clientSeedFor, keepCommitment } from "../page/commitment.js";
+import { t } from "../page/i18n.js";
+import { maker, requestFor } from "./game_form.js";
+import * as me from "../person/me.js";
+import { drawsLater } from "../page/press_guard.js";
+import { render } from "../page/rendering.js";
 import { choicesOf } from "./presets.js";
 
 /**
  * @import { GameOffer, TableCreated, TournamentCreated } from "../../types/messages.js"
- * @import { FileOption, Making, Option } from "../maker.js"
+ * @import { FileOption, Making, Option } from "./game_form.js"
  */
 
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("#make-dialog"));
@@ -102,7 +102,7 @@ async function explain(error) {
   if (!file) return change({ making: false, makeHint: sentence(error) });
   const why =
     error instanceof Refused && error.mistake
-      ? await import("../mistake.js").then(
+      ? await import("./card_file_mistakes.js").then(
           ({ mistakeIn }) => mistakeIn(state.game, error),
           () => error.message,
         )

@@ -1,5 +1,5 @@
 /** The three ways to set a new table at once: each stands for house rules and for some of a game's options. */
-import { USUAL, timed } from "../house_rules.js";
+import { USUAL, timed } from "./house_rules.js";
 
 /** @import { HouseRules } from "../../types/messages.js" */
 /** @typedef {{house: HouseRules, options: Readonly<Record<string, string>>}} Choices */

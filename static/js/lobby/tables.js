@@ -1,10 +1,10 @@
 /** The lists of the front page: open tables and tournaments to join, and running games to watch. */
 import { html, nothing } from "lit-html";
-import { address } from "../assets.js";
-import { armsAmong, shield } from "../arms.js";
-import { isOverDays } from "../house_rules.js";
-import { list as namesOf, t } from "../i18n.js";
-import * as me from "../me.js";
+import { address } from "../page/assets.js";
+import { armsAmong, shield } from "../page/arms.js";
+import { isOverDays } from "./house_rules.js";
+import { list as namesOf, t } from "../page/i18n.js";
+import * as me from "../person/me.js";
 import { own } from "../tournament/words.js";
 
 /**

@@ -1,6 +1,6 @@
 /** The transport bar of a replay. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
+import { t } from "../page/i18n.js";
 
 /**
  * @typedef {object} Moment

@@ -3,18 +3,18 @@
  * whose lines lead to their moments. The address has the moment and the viewer.
  */
 import { html, nothing } from "lit-html";
-import { learnRefusals, sentence } from "../api.js";
-import { copyText, reached } from "../share.js";
-import { filedOf, sentencesOf, visibleEvents } from "../history.js";
-import { t } from "../i18n.js";
-import { render } from "../rendering.js";
-import { said } from "../table_events.js";
+import { learnRefusals, sentence } from "../page/api.js";
+import { copyText, reached } from "../page/share.js";
+import { filedOf, sentencesOf, visibleEvents } from "../room/log/history.js";
+import { t } from "../page/i18n.js";
+import { render } from "../page/rendering.js";
+import { said } from "../room/log/table_events.js";
 import { bar } from "./bar.js";
 import { logOf, sameMoment, Steps } from "./steps.js";
 
 /**
  * @import { AbsenceRule, ReplayLog } from "../../types/messages.js"
- * @import { BoardModule, GameContext, GameEvent, GameView, OpenHandsModule } from "../board.js"
+ * @import { BoardModule, GameContext, GameEvent, GameView, OpenHandsModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
  *   absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First

@@ -1,9 +1,9 @@
 /** The steps of a replay, requested in parts as they are needed, for each viewer. */
-import { get } from "../api.js";
+import { get } from "../page/api.js";
 
 /**
  * @import { OpenStepMessage, ReplayLog, ReplayMessage, StepMessage } from "../../types/messages.js"
- * @import { GameEvent, GameMove, GameView } from "../board.js"
+ * @import { GameEvent, GameMove, GameView } from "../board/board.js"
  * @typedef {StepMessage<GameView, GameMove, GameEvent> | OpenStepMessage<GameView, unknown, GameEvent>} Step
  * @typedef {ReplayMessage<GameView, GameMove, GameEvent, unknown>} Part
  */

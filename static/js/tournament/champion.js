@@ -1,7 +1,7 @@
 /** The end of a tournament: its champion. */
 import { html, nothing, svg } from "lit-html";
-import { list, t } from "../i18n.js";
-import { arms } from "../arms.js";
+import { list, t } from "../page/i18n.js";
+import { arms } from "../page/arms.js";
 import { nameOf } from "./matches.js";
 import { score } from "./rounds.js";
 import { own } from "./words.js";

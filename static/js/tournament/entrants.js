@@ -1,16 +1,16 @@
 /** A tournament before it begins: its entrants, the invitation, and the host's decisions. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
-import { insideApp } from "../in_app.js";
-import { keepSeat } from "../keep_seat.js";
-import * as me from "../me.js";
-import { share } from "../share.js";
-import { arms } from "../arms.js";
+import { t } from "../page/i18n.js";
+import { insideApp } from "../page/in_app.js";
+import { keepSeat } from "../person/personal_link.js";
+import * as me from "../person/me.js";
+import { share } from "../page/share.js";
+import { arms } from "../page/arms.js";
 import { heading } from "./heading.js";
 import { own } from "./words.js";
 
-/** @typedef {import("../tournament.js").State} State */
-/** @typedef {import("../tournament.js").Actions} Actions */
+/** @typedef {import("./tournament.js").State} State */
+/** @typedef {import("./tournament.js").Actions} Actions */
 
 const FEWEST = 3;
 

@@ -1,7 +1,7 @@
 /** The head of a tournament's page: its host and its settings. */
 import { html } from "lit-html";
-import { isUsual, summary } from "../house_rules.js";
-import { t } from "../i18n.js";
+import { isUsual, summary } from "../lobby/house_rules.js";
+import { t } from "../page/i18n.js";
 import { own } from "./words.js";
 
 /** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */

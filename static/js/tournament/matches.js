@@ -1,8 +1,8 @@
 /** Matches as rows, rounds as lists of them. */
 import { html, nothing } from "lit-html";
-import { has, list, t } from "../i18n.js";
-import { checkWords } from "../check_link.js";
-import { arms } from "../arms.js";
+import { has, list, t } from "../page/i18n.js";
+import { checkWords } from "../check/check_link.js";
+import { arms } from "../page/arms.js";
 import { ending } from "./rounds.js";
 import { own } from "./words.js";
 

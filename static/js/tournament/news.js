@@ -1,5 +1,5 @@
 /** The differences between two messages: in sentences for screen readers, and by rows for the page. */
-import { t } from "../i18n.js";
+import { t } from "../page/i18n.js";
 import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
 import { own } from "./words.js";

@@ -1,7 +1,7 @@
 /** The standings, and the results of each pair. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
-import { arms } from "../arms.js";
+import { t } from "../page/i18n.js";
+import { arms } from "../page/arms.js";
 import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
 import { own } from "./words.js";

@@ -1,10 +1,10 @@
 /** Leaving a running tournament for good: the reader, or for the host an absent entrant. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
+import { t } from "../page/i18n.js";
 import { isOpen } from "./rounds.js";
 
-/** @typedef {import("../tournament.js").State} State */
-/** @typedef {import("../tournament.js").Actions} Actions */
+/** @typedef {import("./tournament.js").State} State */
+/** @typedef {import("./tournament.js").Actions} Actions */
 
 /**
  * @param {State} state

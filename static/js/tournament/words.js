@@ -1,5 +1,5 @@
 /** The texts of a tournament: the game's, or else the page's own. */
-import { has, t } from "../i18n.js";
+import { has, t } from "../page/i18n.js";
 
 /**
  * `<game>-tournament-<id>` if the catalogue has it, else `tournament-<id>`.

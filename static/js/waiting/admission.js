@@ -1,11 +1,11 @@
 /** Admission to a table that waits: the lock, the newcomers who ask to join, and spectators. */
 import { html, nothing } from "lit-html";
-import { tellUnseen } from "../cues.js";
-import { t } from "../i18n.js";
-import { sound } from "../sound.js";
+import { tellUnseen } from "../cues/cues.js";
+import { t } from "../page/i18n.js";
+import { sound } from "../cues/sound.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 /** @typedef {import("../../types/messages.js").TableMessage} TableMessage */
 
 /** From this number on the server stops counting. */
@@ -150,7 +150,7 @@ export const openness = ({ locked, spectators }) => html`
 
 /**
  * Plays a sound and writes a line when a newcomer asks to join, for readers who may answer.
- * @param {import("../table_state.js").Page} page
+ * @param {import("../room/table_state.js").Page} page
  * @param {TableMessage} now
  */
 export function hearAsking({ state: { message: before }, update }, now) {

@@ -1,15 +1,15 @@
 /** The host's arrangements while a table waits: bots on seats, the order of seats, house rules, an automatic start. */
 import { html, nothing } from "lit-html";
 import { gates } from "./admission.js";
-import { tellUnseen } from "../cues.js";
-import { learn, t } from "../i18n.js";
-import { sound } from "../sound.js";
+import { tellUnseen } from "../cues/cues.js";
+import { learn, t } from "../page/i18n.js";
+import { sound } from "../cues/sound.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 
 /** Loaded, with its texts, when the host changes the house rules. */
-let form = /** @type {typeof import("../house_rules_form.js") | null} */ (null);
+let form = /** @type {typeof import("../lobby/house_rules_form.js") | null} */ (null);
 
 /**
  * @param {State} state
@@ -54,13 +54,13 @@ export function arranging(state, actions) {
  * @param {Actions} actions
  */
 async function openRules({ table }, actions) {
-  [form] = await Promise.all([import("../house_rules_form.js"), learn("i18n/lobby")]);
+  [form] = await Promise.all([import("../lobby/house_rules_form.js"), learn("i18n/lobby")]);
   actions.change({ rules: table.house_rules });
 }
 
 /**
  * @param {import("../../types/messages.js").HouseRules} rules
- * @param {typeof import("../house_rules_form.js")} form
+ * @param {typeof import("../lobby/house_rules_form.js")} form
  * @param {State} state
  * @param {Actions} actions
  */
@@ -107,7 +107,7 @@ export function botFor({ seat }, { busy }, actions) {
 
 /**
  * Announces arrivals, ready players and the start of the game, with a sound and a line.
- * @param {import("../table_state.js").Page} page
+ * @param {import("../room/table_state.js").Page} page
  * @param {State["table"]} now
  */
 export function hearOf({ state: { table: before, you, host }, update }, now) {

@@ -1,6 +1,6 @@
 /** The parts of a table's page that only a waiting table needs: loaded there. */
-export { Claims } from "../claims.js";
+export { Claims } from "./seat_claims.js";
 export { hearAsking } from "./admission.js";
 export { hearOf } from "./arranging.js";
 export { ownLink } from "./details.js";
-export { waiting } from "./room.js";
+export { waiting } from "./waiting_room.js";

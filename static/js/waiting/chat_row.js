@@ -1,9 +1,9 @@
 /** Chat in the waiting room: one row with the last line, which opens in place. */
 import { html, nothing } from "lit-html";
-import { talk, wordId } from "../chat.js";
-import { t } from "../i18n.js";
+import { talk, wordId } from "../chat/chat.js";
+import { t } from "../page/i18n.js";
 
-/** @param {import("../table_state.js").State} state */
+/** @param {import("../room/table_state.js").State} state */
 export function chatRow(state) {
   const { lines } = state.chat;
   const last = lines.shown.at(-1);

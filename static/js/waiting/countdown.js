@@ -1,8 +1,8 @@
 /** The seconds before a full table starts by itself. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
+import { t } from "../page/i18n.js";
 
-/** @typedef {import("../table_state.js").State} State */
+/** @typedef {import("../room/table_state.js").State} State */
 
 const LONGEST = 10;
 const SECOND = 1_000;

@@ -1,19 +1,19 @@
 /** The closed row of a waiting table: options, clock, absence, host's switches, personal link, fairness, ways out. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
-import { summary, time } from "../house_rules.js";
-import { fairness } from "../share.js";
-import { settings } from "../table_heading.js";
+import { t } from "../page/i18n.js";
+import { summary, time } from "../lobby/house_rules.js";
+import { fairness } from "../page/share.js";
+import { settings } from "../room/table_heading.js";
 import { arranging } from "./arranging.js";
 import { inviteShortly } from "./invite.js";
 import { isFree } from "./seating.js";
 import { strengthOfEach } from "./strengths.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 
 /** The personal link's part of the page, once a player sits. */
-let keepSeat = /** @type {typeof import("../keep_seat.js").keepSeat | null} */ (null);
+let keepSeat = /** @type {typeof import("../person/personal_link.js").keepSeat | null} */ (null);
 
 /**
  * The personal link of a seated player.
@@ -22,7 +22,7 @@ let keepSeat = /** @type {typeof import("../keep_seat.js").keepSeat | null} */ (
 export function ownLink(actions) {
   const redraw = () => actions.change({});
   if (keepSeat) return keepSeat(redraw);
-  void import("../keep_seat.js").then((module) => {
+  void import("../person/personal_link.js").then((module) => {
     keepSeat = module.keepSeat;
     redraw();
   });

@@ -1,10 +1,10 @@
 /** The first act of a waiting table: a link, a code and a QR code for friends. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
-import { copyText, inOwnLanguage, onlyHere, reached } from "../share.js";
+import { t } from "../page/i18n.js";
+import { copyText, inOwnLanguage, onlyHere, reached } from "../page/share.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 
 /**
  * The whole panel, with a QR code that opens large when touched.

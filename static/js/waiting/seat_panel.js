@@ -1,13 +1,13 @@
 /** The panel of one seat: opened with a tap on it, mainly for the host. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
-import * as me from "../me.js";
-import { linkField } from "../share.js";
+import { t } from "../page/i18n.js";
+import * as me from "../person/me.js";
+import { linkField } from "../page/share.js";
 import { botFor } from "./arranging.js";
 import { isFree } from "./seating.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 /** @typedef {import("../../types/messages.js").TableSeat} Seat */
 
 /**

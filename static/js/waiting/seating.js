@@ -1,10 +1,10 @@
 /** Questions about the seats of a waiting table, and its heading. */
-import { has, t } from "../i18n.js";
-import * as me from "../me.js";
+import { has, t } from "../page/i18n.js";
+import * as me from "../person/me.js";
 
 /** @typedef {import("../../types/messages.js").TableDetails} Table */
 /** @typedef {import("../../types/messages.js").TableSeat} Seat */
-/** @typedef {import("../table_state.js").State} State */
+/** @typedef {import("../room/table_state.js").State} State */
 
 /** @param {Seat} seat */
 export const isFree = ({ name }) => name === null;

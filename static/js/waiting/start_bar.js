@@ -1,15 +1,15 @@
 /** The second act of a waiting table: a bar at the window's foot with the next step, and with refusals above it. */
 import { html, nothing } from "lit-html";
-import { list, t } from "../i18n.js";
-import * as me from "../me.js";
-import { isAboutName, isOpen } from "../refused.js";
+import { list, t } from "../page/i18n.js";
+import * as me from "../person/me.js";
+import { isAboutName, isOpen } from "./claim_refusal.js";
 import { mustAsk } from "./admission.js";
 import { countdown } from "./countdown.js";
 import { hostName, isForMe, isFree, isUnready } from "./seating.js";
 import { fillingOf, strengthOfAll, strengthsOf, bots } from "./strengths.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 
 /** The name that a visitor is typing: it is preserved if the last seat is taken meanwhile. */
 let typed = "";

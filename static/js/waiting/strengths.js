@@ -1,10 +1,10 @@
 /** The strength of the bots on free seats: one choice for all, and one for each. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
+import { t } from "../page/i18n.js";
 import { isFree } from "./seating.js";
 
-/** @typedef {import("../table_state.js").State} State */
-/** @typedef {import("../table.js").Actions} Actions */
+/** @typedef {import("../room/table_state.js").State} State */
+/** @typedef {import("../room/table.js").Actions} Actions */
 /** @typedef {import("../../types/messages.js").BotStrength} BotStrength */
 
 export const STRENGTHS = /** @type {const} */ (["easy", "usual", "strong"]);

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from app.content.tournay.cardfile import read_cards
+from app.pages.mistakes import with_sentence
 from engines.core.game import IllegalOptions, Mistake
 from tests.engines.tournay.cardfiles import FLOOD, PLAIN, altered
 from tests.engines.tournay.wrong_cardfiles import CASES, FIELDS, SYNTAX, TOGETHER, WHOLE
@@ -23,7 +24,7 @@ def refusal(text: str) -> tuple[str, Mistake]:
         read_cards(text)
     assert caught.value.code == "bad_cards"
     assert caught.value.mistake is not None
-    return caught.value.message, caught.value.mistake
+    return with_sentence(caught.value).message, caught.value.mistake
 
 
 @pytest.mark.parametrize(("text", "message"), SYNTAX, ids=range(len(SYNTAX)))

@@ -100,6 +100,14 @@ async def test_a_page_shows_the_learners_place(server: Server) -> None:
     assert f"/tables/{learner.table}/check" not in page
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "Learn The Joust"), ("ja", "ジョストのレッスン")])
+async def test_a_lessons_page_has_its_title(server: Server, language: str, title: str) -> None:
+    learner = await learner_at(server)
+    page = await learner.guest.client.get(f"/tables/{learner.table}", headers={"accept-language": language})
+    assert f"<title>{title}</title>" in page.text
+    assert f"<h1>{title}</h1>" in page.text
+
+
 async def test_only_the_learner_opens_a_lesson(server: Server) -> None:
     learner, other = await learner_at(server), await server.guest("Ben")
     table = f"/api/tables/{learner.table}"

@@ -92,7 +92,7 @@ async def test_an_addresss_limit_holds_for_all_guests_there_only(database_url: s
         first, second = at(server.stranger(), f"{home}:1"), at(server.stranger(), f"{home}:2")
         for stranger in (first, second):
             assert (await stranger.client.get("/")).status_code == 200
-        for path in ("/", "/api/tables", "/static/js/table.js", "/nothing", "/healthz"):
+        for path in ("/", "/api/tables", "/static/js/room/table.js", "/nothing", "/healthz"):
             code, retry_after = await refusal(at(server.stranger(), f"{home}:3"), path)
             assert (code, retry_after) == ("too_fast", "1")
         assert await refusal(second, "/api/me", {"name": "Ann"}) == ("too_fast", "1")

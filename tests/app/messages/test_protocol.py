@@ -142,11 +142,6 @@ def test_an_example_has_the_form_of_its_subject(direction: str, example: Any) ->
     assert is_example(direction, example)
 
 
-def test_the_games_player_numbers_are_right() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| ([\d, ]+) \|$", own(TEXT), re.MULTILINE)
-    assert rows == [(kind.name, ", ".join(map(str, kind.seats))) for kind in GAMES]
-
-
 # Everything that exists is named
 
 

@@ -48,13 +48,13 @@ from app.tables.log import PendingMove, TimedMove
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import MoveRow, RequestKind, SeatRequest, Snapshot, Table
 from app.tables.store import AnyGame
-from engines import GAMES
+from engines import GAMES, joust, tornei, tournay
 from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.engines.random_chance import RandomChance
 
-TORNEI, TOURNAY, JOUST = GAMES
+TORNEI, TOURNAY, JOUST = tornei.GAME, tournay.GAME, joust.GAME
 _AT = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """The time of every move."""
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

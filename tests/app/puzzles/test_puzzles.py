@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 from app.puzzles.answers import FEW
+from tests.app.drivers.merging import claimed, key_of
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server, running_server
 
@@ -189,3 +190,31 @@ async def test_puzzles_make_no_table_and_no_game(server: Server, database_url: s
     await answer(guest, puzzle["day"], moves_of(server, puzzle)[0])
     for counted in ("tables", "moves", "cues", "evenings"):
         assert await query(database_url, f"SELECT 1 FROM {counted}") == []
+
+
+async def test_merged_answers_move_and_the_earlier_one_counts(server: Server, database_url: str) -> None:
+    former, player, other = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
+    await to_midnight(server, 3600.0)
+    first = await former.get("/api/puzzle")
+    best, wrong = moves_of(server, first)
+    await answer(former, first["day"], wrong)
+    await server.advance(60.0)
+    await answer(player, first["day"], best)
+    await answer(other, first["day"], best)
+    await server.advance(DAY)
+    second = await former.get("/api/puzzle")
+    best, wrong = moves_of(server, second)
+    await answer(player, second["day"], best)
+    await server.advance(60.0)
+    await answer(former, second["day"], wrong)
+    await server.advance(DAY)
+    third = await former.get("/api/puzzle")
+    best, wrong = moves_of(server, third)
+    await answer(former, third["day"], wrong)
+    await claimed(former, await key_of(player))
+    await server.advance(120.0)  # until then a new device only watches
+    assert not (await player.get("/api/puzzle"))["result"]["right"]
+    assert not (await answer(former, third["day"], best))["first"]
+    rows = await query(database_url, "SELECT player_id, is_right FROM puzzle_answers ORDER BY at")
+    assert [right for _, right in rows] == [False, True, True, False]
+    assert len({who for who, _ in rows}) == 2

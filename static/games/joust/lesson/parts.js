@@ -9,7 +9,7 @@
  *   plate 0                               a knight’s name and points
  *   act                                   the primary button
  */
-import { partsOf } from "../../../js/parts.js";
+import { partsOf } from "../../../js/learning/board_parts.js";
 
 /** @param {HTMLElement} element */
 const knight = (element) => /** @type {HTMLElement | null} */ (element.closest("[data-knight]"))?.dataset.knight ?? "";

@@ -11,7 +11,7 @@
  *   caption · sheet     the led suit; the points of a scored round
  *   act · undo          the buttons
  */
-import { partsOf } from "../../../js/parts.js";
+import { partsOf } from "../../../js/learning/board_parts.js";
 
 /** @param {HTMLElement} element */
 const seat = (element) =>

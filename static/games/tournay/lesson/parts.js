@@ -11,7 +11,7 @@
  *   action gather · criers · market     an action; the Criers that were read; the middle of the table
  *   act · undo                          the buttons
  */
-import { partsOf } from "../../../js/parts.js";
+import { partsOf } from "../../../js/learning/board_parts.js";
 
 /** @param {HTMLElement} element */
 const slot = (element) => /** @type {HTMLElement | null} */ (element.closest("[data-slot]"))?.dataset.slot ?? "";

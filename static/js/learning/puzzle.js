@@ -1,0 +1,172 @@
+/**
+ * The puzzle of the day: the board of its game as one seat saw it. The answer is made with the board's own controls.
+ * Then the server sends the best move, the reason and the share of right answers.
+ */
+import { html, nothing } from "lit-html";
+import { learnRefusals, post, sentence } from "../page/api.js";
+import { oneMoveAtATime, tapped } from "../board/confirm.js";
+import { focusKeeper, refugeAt } from "../page/focus.js";
+import { has, t } from "../page/i18n.js";
+import { click, hearKeys } from "../room/keys.js";
+import { render } from "../page/rendering.js";
+import { isRendered } from "../page/visible.js";
+
+/**
+ * @import { PuzzleMessage, PuzzleResult } from "../../types/messages.js"
+ * @import { GameContext, GameMove, GameView } from "../board/board.js"
+ * @typedef {{puzzle: PuzzleMessage<GameView, GameMove, GameMove>, public_content: unknown}} First
+ */
+
+const { puzzle, public_content: publicContent } = /** @type {First} */ (
+  JSON.parse(document.querySelector("#first")?.textContent ?? "null")
+);
+/** @type {import("../board/board.js").BoardModule} */
+const game = await import(`../../games/${puzzle.game}/board.js`);
+const board = game.makeBoard();
+/** @type {import("../board/board.js").HintsModule} */
+const hinted = await import(`../../games/${puzzle.game}/hinted.js`);
+
+const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
+const names = board.names(
+  Array.from({ length: puzzle.players }, (_, seat) =>
+    seat === puzzle.you ? t("puzzle-you") : t("puzzle-bot", { seat: seat + 1 }),
+  ),
+);
+
+const state = {
+  choice: board.nothingChosen,
+  hint: "",
+  sending: /** @type {GameMove | null} */ (null),
+  result: /** @type {PuzzleResult<GameMove> | null} */ (puzzle.result),
+  trouble: "",
+};
+
+/** @returns {GameContext} */
+function context() {
+  const isOpen = state.result === null && state.sending === null;
+  const choose = (/** @type {unknown} */ choice) => isOpen && change({ choice, hint: "" });
+  return {
+    names,
+    publicContent,
+    you: puzzle.you,
+    legal: puzzle.legal,
+    toAct: [puzzle.you],
+    choice: state.choice,
+    choose,
+    tap: (tap) => tapped(tap, choose, send),
+    send,
+    redraw: draw,
+    prepared: null,
+    prepare: null,
+    since: [],
+    sinceOf: null,
+    sending: state.sending,
+    events: [],
+    reveal: null,
+    stage: 0,
+    showing: false,
+    hint: state.hint,
+    showHint: (hint) => change({ hint }),
+    skip: () => {},
+    clock: () => nothing,
+    absent: new Map(),
+    instead: null,
+    below: nothing,
+    aside: nothing,
+    reason: null,
+    worth: [],
+  };
+}
+
+/** @param {Partial<typeof state>} changed */
+function change(changed) {
+  Object.assign(state, changed);
+  draw();
+}
+
+/** @param {GameMove} move */
+async function send(move) {
+  if (state.result || state.sending) return;
+  change({ sending: move, trouble: "", hint: "" });
+  try {
+    const result = /** @type {PuzzleResult<GameMove>} */ (await post("/api/puzzle", { day: puzzle.day, move }));
+    change({ result, sending: null, choice: board.nothingChosen });
+    /** @type {HTMLElement | null} */ (document.querySelector("#puzzle-outcome"))?.focus();
+  } catch (error) {
+    await learnRefusals();
+    change({ sending: null, choice: board.nothingChosen, trouble: sentence(error) });
+  }
+}
+
+const keepFocus = focusKeeper(() => refugeAt(root));
+
+function draw() {
+  const focused = document.activeElement;
+  const now = context();
+  render(
+    html`<div class="play puzzle" data-tab="table" ?data-answered=${state.result !== null}>
+      ${card()}
+      <div id="board" class="middle" data-panel="table" data-phase=${puzzle.view.phase} data-game=${puzzle.game}>
+        ${board.table(puzzle.view, now, html``)}
+      </div>
+      ${board.mine(puzzle.view, puzzle.legal, send, now)}
+    </div>`,
+    root,
+  );
+  keepFocus(focused);
+  point();
+}
+
+function card() {
+  const { result, trouble } = state;
+  return html`<section class="puzzle-card" aria-labelledby="puzzle-title">
+    <h1 id="puzzle-title">${t("puzzle-title", { number: puzzle.number })}</h1>
+    ${puzzle.repeated ? html`<p class="hint">${t("puzzle-repeated")}</p>` : nothing}
+    <div role="status" id="puzzle-outcome" tabindex="-1">
+      ${result ? outcome(result) : html`<p class="puzzle-ask">${ask()}</p>`}
+    </div>
+    <p class="error" role="alert">${trouble}</p>
+  </section>`;
+}
+
+/** The question, by the kind of the decision. */
+function ask() {
+  const [one] = puzzle.legal;
+  const kind = one && "move" in one ? /** @type {{move: GameMove}} */ (one).move.kind : one?.kind;
+  const id = `puzzle-ask-${puzzle.game}-${kind?.replaceAll("_", "-")}`;
+  return t(has(id) ? id : `puzzle-ask-${puzzle.game}`);
+}
+
+/** @param {PuzzleResult<GameMove>} result */
+function outcome({ right, reason, arguments: given, share }) {
+  return html`<p class="puzzle-verdict" data-right=${right}>${t(right ? "puzzle-right" : "puzzle-wrong")}</p>
+    <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
+    <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}</p>`;
+}
+
+/** Outlines the best move where it lies, and turns a narrow board to it. */
+function point() {
+  for (const one of root.querySelectorAll("[data-best]")) one.removeAttribute("data-best");
+  if (!state.result) return;
+  const { thing, pane } = hinted.pointed(state.result.move, puzzle.legal, puzzle.you);
+  const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
+  if (!found) return;
+  found.setAttribute("data-best", "");
+  if (pane && !isRendered(found))
+    /** @type {HTMLElement | null} */ (root.querySelector(`[role="tab"][data-show="${pane}"]`))?.click();
+}
+
+root.replaceChildren();
+document.body.toggleAttribute("data-playing", true);
+draw();
+oneMoveAtATime(root);
+hearKeys({
+  root,
+  isShowing: () => false,
+  hurry: () => {},
+  takeBack() {
+    if (!click(root, "#undo")) change({ choice: board.nothingChosen, hint: "" });
+  },
+  list: () => {},
+  readAloud: (what) => what === "hand" && refugeAt(root)?.focus(),
+});

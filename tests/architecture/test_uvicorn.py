@@ -1,0 +1,26 @@
+"""uvicorn's modules with the private methods that ours override or call are the ones that were read."""
+
+import hashlib
+import inspect
+from types import ModuleType
+
+import pytest
+import uvicorn.server
+from uvicorn.protocols.http import httptools_impl
+from uvicorn.protocols.websockets import websockets_sansio_impl
+
+READ = {
+    uvicorn.server: "c1be9d133467a42a",
+    httptools_impl: "1d4e1c579df41684",
+    websockets_sansio_impl: "8b32a97a1608788b",
+}
+"""The first digits of each source's SHA-256."""
+
+
+@pytest.mark.parametrize(("module", "digest"), READ.items(), ids=lambda value: getattr(value, "__name__", ""))
+def test_uvicorn_is_as_it_was_when_our_protocols_were_written(module: ModuleType, digest: str) -> None:
+    now = hashlib.sha256(inspect.getsource(module).encode()).hexdigest()
+    assert now.startswith(digest), (
+        f"{module.__name__} has changed. Read what changed against app/http/uvicorn_limits.py and app/processes, run "
+        f"tests/app/test_security.py and tests/faults, and write down the new digest {now[:16]}."
+    )

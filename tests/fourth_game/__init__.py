@@ -1,0 +1,1 @@
+"""A fourth game as a package of its own, installed for these tests alone."""

@@ -1,0 +1,1 @@
+rules-numbers-lead = Both players choose a number from 1 to 5 in secret. The higher number wins a point, unless it is exactly one higher: then the lower number wins. After the last round, more points win.

@@ -27,11 +27,13 @@ from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
 from app.pages.offline import router as offline_router
 from app.pages.puzzle import router as puzzle_page_router
+from app.pages.replay import router as replay_page_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.routes import polls as table_polls
 from app.play.routes import router as play_router
 from app.puzzles.routes import router as puzzles_router
+from app.replay.routes import router as replay_router
 from app.tournaments.routes import polls as tournament_polls
 from app.tournaments.routes import router as tournaments_router
 
@@ -45,6 +47,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     admission_router,
     tournaments_router,
     play_router,
+    replay_router,
     table_polls,
     tournament_polls,
     lobby_polls,
@@ -62,6 +65,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     me_router,
     lesson_pages_router,
     puzzle_page_router,
+    replay_page_router,
     cue_pages_router,
     games_pages_router,
     installing_router,

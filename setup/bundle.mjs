@@ -49,6 +49,12 @@ for (const game of GAMES) {
       texts: [...texts, `${own}/hints`, "i18n/puzzle"],
       game,
     };
+  PAGES[`replay-${game}`] = {
+    scripts: ["js/replay/replay", "js/person/my_games"],
+    styles: [...TABLE, `${own}/board`, "css/replay"],
+    texts: [...texts, "i18n/absence", "i18n/replay"],
+    game,
+  };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament/tournament"],
     styles: ["css/table", "css/chat", "css/tournament"],

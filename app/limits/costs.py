@@ -37,6 +37,8 @@ PAGE: Final = 10.0
 FULL: Final = 10.0
 """The whole game of a table."""
 RECORD: Final = 10.0
+REPLAY: Final = 30.0
+"""A part of a replay: the game is played again from its beginning."""
 PICTURE: Final = 60.0
 """The rendering of a link's picture, for the request that causes it."""
 HINT: Final = 30.0

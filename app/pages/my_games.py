@@ -68,6 +68,8 @@ class Row:
     facts: tuple[Sentence, ...]
     act: str
     """The text of its link."""
+    replay: str | None = None
+    """The address of its replay."""
     check: str | None = None
     """The address for checking its draws."""
     again: str | None = None
@@ -209,6 +211,7 @@ def _game(game: MyGame, state: MyGamesState, language: str, now: datetime) -> Ro
         words=_named(game, language) if game.title is None else [Named(game.title)],
         facts=tuple(fact for fact in _facts(game, language, now) if fact),
         act=text(language, "my-watch" if is_over else "my-sit" if game.kept else act),
+        replay=f"{game.url}/replay" if is_over else None,
         check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
         # The table's page leads on, to the latest table of its evening.
         again=None if not is_over or game.part_of is not None else f"{game.url}#again",

@@ -8,10 +8,8 @@ from typing import Any, Final
 import orjson
 from fastapi import APIRouter, Request
 from markupsafe import Markup
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
-from app.channels.socket import encoded
 from app.chat.mutes import muted_by
 from app.config import Settings, SettingsDep
 from app.content.sources import options_of, own_file
@@ -33,14 +31,14 @@ from app.messages.lobby import GameOffer
 from app.messages.results import FinalResult
 from app.messages.statuses import TableStatus
 from app.my_games.listing import MyGamesDep
-from app.pages.history_sentences import history_sentences
+from app.pages.finished import finished_game
 from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.play.lesson_course import lesson_shown
-from app.play.records.finished_games import FinishedGame, FinishedGames, FinishedGamesDep
+from app.play.records.finished_games import FinishedGame, FinishedGamesDep
 from app.play.records.opening import OpenedTable
 from app.play.records.results import result_of
-from app.play.room.rooms import Rooms, RoomsDep
+from app.play.room.rooms import RoomsDep
 from app.play.room.table_info import table_info_of
 from app.play.room.table_store import is_readonly
 from app.players.device_links import qr_code, qr_image
@@ -59,7 +57,6 @@ from app.tables.rows import Table
 from app.tables.store import AnyGame, GamesDep
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
-from engines.core.seats import Seat
 
 router = APIRouter(include_in_schema=False)
 records = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
@@ -142,7 +139,7 @@ async def table_page(
             opened: OpenedTable | None = None
             finished: FinishedGame | None = None
             if table.status in (TableStatus.OVER, TableStatus.ABORTED):
-                finished = await _finished_game(finished_games, rooms, session, table, you, language_of(request))
+                finished = await finished_game(finished_games, rooms, session, table, you, language_of(request))
                 full, readonly = orjson.Fragment(finished.full), False
             else:
                 opened = await rooms.opened(session, table)
@@ -189,31 +186,6 @@ async def table_page(
             check_may_open(table, None)
         return preview_page(request, preview_of_table(table, link_language_of(request), clock.utcnow()))
     return await for_guest(request, draw)
-
-
-async def _finished_game(
-    finished_games: FinishedGames, rooms: Rooms, session: AsyncSession, table: Table, you: Seat | None, language: str
-) -> FinishedGame:
-    """A finished game: replayed and put into words, unless that is cached."""
-    kept = finished_games.find(table.id, you, language)
-    if kept is not None:
-        return kept
-    opened = await rooms.opened(session, table)
-    names = [chair.shown_name or "" for chair in table.chairs]
-    game = FinishedGame(
-        full=encoded(None if opened is None else opened.full(you)),
-        sentences=tuple(
-            history_sentences(
-                language,
-                table.game,
-                [] if opened is None else opened.public_history,
-                names,
-                house_rules_of(table).absence,
-            )
-        ),
-    )
-    finished_games.keep(table.id, you, language, game)
-    return game
 
 
 def table_context(table: Table, you: int | None) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Writes static/types/*.d.ts, the types of everything sent to the browser: `python -m app.wire.declarations`.
 
 core       types that all games share
-<game>     its View, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it has one
+<game>     its View, OpenView, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it
+           has one
 <game>-<part>  the types of a module of the game with names that others have too; the module names the part, as in
                `DECLARED_AS = "effects"`
 messages   the messages around them
@@ -30,6 +31,7 @@ from app.messages import (
     players,
     polling,
     puzzles,
+    replay,
     results,
     sockets,
     statuses,
@@ -65,6 +67,7 @@ MESSAGES: tuple[ModuleType, ...] = (
     players,
     polling,
     puzzles,
+    replay,
     cues,
     health,
     errors,
@@ -104,6 +107,7 @@ def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
     legal, prompts = _legal(game)
     return (
         Export("View", (game.view_type,), "What one viewer sees."),
+        *_open_view(game),
         Export("Event", game.event_types, "What happened."),
         Export("Move", game.move_types, "What a player can do."),
         Export("Legal", legal, "What a player may choose from now."),
@@ -111,6 +115,13 @@ def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
         Export("Options", (game.options_type,), "What a table can choose."),
         *_public_content(game),
     )
+
+
+def _open_view(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
+    if game.open_view is None:
+        return ()
+    shown = get_type_hints(game.open_view)["return"]
+    return (Export("OpenView", (shown,), "What lay hidden, for replays after the game."),)
 
 
 def _public_content(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:

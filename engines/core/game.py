@@ -256,6 +256,9 @@ class Game(Generic[S, M, E, V, O]):
     """(options): the description of the table's components, as a dataclass that the function's annotation names:
     public, and constant for the whole game. Raises `IllegalOptions` if the options bring unplayable components. None if
     the views contain everything."""
+    open_view: Callable[[S], Any] | None = None
+    """(state): everything that lay hidden in the players' hands, as a dataclass that the function's annotation names,
+    built field by field. It is sent only after the game. None for a game without open replays."""
     points_shown: Callable[[V], tuple[int, ...]] | None = None
     """(view): by player seat, the points that this view shows, as the game stands. None if it shows none before the
     end."""

@@ -1,6 +1,7 @@
 """The Joust of "Roll for the Tournament": two knights, three runs, seven dice each.
 
     dice · moves · events · options · view     the values for the server and the browser
+    open_view                                  the sealed dice, for replays after the match
     state                                      the state of a match
     rules                                      the knights to act, legal moves and their results
     ├── note · placing · riding                a knight's moves with a roll
@@ -45,6 +46,7 @@ from engines.joust.moves import (
     read_move,
     write_move,
 )
+from engines.joust.open_view import open_view
 from engines.joust.options import Options
 from engines.joust.policy import POLICIES, easy, optimal
 from engines.joust.result import deciding_moment, point_sources
@@ -90,6 +92,7 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     legal_moves=legal_moves,
     apply=apply,
     view=view,
+    open_view=open_view,
     outcome=outcome,
     policy=optimal,
     easy_policy=easy,

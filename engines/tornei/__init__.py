@@ -1,6 +1,7 @@
 """Tornei: trick-taking in which players predict the rank of their own card, for three or four players.
 
     cards · moves · events · options · view · public_content    the values for the server and the browser
+    open_view                                  the hidden cards, for replays after the game
     state                                      the state of a table
     rules                                      the seats to act, legal moves and their results
     ├── deal · seating                         a new round
@@ -35,6 +36,7 @@ from engines.tornei.events import (
 from engines.tornei.history import visible_history
 from engines.tornei.lesson import LESSON
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
+from engines.tornei.open_view import open_view
 from engines.tornei.options import Options
 from engines.tornei.public_content import public_content
 from engines.tornei.result import deciding_moment, point_sources
@@ -59,6 +61,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     legal_moves=legal_moves,
     apply=apply,
     view=view,
+    open_view=open_view,
     outcome=outcome,
     policy=policy,
     easy_policy=easy_policy,

@@ -35,6 +35,7 @@ from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, reshuffle, setup
 from engines.tournay.view.earlier_views import earlier_view
 from engines.tournay.view.history import visible_history
+from engines.tournay.view.open_view import open_view
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
 from engines.tournay.view.result import deciding_moment, point_sources
@@ -71,6 +72,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     legal_moves=legal_moves,
     apply=apply,
     view=view,
+    open_view=open_view,
     outcome=outcome,
     offers=offers,
     earlier_move=earlier_move,

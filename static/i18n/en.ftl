@@ -37,6 +37,7 @@ copy = Copy
 copied = Copied
 share = Share
 check-link = Check fairness
+watch-replay = Watch replay
 house-title = Clock and absence
 house-join = {"; "}
 house-is-untimed = no clock

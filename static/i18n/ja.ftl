@@ -37,6 +37,7 @@ copy = コピー
 copied = コピーしました
 share = 共有
 check-link = 抽選を検証する
+watch-replay = リプレイを見る
 house-title = 持ち時間と不在
 house-join = {"、"}
 house-is-untimed = 時間制限なし

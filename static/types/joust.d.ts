@@ -5,6 +5,9 @@ import type { Seat } from "./core.js";
 /** What one viewer sees. */
 export type View = JoustView;
 
+/** What lay hidden, for replays after the game. */
+export type OpenView = JoustOpenView;
+
 /** What happened. */
 export type Event =
     | RunBegun
@@ -278,6 +281,14 @@ export interface Offset {
 /** Let the rest of a run that is a certain miss be played automatically (B3). */
 export interface RideOut {
     kind: "ride_out";
+}
+
+// engines.joust.open_view
+
+/** The hidden dice at a moment of a match that is over. */
+export interface JoustOpenView {
+    /** White and Black, each as its own player saw it. */
+    knights: readonly [KnightView, KnightView];
 }
 
 // engines.joust.options

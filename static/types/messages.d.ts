@@ -1155,6 +1155,72 @@ export interface PuzzleAnswer {
     move: Record<string, unknown>;
 }
 
+// app.messages.replay
+
+/** A seat, a spectator, or `open`: a spectator who also sees all hands, after the game. */
+export type ReplayViewer = Seat | "spectator" | "open";
+
+/** One move of a game that is over, with all hands open. */
+export interface OpenStepMessage<View, OpenView, Event> {
+    /** The number of the move; the set-up has 0. Moves without a public event count here. */
+    v: number;
+    /** The public events. */
+    events: readonly Event[];
+    /** The spectators' view. */
+    view: View;
+    /** Everything that lay hidden in the players' hands. */
+    open: OpenView;
+    to_act: readonly Seat[];
+    t: "open_step";
+}
+
+/** A part of a game as one viewer was sent it. */
+export interface ReplayMessage<View, Legal, Event, OpenView> {
+    viewer: ReplayViewer;
+    /**
+     * The first version that can be looked at: 0 after the game. During it, a player's or spectator's view must not
+     * show anything that the rules have closed since, and a new player's replay begins at the change of players.
+     */
+    first: number;
+    /** The newest version of this viewer. */
+    last: number;
+    /** The messages in order, as this viewer was sent them: a step for each version, and the table events after it. */
+    messages: readonly (StepMessage<View, Legal, Event> | OpenStepMessage<View, OpenView, Event> | TableEventMessage)[];
+    /** The version after the last of these steps; null if there is none. */
+    next: number | null;
+    /**
+     * In place of `messages`, the newest position of a game that this server cannot replay, because it began under
+     * other rules or from a position; null otherwise, or if there is no such position either.
+     */
+    newest: FullMessage<View, Legal, Event> | null;
+    t: "replay";
+}
+
+/** The events of one step. */
+export interface ReplayEntry<Event> {
+    /** The version. */
+    v: number;
+    /**
+     * The number of the step among those of all viewers, by which another viewer's replay is opened at the same moment;
+     * null during the game.
+     */
+    row: number | null;
+    events: readonly Event[];
+    /** The events at the table besides moves, between this step and the next. */
+    table_events: readonly TableEvent[];
+}
+
+/** The events of all steps that a viewer may look at. */
+export interface ReplayLog<Event> {
+    viewer: ReplayViewer;
+    /**
+     * In order, from the first version that can be looked at. Empty if the game is still going on and this server
+     * cannot replay it.
+     */
+    entries: readonly ReplayEntry<Event>[];
+    t: "replay_log";
+}
+
 // app.messages.results
 
 /** How a finished game ended, and where the points came from. Everything in it is public. */

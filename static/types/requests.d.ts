@@ -60,6 +60,8 @@ import type {
   Readiness,
   Ready,
   Removal,
+  ReplayLog,
+  ReplayMessage,
   ReportTaken,
   ReportedLine,
   Reservation,
@@ -325,6 +327,14 @@ export interface Requests {
   "POST /api/tables/{table_id}/mutes": {
     body: MutedLine;
     answer: Mutes;
+  };
+  "GET /api/tables/{table_id}/replay": {
+    body: undefined;
+    answer: ReplayMessage<unknown, unknown, unknown, unknown>;
+  };
+  "GET /api/tables/{table_id}/replay/log": {
+    body: undefined;
+    answer: ReplayLog<unknown>;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

@@ -5,6 +5,9 @@ import type { Seat } from "./core.js";
 /** What one viewer sees. */
 export type View = TorneiView;
 
+/** What lay hidden, for replays after the game. */
+export type OpenView = TorneiOpenView;
+
 /** What happened. */
 export type Event = RoundDealt | HandDealt | Jousted | Committed | Predicted | TrickResolved | RoundScored | GameEnded;
 
@@ -132,6 +135,22 @@ export interface Predict {
 export interface Joust {
     joust: Card;
     kind: "joust";
+}
+
+// engines.tornei.open_view
+
+/** The hidden cards of one player. */
+export interface OpenHand {
+    /** Strongest first. */
+    hand: readonly Card[];
+    /** The prediction that lies face down in the running trick. */
+    prediction: Card | null;
+}
+
+/** The hidden cards at a moment of a game that is over. */
+export interface TorneiOpenView {
+    /** By player seat. */
+    hands: readonly OpenHand[];
 }
 
 // engines.tornei.options

@@ -6,6 +6,9 @@ import type { Effect, EventEffect, Trigger } from "./tournay-effects.js";
 /** What one viewer sees. */
 export type View = TournayView;
 
+/** What lay hidden, for replays after the game. */
+export type OpenView = TournayOpenView;
+
 /** What happened. */
 export type Event =
     | GameBegun
@@ -776,6 +779,26 @@ export interface Kept {
      * its best cell.
      */
     works_for: number;
+}
+
+// engines.tournay.view.open_view
+
+/** The hidden cards of one player. */
+export interface OpenHand {
+    /** Activity cards, by deck and name. */
+    hand: readonly string[];
+    /** Event cards. */
+    events: readonly string[];
+    /** The events in the rampart pile, in the order in which they were built. */
+    ramparts: readonly string[];
+    /** The two cards between which the player was choosing. */
+    looking: readonly string[];
+}
+
+/** The hidden cards at a moment of a game that is over. */
+export interface TournayOpenView {
+    /** By seat. */
+    hands: readonly OpenHand[];
 }
 
 // engines.tournay.view.previews

@@ -94,6 +94,18 @@ class Person:
             self.texts.append(response.text + str(dict(response.headers)))
             if path == f"/tables/{table}":
                 self.messages += messages_of_page(response.text)
+        for viewer in ({} if self.seat is None else {"as": str(self.seat)}, {"as": "spectator"}):
+            await self._look_back(f"/api/tables/{table}/replay", viewer)
+        if self.socket.newest["view"]["phase"] != "over":
+            refused = await self.guest.client.get(f"/api/tables/{table}/replay", params={"as": "open"})
+            assert refused.status_code == 403
+
+    async def _look_back(self, path: str, viewer: dict[str, str]) -> None:
+        replay = (await self.guest.client.get(path, params=viewer)).json()
+        log = (await self.guest.client.get(f"{path}/log", params=viewer)).json()
+        self.messages += map(json.dumps, replay["messages"])
+        steps = [step for step in replay["messages"] if step["t"] == "step"]
+        assert [step["events"] for step in steps] == [one["events"] for one in log["entries"]][: len(steps)]
 
 
 def messages_of_page(html: str) -> list[str]:

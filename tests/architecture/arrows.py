@@ -32,13 +32,14 @@ _CHANNELS = (
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
 _PLAY = (*_CUES, "app.chat", "app.processes.leases", "app.play")
+_REPLAY = (*_PLAY, "app.replay")
 _PUZZLES = (*GROUND, "app.players", "app.puzzles", "app.tables.store")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.puzzles", "app.merging")
 _MY_GAMES = (*_TOURNAMENTS, "app.my_games")
 _INVITATIONS = (*_LOBBY, "app.invitations")
-_PAGES = (*_INVITATIONS, "app.puzzles", "app.my_games", "app.merging", "app.pages")
+_PAGES = (*_INVITATIONS, "app.puzzles", "app.my_games", "app.merging", "app.replay", "app.pages")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
@@ -88,6 +89,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("app.tables", "engines.core"),
     ),
     "app.play": _PLAY,
+    "app.replay.routes": (*_REPLAY, "app.deps"),
+    "app.replay": _REPLAY,
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
@@ -145,6 +148,7 @@ NAMELESS = (
         "app.play",
         "app.postgres",
         "app.puzzles",
+        "app.replay",
         "app.tables",
     ),
     "app.tournaments",

@@ -5,7 +5,7 @@ A failing test's last output is the game at which it failed; QUINTAIN_SEED takes
 
 import random
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_type_hints
 
 import orjson
 import pytest
@@ -219,6 +219,8 @@ def test_every_move_has_a_notation() -> None:
 def test_wire_types_and_the_state_do_not_contain_each_other(kit: Kit) -> None:
     state = laws.types_within(kit.game.state_type)
     view = laws.types_within(kit.game.view_type)
+    if kit.game.open_view is not None:
+        view |= laws.types_within(get_type_hints(kit.game.open_view)["return"])
     events = laws.types_within(*kit.game.event_types)
     moves = laws.types_within(*kit.game.move_types)
     assert {kit.game.state_type, kit.game.options_type} <= state

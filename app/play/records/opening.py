@@ -3,9 +3,10 @@
 OpenedTable   a live table, or an archived one
 opened        opens either, by the present rules
 replayed      a live table from its log alone
+positions     the same after each row
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import orjson
@@ -55,10 +56,18 @@ def opened(
 def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
     """The table from its log alone: set-up and every move replayed with the recorded draws. Raises `ChanceMismatch` or
     `Refusal` if the log does not fit the rules."""
+    *_, live = positions(table, game, rows)
+    return live
+
+
+def positions(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> Iterator[LiveTable]:
+    """The table after each row of its log: always the same live table, which changes. Raises `RulesChanged` for a table
+    from a position, `ChanceMismatch` or `Refusal` if the log does not fit the rules."""
     live, _ = _set_up(table, game, rows)
+    yield live
     for row in rows[1:]:
         live.replay_row(row)
-    return live
+        yield live
 
 
 def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:

@@ -222,6 +222,14 @@ export interface HintsModule {
   readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
 }
 
+/** The exports of `static/games/<game>/open_hands.js`. */
+export interface OpenHandsModule {
+  /** The spectators' view with everything uncovered that the board itself can show. */
+  readonly uncovered: (view: GameView, open: unknown) => GameView;
+  /** The hidden cards that the board does not show. */
+  readonly hands: (open: unknown, names: readonly string[]) => unknown;
+}
+
 /** The badge of a player who is away or for whom a bot plays. */
 export interface Absent {
   readonly sign: "away" | "bot";

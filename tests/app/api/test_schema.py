@@ -110,6 +110,8 @@ MEANT = {
     # There are no chat messages.
     "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
     "play_post_mute": Meant("watcher", {"table_id": "playing"}, {"line": 7, "on": True}, status=404),
+    "replay_get_replay": Meant("watcher", {"table_id": "over"}),
+    "replay_get_replay_log": Meant("watcher", {"table_id": "over"}),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
     "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),
     "tournaments_post_enter": Meant("watcher", {"tournament_id": "waiting"}, {}),

@@ -1,0 +1,77 @@
+"""Replays: the steps of a game as one viewer was sent them."""
+
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+from app.messages.table_events import TableEvent
+from app.messages.tables import FullMessage, StepMessage, TableEventMessage
+from engines.core.seats import Seat
+
+View = TypeVar("View")
+Legal = TypeVar("Legal")
+Event = TypeVar("Event")
+OpenView = TypeVar("OpenView")
+
+ReplayViewer: TypeAlias = Seat | Literal["spectator", "open"]
+"""A seat, a spectator, or `open`: a spectator who also sees all hands, after the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStepMessage(Generic[View, OpenView, Event]):
+    """One move of a game that is over, with all hands open."""
+
+    v: int
+    """The number of the move; the set-up has 0. Moves without a public event count here."""
+    events: tuple[Event, ...]
+    """The public events."""
+    view: View
+    """The spectators' view."""
+    open: OpenView
+    """Everything that lay hidden in the players' hands."""
+    to_act: tuple[Seat, ...]
+    t: Literal["open_step"] = "open_step"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayMessage(Generic[View, Legal, Event, OpenView]):
+    """A part of a game as one viewer was sent it."""
+
+    viewer: ReplayViewer
+    first: int
+    """The first version that can be looked at: 0 after the game. During it, a player's or spectator's view must not
+    show anything that the rules have closed since, and a new player's replay begins at the change of players."""
+    last: int
+    """The newest version of this viewer."""
+    messages: tuple[StepMessage[View, Legal, Event] | OpenStepMessage[View, OpenView, Event] | TableEventMessage, ...]
+    """The messages in order, as this viewer was sent them: a step for each version, and the table events after it."""
+    next: int | None
+    """The version after the last of these steps; null if there is none."""
+    newest: FullMessage[View, Legal, Event] | None
+    """In place of `messages`, the newest position of a game that this server cannot replay, because it began under
+    other rules or from a position; null otherwise, or if there is no such position either."""
+    t: Literal["replay"] = "replay"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayEntry(Generic[Event]):
+    """The events of one step."""
+
+    v: int
+    """The version."""
+    row: int | None
+    """The number of the step among those of all viewers, by which another viewer's replay is opened at the same moment;
+    null during the game."""
+    events: tuple[Event, ...]
+    table_events: tuple[TableEvent, ...]
+    """The events at the table besides moves, between this step and the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayLog(Generic[Event]):
+    """The events of all steps that a viewer may look at."""
+
+    viewer: ReplayViewer
+    entries: tuple[ReplayEntry[Event], ...]
+    """In order, from the first version that can be looked at. Empty if the game is still going on and this server
+    cannot replay it."""
+    t: Literal["replay_log"] = "replay_log"

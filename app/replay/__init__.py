@@ -1,0 +1,9 @@
+"""Replays of running and finished games, from their logs.
+
+viewers.py  who may replay a table, and as whom
+seen.py     the steps that a viewer was sent, without the rules (pure)
+closed.py   the first version that may be looked at during a game (pure)
+steps.py    the messages of these steps, from the positions (pure)
+service.py  the answers to requests, cached for finished games
+routes.py   the replay over HTTP
+"""

@@ -1,0 +1,28 @@
+"""Errors of replays."""
+
+from app.errors import Problem
+
+
+class NoReplay(Problem):
+    status = 409
+    message = "This game has not begun."
+
+
+class NoSuchViewer(Problem):
+    status = 404
+    message = "The table has no such viewpoint."
+
+
+class NoSuchVersion(Problem):
+    status = 404
+    message = "The replay has no such moment."
+
+
+class OpenHandsLater(Problem):
+    status = 403
+    message = "Open hands can be watched after the game."
+
+
+class OtherSeatLater(Problem):
+    status = 403
+    message = "Other players' seats can be watched after the game."

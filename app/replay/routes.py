@@ -1,0 +1,120 @@
+"""Replays over HTTP."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from app.channels.socket import encoded
+from app.deps import KnownGuest
+from app.errors import responses
+from app.http.openapi import operation_id
+from app.limits.charging import costs
+from app.limits.costs import REPLAY
+from app.messages.replay import ReplayLog, ReplayMessage, ReplayViewer
+from app.play.records.finished_games import FinishedGames
+from app.play.room.rooms import Rooms
+from app.players.errors import NoSession
+from app.players.identity import Guest
+from app.players.trust import viewer_for
+from app.processes.clock import SharedClock
+from app.replay.errors import NoReplay, NoSuchVersion, NoSuchViewer, OpenHandsLater, OtherSeatLater
+from app.replay.service import read_source, replay_log, replay_page
+from app.replay.viewers import VIEWER, check_may_replay, is_over, viewer_named
+from app.runtime.db import Database
+from app.runtime.services import ServiceOf
+from app.tables import store
+from app.tables.admissions import check_may_watch
+from app.tables.errors import NoSuchGame, NoSuchTable, SpectatorsClosed, TableHidden
+from app.tables.rows import Table
+from app.tables.store import Games
+
+router = APIRouter(tags=["replay"], generate_unique_id_function=operation_id)
+
+_REFUSED = (
+    *(NoSession, NoSuchTable, NoSuchGame, NoReplay, NoSuchViewer, OpenHandsLater, OtherSeatLater),
+    *(SpectatorsClosed, TableHidden),
+)
+ViewerParameter = Annotated[
+    str | None,
+    Query(
+        alias="as",
+        pattern=VIEWER,
+        description="A seat, `spectator` or `open`; by default the caller's seat. After the game everybody who may "
+        "open the table may watch it from every seat and with open hands.",
+    ),
+]
+_MOST_VERSIONS = 999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """What a replay is made from."""
+
+    database: Database
+    rooms: Rooms
+    finished_games: FinishedGames
+    games: Games
+    clock: SharedClock
+
+
+ReplaysDep = Annotated[Replays, Depends(ServiceOf(Replays))]
+
+
+@router.get(
+    "/api/tables/{table_id}/replay",
+    response_model=ReplayMessage[Any, Any, Any, Any],
+    responses=responses(*_REFUSED, NoSuchVersion, writes=False),
+    dependencies=[costs(REPLAY)],
+)
+async def get_replay(
+    table_id: str,
+    guest: KnownGuest,
+    replays: ReplaysDep,
+    viewer: ViewerParameter = None,
+    first: Annotated[int | None, Query(alias="from", ge=0, le=_MOST_VERSIONS)] = None,
+    last: Annotated[int | None, Query(alias="to", ge=0, le=_MOST_VERSIONS)] = None,
+) -> Response:
+    """The steps of a game as a viewer was sent them, from one version to another, or as many of them as fit into one
+    answer."""
+    async with replays.database.session() as session:
+        table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
+        part = seen_by, first, last
+        page = replays.finished_games.find_replay(table_id, part) if is_over(table) else None
+        source = None if page is not None else await read_source(session, replays.rooms, table, seen_by)
+    if source is not None:  # the connection is not needed any more
+        page = await replay_page(source, first, last)
+        if is_over(table):
+            replays.finished_games.keep_replay(table_id, part, page)
+    return Response(page, media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{table_id}/replay/log",
+    response_model=ReplayLog[Any],
+    responses=responses(*_REFUSED, writes=False),
+    dependencies=[costs(REPLAY)],
+)
+async def get_replay_log(
+    table_id: str, guest: KnownGuest, replays: ReplaysDep, viewer: ViewerParameter = None
+) -> Response:
+    """The events of all steps that a viewer may look at."""
+    async with replays.database.session() as session:
+        table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
+        source = await read_source(session, replays.rooms, table, seen_by)
+    return Response(encoded(await replay_log(source)), media_type="application/json")
+
+
+async def _replayed(
+    session: AsyncSession, replays: Replays, table_id: str, guest: Guest, named: str | None
+) -> tuple[Table, ReplayViewer]:
+    """The table, and the viewer as whom the caller may replay it."""
+    table = await store.find_table(session, table_id)
+    player = viewer_for(guest, replays.clock.now())
+    check_may_watch(table, player)
+    own = table.seats_played.get(player)
+    viewer = viewer_named(named, own)
+    check_may_replay(table, store.game_named(replays.games, table.game), viewer, own)
+    return table, viewer

@@ -1,0 +1,34 @@
+"""All hands after the game: the cards that lay hidden at a moment of it."""
+
+from engines.core.seats import Seat
+from engines.core.values import frozen
+from engines.tornei.cards import Card
+from engines.tornei.state import Jousting, Predicting, State
+
+
+@frozen
+class OpenHand:
+    """The hidden cards of one player."""
+
+    hand: tuple[Card, ...]
+    """Strongest first."""
+    prediction: Card | None
+    """The prediction that lies face down in the running trick."""
+
+
+@frozen
+class TorneiOpenView:
+    """The hidden cards at a moment of a game that is over."""
+
+    hands: tuple[OpenHand, ...]
+    """By player seat."""
+
+
+def open_view(state: State) -> TorneiOpenView:
+    """Every player's hand and face-down prediction."""
+    return TorneiOpenView(tuple([_hand(state, Seat(seat)) for seat in range(state.players)]))
+
+
+def _hand(state: State, seat: Seat) -> OpenHand:
+    placed = state.phase.predictions if isinstance(state.phase, Predicting | Jousting) else ()
+    return OpenHand(state.hands[seat], placed[seat] if seat < len(placed) else None)

@@ -1,0 +1,140 @@
+"""A replay is the steps that a viewer was sent, byte for byte, and nothing more."""
+
+from typing import Any
+
+import orjson
+import pytest
+
+from app.channels.socket import encoded
+from app.messages.replay import ReplayViewer
+from app.messages.table_events import Paused, Resumed, TableEvent
+from app.messages.tables import TableEventMessage
+from app.play.people.table_log import PendingEvent
+from app.play.room.live_table import LiveTable
+from app.play.room.step_encoder import StepEncoder
+from app.replay.seen import steps_seen
+from app.replay.service import Source, replay_log, replay_page
+from app.tables.store import AnyGame
+from engines import GAMES
+from engines.core.codec import plain
+from engines.core.seats import Seat
+from tests.app.play.in_memory import StoredTable, begun, of_each_game, turns, viewers
+
+MOVES = 60
+"""Moves of a game whose whole would take long."""
+
+
+def sent_step(live: LiveTable, begin: int, seat: Seat | None) -> bytes | None:
+    """The `step` message about the events from number `begin` on, as a table's channel sends it."""
+    encoder = StepEncoder(live.events[begin:])
+    events = encoder.events_for(seat)
+    return None if events is None else encoder.text(live.version_of(seat), events, live.observed(seat))
+
+
+def add_event(stored: StoredTable, live: LiveTable, event: TableEvent) -> bytes:
+    """Writes a table event to the log, and returns its message."""
+    seq = live.version + 1
+    assert stored.write_event(PendingEvent(live.id, seq, event, at=1.0, public=False))
+    live.apply_event(seq, event, 1.0)
+    return encoded(TableEventMessage(event))
+
+
+def played_live(stored: StoredTable, game: AnyGame, *, seed: int) -> tuple[LiveTable, dict[ReplayViewer, list[bytes]]]:
+    """A random game with a pause in it, and all messages that each viewer was sent."""
+    live = stored.live(game)
+    sent: dict[Seat | None, list[bytes]] = {seat: [] for seat in viewers(live)}
+    begin = 0
+
+    def publish() -> None:
+        for seat, messages in sent.items():
+            message = sent_step(live, begin, seat)
+            if message is not None:
+                messages.append(message)
+
+    publish()
+    begin = len(live.events)
+    for version in turns(stored, live, seed=seed):
+        publish()
+        begin = len(live.events)
+        if version == 5 and live.game.to_act(live.state):
+            for event in (Paused((Seat(0),)), Resumed(Seat(0))):
+                message = add_event(stored, live, event)
+                for messages in sent.values():
+                    messages.append(message)
+        if version > MOVES and game.name == GAMES[1].name:
+            break
+    return live, {"spectator" if seat is None else seat: messages for seat, messages in sent.items()}
+
+
+def source(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> Source:
+    return Source(stored.table, game=game, rows=stored.rows, viewer=viewer, opened=stored.opened(game))
+
+
+async def replayed(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> list[bytes]:
+    """All messages of a replay, page by page."""
+    messages: list[bytes] = []
+    following: int | None = 0
+    while following is not None:
+        page = await replay_page(source(stored, game, viewer), following, None)
+        _, _, rest = page.partition(b'"messages":[')
+        body, _, _ = rest.rpartition(b'],"next":')
+        assert orjson.loads(page)["viewer"] == viewer
+        messages.append(body)
+        following = orjson.loads(page)["next"]
+    return messages
+
+
+@of_each_game
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_replay_has_the_bytes_that_were_sent(game: AnyGame, seed: int) -> None:
+    stored = begun(game, seed=seed)
+    live, sent = played_live(stored, game, seed=seed)
+    stored.table.status = "over"
+    for viewer, messages in sent.items():
+        assert b",".join(await replayed(stored, game, viewer)) == b",".join(messages)
+    assert live.table_events
+
+
+@of_each_game
+async def test_open_replays_show_every_move_and_all_hands(game: AnyGame) -> None:
+    stored = begun(game, seed=3)
+    live, _ = played_live(stored, game, seed=3)
+    stored.table.status = "over"
+    messages = orjson.loads(b"[" + b",".join(await replayed(stored, game, "open")) + b"]")
+    steps = [message for message in messages if message["t"] == "open_step"]
+    moves = [row for row in stored.rows if row.table_event is None]
+    assert [step["v"] for step in steps] == list(range(len(moves)))
+    assert game.open_view is not None
+    assert steps[-1]["open"] == plain(game.open_view(live.state))
+    assert steps[-1]["view"] == plain(live.observed(None).view)
+    public = [[event for seats, event in row.emitted if seats is None] for row in moves]
+    assert [step["events"] for step in steps] == public
+
+
+@of_each_game
+async def test_a_log_has_the_events_of_the_steps(game: AnyGame) -> None:
+    stored = begun(game, seed=4)
+    live, sent = played_live(stored, game, seed=4)
+    stored.table.status = "over"
+    for viewer, messages in sent.items():
+        log = await replay_log(source(stored, game, viewer))
+        entries: list[dict[str, Any]] = orjson.loads(encoded(log))["entries"]
+        steps = [step for step in map(orjson.loads, messages) if step["t"] == "step"]
+        assert [(one["v"], one["events"]) for one in entries] == [(step["v"], step["events"]) for step in steps]
+        assert sum(len(one["table_events"]) for one in entries) == len(live.table_events)
+        rows = [one["row"] for one in entries]
+        assert rows == [step.row for step in steps_seen(stored.rows, viewer)]
+
+
+@of_each_game
+async def test_a_running_game_is_replayed_without_row_numbers(game: AnyGame) -> None:
+    stored = begun(game, seed=5)
+    live = stored.live(game)
+    for version in turns(stored, live, seed=5):
+        if version == 12:
+            break
+    for viewer in ("spectator", Seat(0)):
+        log = await replay_log(source(stored, game, viewer))
+        assert log.entries
+        assert {one.row for one in log.entries} == {None}
+        assert log.entries[-1].v == live.version_of(viewer if isinstance(viewer, int) else None)

@@ -1,0 +1,88 @@
+"""The replay of a finished game in a browser: by keys, by links, from every seat, at every size."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.http.templating import text
+from tests.browser.drivers.protocol import finished_table
+from tests.browser.fixtures.people import People, Person
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 640), (844, 390), (1280, 800)]
+
+
+def opened_replay(people: People, game: str = "joust", **options: str) -> tuple[Person, str]:
+    """A player of a finished game, who has opened its replay from the table."""
+    ann, ben = people.invite("Ann", viewport={"width": 1280, "height": 800}), people.invite("Ben")
+    table = finished_table(ann, ben, *([people.invite("Cy")] if game == "tornei" else []), game=game, **options)
+    ann.open(f"{table}/replay")
+    return ann, table
+
+
+def at(page: Page) -> int:
+    return int(page.locator("#board").get_attribute("data-v") or -1)
+
+
+def expect_at(page: Page, v: int) -> None:
+    expect(page.locator("#board")).to_have_attribute("data-v", str(v))
+    expect(page).to_have_url(re.compile(f"#v={v}&"))
+
+
+def test_a_replay_is_stepped_through_by_keys(own_people: People) -> None:
+    ann, _ = opened_replay(own_people)
+    page = ann.page
+    expect_at(page, 0)
+    page.keyboard.press("ArrowRight")
+    expect_at(page, 1)
+    expect(page.locator("#replay-said")).not_to_be_empty()
+    page.keyboard.press("End")
+    last = int(page.locator("#replay-at").get_attribute("max") or 0)
+    expect_at(page, last)
+    expect(page.locator("#replay-next")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("ArrowLeft")
+    expect_at(page, last - 1)
+    page.keyboard.press("Home")
+    expect_at(page, 0)
+
+
+def test_a_moment_has_a_link_and_other_viewers(own_people: People) -> None:
+    ann, table = opened_replay(own_people, visibility="sealed")
+    page = ann.page
+    page.keyboard.press("ArrowRight")
+    page.locator("#replay-as").select_option("open")
+    expect(page).to_have_url(re.compile("as=open"))
+    page.locator("#replay-as").select_option("1")
+    expect(page).to_have_url(re.compile("as=1"))
+    link = page.url
+    ann.open(table)
+    ann.open(f"{table}{link.partition(table)[2]}")
+    expect(page.locator("#replay-as")).to_have_value("1")
+    expect(page).to_have_url(link)
+
+
+def test_the_table_leads_to_its_replay(own_people: People) -> None:
+    ann, table = opened_replay(own_people)
+    ann.open(table)
+    ann.page.locator("#replay").click()
+    expect(ann.page).to_have_title(re.compile(text("en", "replay-title")))
+    expect_at(ann.page, 0)
+
+
+@pytest.mark.parametrize("game", ["joust", "tornei"])
+def test_board_and_controls_fit_every_window(own_people: People, game: str) -> None:
+    ann, _ = opened_replay(own_people, game)
+    page = ann.page
+    expect_at(page, 0)
+    for viewer in ("0", "open"):
+        page.locator("#replay-as").select_option(viewer)
+        expect(page).to_have_url(re.compile(f"as={viewer}"))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+            for shown in ("#board", "#replay-play", "#replay-as"):
+                box = page.locator(shown).first.bounding_box()
+                assert box
+                assert box["y"] + min(box["height"], 40) <= height, (shown, width)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.drivers.protocol import finished_table, started_table, waiting_table
 from tests.browser.fixtures.people import People, Person
-from tests.browser.pages.layout import HEAVIEST, loose_dots, weight
+from tests.browser.pages.layout import HEAVIEST, HEAVIEST_LESSON, loose_dots, weight
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +29,14 @@ def test_no_line_of_facts_begins_or_ends_with_a_separator(people: People, locale
 def test_a_table_page_is_light(people: People, game: str, players: int, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cleo", "Dora")[:players]]
     assert weight(friends[0], started_table(*friends, game=game)) < HEAVIEST
+
+
+@pytest.mark.parametrize("game", ["tornei", "tournay", "joust"])
+def test_a_lessons_page_is_light(people: People, game: str) -> None:
+    learner = people.invite("Ann", locale="ja-JP")
+    learner.sign_in()
+    lesson = learner.post(f"/api/lessons/{game}")["url"]
+    assert weight(learner, lesson, heaviest=HEAVIEST_LESSON, requests=15) < HEAVIEST_LESSON
 
 
 def test_a_returning_visitor_requests_the_page_only(people: People) -> None:

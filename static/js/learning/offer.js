@@ -23,6 +23,6 @@ export async function offerLesson(game, minutes) {
     place,
   );
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("#act")) place.remove();
+    if (target instanceof Element && target.closest("#act, [data-choice]")) place.remove();
   });
 }

@@ -23,3 +23,4 @@ replay-prediction = predicts with
 replay-looking = Chooses between: { $cards }.
 replay-ramparts = Ramparts: { $cards }.
 replay-no-cards = No cards
+replay-show-log = Show log

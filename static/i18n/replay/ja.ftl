@@ -23,3 +23,4 @@ replay-prediction = 予想
 replay-looking = 選んでいるカード：{ $cards }。
 replay-ramparts = 城壁：{ $cards }。
 replay-no-cards = カードなし
+replay-show-log = 記録を見る

@@ -184,7 +184,7 @@ function draw() {
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
         <h1>${t("replay-title")}</h1>
-        <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>${t("log")}</button>
+        <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>${t("replay-show-log")}</button>
         <a href=${`/tables/${first.id}`}>${t("replay-table")}</a>
       </header>
       ${view ? boardAt(view) : html`<p class="middle panel">${trouble || t(steps.newest === null && step === null ? "replay-loading" : "replay-gone")}</p>`}

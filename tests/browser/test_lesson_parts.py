@@ -33,7 +33,7 @@ DRAWN = """async ({ game, view, legal, toAct, names, you, publicContent, wanted,
             tap: (tap) => (tap.again && tap.move ? send(tap.move) : choose(tap.choice)),
             prepare: () => {}, since: [], sinceOf: null, sending: null, events: [], reveal: null, stage: 0,
             showing: false, hint: "", showHint: () => {}, skip: () => {}, clock: () => nothing, absent: new Map(),
-            instead: null, below: nothing, worth: [],
+            instead: null, below: nothing, worth: [], ending: false,
         };
         render(html`${board.table(view, context, html``)} ${board.mine(view, legal, send, context)}`, box);
     };

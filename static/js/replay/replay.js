@@ -111,6 +111,7 @@ function context(view) {
     aside: nothing,
     reason: null,
     worth: [],
+    ending: false,
   };
 }
 

@@ -187,7 +187,7 @@ function draw() {
         <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>${t("replay-show-log")}</button>
         <a href=${`/tables/${first.id}`}>${t("replay-table")}</a>
       </header>
-      ${view ? boardAt(view) : html`<p class="middle panel">${trouble || t(steps.newest === null && step === null ? "replay-loading" : "replay-gone")}</p>`}
+      ${view ? boardAt(view) : html`<p class="middle panel">${trouble || t("replay-loading")}</p>`}
       ${
         step
           ? bar({ v: state.v, ...steps.ends, isPlaying: state.timer !== 0 }, viewers, String(steps.viewer), {

@@ -182,6 +182,7 @@ function chosen(v) {
 function draw() {
   const { steps, step, trouble, listed } = state;
   const view = step?.view ?? steps.newest?.view ?? null;
+  const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
@@ -191,7 +192,7 @@ function draw() {
         </button>
         <a href=${`/tables/${first.id}`}>${t("replay-table")}</a>
       </header>
-      ${view ? boardAt(view) : html`<p class="middle panel">${trouble || t(state.isRead ? "replay-gone" : "replay-loading")}</p>`}
+      ${view ? boardAt(view) : html`<p class="middle panel">${lack}</p>`}
       ${
         step
           ? bar({ v: state.v, ...steps.ends, isPlaying: state.timer !== 0 }, viewers, String(steps.viewer), {

@@ -22,9 +22,13 @@ export const hands = (open, names) =>
       html`<p>
         <b>${names[seat]}</b> ${named([...hand, ...events]) || t("replay-no-cards")}
         ${looking.length ? html`<span class="hint">${t("replay-looking", { cards: named(looking) })}</span>` : nothing}
-        ${ramparts.length ? html`<span class="hint">${t("replay-ramparts", { cards: named(ramparts) })}</span>` : nothing}
+        ${built(ramparts)}
       </p>`,
   );
+
+/** @param {readonly string[]} events */
+const built = (events) =>
+  events.length ? html`<span class="hint">${t("replay-ramparts", { cards: named(events) })}</span>` : nothing;
 
 /** @param {readonly string[]} cards */
 const named = (cards) => list(cards.map(cardName));

@@ -24,7 +24,8 @@ import { t } from "../page/i18n.js";
 export function bar({ v, first, last, isPlaying }, viewers, viewer, acts) {
   return html`<section class="replay-bar" aria-label=${t("replay-controls")}>
     <div class="replay-buttons">
-      ${button("first", "|‹", v > first, () => acts.go(first))} ${button("back", "‹", v > first, () => acts.go(v - 1))}
+      ${button("first", "|‹", v > first, () => acts.go(first))}
+      ${button("back", "‹", v > first, () => acts.go(v - 1))}
       <button id="replay-play" class="primary" aria-disabled=${v < last || isPlaying ? nothing : "true"}
         @click=${acts.toggle}>
         <span aria-hidden="true">${isPlaying ? "❚❚" : "▶"}</span

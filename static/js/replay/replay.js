@@ -46,6 +46,8 @@ const state = {
   hint: "",
   trouble: "",
   timer: 0,
+  /** Whether the first answer has come. */
+  isRead: false,
 };
 
 /** The seat whose view is shown. */
@@ -125,7 +127,7 @@ async function go(v) {
     const step = await steps.at(wanted);
     // Another moment or viewer may have been chosen meanwhile.
     if (state.v !== wanted || state.steps !== steps) return;
-    Object.assign(state, { step, trouble: "", hint: "" });
+    Object.assign(state, { step, trouble: "", hint: "", isRead: true });
     if (wanted < last) void steps.at(wanted + 1).catch(() => {});
   } catch (error) {
     await learnRefusals();
@@ -181,14 +183,17 @@ function chosen(v) {
 function draw() {
   const { steps, step, trouble, listed } = state;
   const view = step?.view ?? steps.newest?.view ?? null;
+  const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
         <h1>${t("replay-title")}</h1>
-        <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>${t("replay-show-log")}</button>
+        <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>
+          ${t("replay-show-log")}
+        </button>
         <a href=${`/tables/${first.id}`}>${t("replay-table")}</a>
       </header>
-      ${view ? boardAt(view) : html`<p class="middle panel">${trouble || t(steps.newest === null && step === null ? "replay-loading" : "replay-gone")}</p>`}
+      ${view ? boardAt(view) : html`<p class="middle panel">${lack}</p>`}
       ${
         step
           ? bar({ v: state.v, ...steps.ends, isPlaying: state.timer !== 0 }, viewers, String(steps.viewer), {

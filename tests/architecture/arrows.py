@@ -59,7 +59,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.games": (*GROUND, "app.games"),
-    "app.http.assets": ("app.http", "engines.installed"),
+    "app.http.assets": ("app.http", "app.runtime.resources", "engines.installed"),
     "app.postgres": ("app.postgres",),
     "app.deps": _CHANNELS,
     "app.lessons": (*_LOBBY, "app.lessons"),

@@ -47,7 +47,13 @@ export function scoreTable(view, context) {
             </th>
             ${view.scores.map((round) => html`<td>${round[seat.seat]?.total ?? ""}</td>`)}
             ${running ? html`<td class="running">${seat.round_points + counted(context, seat)}</td>` : nothing}
-            ${over ? nothing : html`<td class="total">${seat.game_points + (running ? seat.round_points + counted(context, seat) : 0)}</td>`}
+            ${
+              over
+                ? nothing
+                : html`<td class="total">
+                    ${seat.game_points + (running ? seat.round_points + counted(context, seat) : 0)}
+                  </td>`
+            }
           </tr>`,
       )}
     </tbody>

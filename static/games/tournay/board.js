@@ -64,8 +64,8 @@ import { progress, toldSoFar } from "./told.js";
  * @typedef {"begin" | "crier" | "happens" | "last"} RevealKind
  * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean, result?: View["result"]}} Reveal
  *   The current reveal, a group a stage; `seen` once all of it has been shown, then with the result of the game.
- * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext The
- *   context from the page.
+ * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext
+ *   The context from the page.
  * @typedef {PageContext & {state: BoardState}} Context The same with the board's own state
  * @typedef {import("../../js/board/board.js").Scene<View, Event, Reveal>} Scene
  */

@@ -1,4 +1,4 @@
-/** The end of a game on the board: the winner's arms, everybody's points by source, what decided it, and the buttons. */
+/** The end of a game on the board: the winner's arms, all points by source, what decided it, and the buttons. */
 import { html, nothing } from "lit-html";
 import { get } from "../page/api.js";
 import { armsBorne, shield } from "../page/arms.js";

@@ -142,7 +142,18 @@ _BESIDE = ("lint", "types", "embedded", "named", "firefox")
 """These parts fill the processor time that the faults part spends waiting."""
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """The file that a part prints to, or `None` for the terminal."""
-_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "firefox", "faults"}
+_FOLDERS = {
+    "engines",
+    "vectors",
+    "architecture",
+    "postgres",
+    "app",
+    "examples",
+    "browser",
+    "firefox",
+    "faults",
+    "fourth_game",
+}
 
 
 def main(names: list[str]) -> int:

@@ -85,9 +85,9 @@ class Walk:
 
 
 def _unless_waiting(script: str, argument: Any = None) -> Callable[[Frozen], Measure | None]:
-    """A measure for screens of a started game, without their clocks."""
+    """A measure for screens of a started game, without their clocks and without the sheet of the end."""
     measure = Measure(script, argument, untimed=True)
-    return lambda screen: None if screen.name == "waiting" else measure
+    return lambda screen: None if screen.name in ("waiting", "end") else measure
 
 
 def _tornei(players: int, locale: str) -> Walk:

@@ -97,7 +97,7 @@ function sheet(state, { names, you }, end, next, change) {
   const { winners, scores } = end.result;
   const place = you === null ? 0 : 1 + scores.filter((score) => score > (scores[you] ?? 0)).length;
   const isBeaten = you !== null && !winners.includes(you);
-  return html`<section id="end" class="end" ?data-counting=${end.isCounting} aria-label=${t("end-title")}>
+  return html`<section id="end" ?data-counting=${end.isCounting} aria-label=${t("end-title")}>
     <div class="end-sheet" ?data-won=${winners.length > 0}>
       ${winners.length ? banner(end, names) : nothing}
       <div class="end-words">

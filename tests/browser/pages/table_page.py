@@ -281,6 +281,12 @@ class TablePage:
             details.click()
         return final
 
+    def end_sheet(self) -> Locator:
+        """The sheet of the end, with all points counted."""
+        sheet = self.page.locator("#end:not([data-counting])")
+        expect(sheet).to_be_visible()
+        return sheet
+
     def totals(self) -> dict[str, int]:
         """The final points by name."""
         rows = (

@@ -41,7 +41,8 @@ FAULTS = """([decides]) => {
         return named.id || named.getAttribute("class").trim().split(/\\s+/)[0];
     };
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    const scope = modal ?? document.body;
+    // Under the sheet of the end the board is only a background.
+    const scope = modal ?? document.querySelector("#end") ?? document.body;
 
     // Nothing makes the page wider than its window.
     const over = document.documentElement.scrollWidth - innerWidth;

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from typing import Final
 
 _TORNEI: Final = "waiting lead lead-chosen wait predict predict-chosen joust ranks reveal deal scored"
-_JOUST: Final = "waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 final"
-_TOURNAY: Final = "waiting turn turn-card turn-composed keep-composed wait final"
+_JOUST: Final = "waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 end final"
+_TOURNAY: Final = "waiting turn turn-card turn-composed keep-composed wait end final"
 _PAGES: Final = """
     keep-result lobby-empty lobby-refused lobby-name lobby-tournament lobby-tornei lobby-joust lobby-tournay
     me-nobody error
@@ -33,7 +33,7 @@ _PAGES: Final = """
 SCREENS: Final[Mapping[str, str]] = {
     # If the dummy takes every trick, a taken one never waits for a lead.
     "tornei, four": f"{_TORNEI} taken",
-    "tornei, three": f"{_TORNEI} final",
+    "tornei, three": f"{_TORNEI} end final",
     "joust, open": _JOUST,
     "joust, sealed": _JOUST,
     "tournay, two": _TOURNAY,
@@ -42,7 +42,7 @@ SCREENS: Final[Mapping[str, str]] = {
     "pages, Japanese": _PAGES,
 }
 BY_CHANCE: Final[Mapping[str, str]] = {
-    "tornei": "lead-first joust-chosen taken late final",
+    "tornei": "lead-first joust-chosen taken late end final",
     "joust": "note note-chosen",
     "tournay": "keep build build-composed suffer suffer-composed shed shed-composed last_card last_card-composed",
     "pages": "",

@@ -30,7 +30,7 @@ def walkthrough(
     """The screens of one match, as the White Knight has them; the other knight moves by request.
 
     waiting, begins-banners, begins-dice, place and place-chosen, note and note-chosen where a roll asks for it, wait,
-    contact-1 to contact-3, final.
+    contact-1 to contact-3, end, final.
     The page's clock stands still while somebody looks.
     """
     table = waiting_table(white, black, game="joust", house_rules=house_rules, **options)
@@ -52,6 +52,9 @@ def walkthrough(
             send((white, black), table, [planned])
         is_new = "contact-3" not in seen and any(event.kind == "lance_contact" for event in planned.events)
         yield from _shown(page, planned.versions[Seat(0)], TICK if is_new else LEAP, seen)
+    page.end_sheet()
+    yield Screen.of_table("end", page)
+    page.final_table()
     yield Screen.of_table("final", page)
 
 

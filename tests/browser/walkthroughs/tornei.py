@@ -28,9 +28,9 @@ def walkthrough(
     """The screens of a table, as its first leader has them; all other moves are made by request.
 
     waiting, lead, lead-first, lead-chosen, wait, taken, then predict, predict-chosen, joust and joust-chosen as they
-    come, late before the last trick of a round, scored after a round that is not the last, and final. If the page's
-    clock may be held, also ranks and reveal of the first trick, and deal of the second round. With all of these a game
-    ends here, unless it is wanted whole.
+    come, late before the last trick of a round, scored after a round that is not the last, end, and final. If the
+    page's clock may be held, also ranks and reveal of the first trick, and deal of the second round. With all of these
+    a game ends here, unless it is wanted whole.
     """
     table = waiting_table(*people, house_rules=house_rules, **options)
     if holds:
@@ -79,6 +79,9 @@ def walkthrough(
         if seen >= {"scored", "predict", "joust"} and not whole:
             return
     page.skip_to(version)
+    page.end_sheet()
+    yield Screen.of_table("end", page)
+    page.final_table()
     yield Screen.of_table("final", page)
 
 

@@ -26,7 +26,7 @@ def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PA
     """The screens of one game, as its host has them; all moves are made by request.
 
     waiting, then wait, turn, turn-card, keep, build, suffer, shed and last_card as they come, each question also with
-    an answer that is composed and not sent (turn-composed …), and final.
+    an answer that is composed and not sent (turn-composed …), end, and final.
     """
     table = waiting_table(*people, game="tournay", house_rules=house_rules)
     host = people[0]
@@ -60,6 +60,9 @@ def walkthrough(people: Sequence[Person], *, house_rules: Mapping[str, Any] = PA
     send(people, table, made)
     page = TablePage.opened(host, table)
     page.skip_to(version)
+    page.end_sheet()
+    yield Screen.of_table("end", page)
+    page.final_table()
     yield Screen.of_table("final", page)
 
 

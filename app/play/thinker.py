@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Final, TypeAlias
 
+import engines
 from engines.core.chance import Chance, KeyedChance
 from engines.core.game import Known
 
@@ -87,6 +88,7 @@ def _write(target: BinaryIO, value: object) -> None:
 
 def _main() -> None:
     os.nice(_NICE)
+    assert engines.GAMES  # their modules are imported now, and not while the first question waits
     # Without a buffer in this process, a waiting question is visible in the pipe.
     with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as source:
 

@@ -10,7 +10,8 @@ from app.runtime.resources import RESOURCES
 STATIC = Path(RESOURCES, "static")
 USED = re.compile(r'\bt\(\s*(?:"([\w-]+)"(?! in\b)|`([\w-]+)\$\{)')
 """A whole id, or the beginning of one."""
-LEARNED = re.compile(r'\blearn\("([\w/]+)"\)')
+LEARNED = re.compile(r'\blearn\((?:"([\w/]+)"|`games/\$\{game\}/(\w+)`)\)')
+"""A folder, or one of the page's game."""
 MAPPED = re.compile(r"sourceMappingURL=/(assets/\S+\.map)")
 OF_TABLES = ("i18n/waiting", "i18n/tournament")
 """Catalogues that templates/table.html adds if the table needs them."""
@@ -39,7 +40,12 @@ def missing_texts(assets: Assets, page: str, catalogue: str) -> list[str]:
     }
     modules = {source: Path(RESOURCES, source).read_text("utf-8") for source in sources}
     assert modules
-    learned = [folder for module in modules.values() for folder in LEARNED.findall(module)]
+    game = page.rpartition("-")[2]
+    learned = [
+        folder or f"games/{game}/{of_game}"
+        for module in modules.values()
+        for folder, of_game in LEARNED.findall(module)
+    ]
     known = ids(catalogue).union(*map(ids_of, (*learned, *(OF_TABLES if page.startswith("table-") else ()))))
     return sorted(
         f"{source}: {whole or beginning}"

@@ -25,6 +25,8 @@ OPENING = ("4", "3", "6 5 2 2 1", "6 5 3 2 1")
 """Contact dice and first rolls of a match that continues."""
 
 
+_NO_RESULT = {"t": "result", "scores": [], "winners": [], "reason": "", "sources": [], "moment": None}
+"""The server's table has not begun, so its end has no sheet."""
 _NO_PLAIN_ANSWERS = """() => {
     const { fetch } = window;
     window.fetch = (...asked) => asked[0] === "/readyz" ? Promise.reject(new TypeError()) : fetch(...asked);
@@ -45,6 +47,7 @@ class Stage:
         self.page = white.page
         table = waiting_table(white, black, game="joust")
         self.page.route_web_socket("**", self._held)
+        self.page.route("**/result", lambda route: route.fulfill(json=_NO_RESULT))
         self.page.add_init_script(f"({_NO_PLAIN_ANSWERS})()")
         if clock:
             self.page.clock.install()

@@ -45,9 +45,8 @@ export async function showEnd({ state, change, root }, isLive) {
   await Promise.all([learn("i18n/end"), learn(`games/${game}/end`)]);
   const counts = isLive && !calm.matches && pace() > 0 && !document.hidden;
   change({ end: { result, named, step: counts ? 0 : all, isCounting: counts, isCopied: false, sheet } });
-  const over = root.querySelector("#end");
-  if (counts && over) {
-    await countUp(over, all, (step) => state.end && change({ end: { ...state.end, step } }));
+  if (counts) {
+    await countUp(all, (step) => state.end && change({ end: { ...state.end, step } }));
     if (state.end) change({ end: { ...state.end, step: all, isCounting: false } });
   }
   change({ isEndShown: true });
@@ -57,20 +56,25 @@ export async function showEnd({ state, change, root }, isLive) {
 
 /**
  * Counts the sources one by one; a tap or a key jumps to the end.
- * @param {Element} over
  * @param {number} all
  * @param {(step: number) => void} show
  */
-async function countUp(over, all, show) {
+async function countUp(all, show) {
   const counting = new AbortController();
   const { signal } = counting;
   const skip = (/** @type {Event} */ event) => {
-    if (event instanceof KeyboardEvent && !skips(event)) return;
+    if (
+      event instanceof KeyboardEvent
+        ? !skips(event)
+        : !(event.target instanceof Element && event.target.closest("#end"))
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     counting.abort();
   };
-  over.addEventListener("click", skip, { capture: true, signal });
+  // Not on the sheet itself: it may be drawn later, such as after a press.
+  document.addEventListener("click", skip, { capture: true, signal });
   document.addEventListener("keydown", skip, { capture: true, signal });
   const wait = (/** @type {number} */ ms) =>
     new Promise((/** @type {(value?: unknown) => void} */ done) => {

@@ -1,4 +1,4 @@
-"""What a game must bring, for every game of the server.
+"""The parts that every game of the server must have.
 
 parts    the parts of a game, and those that are missing
 """

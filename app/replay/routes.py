@@ -51,7 +51,7 @@ _MOST_VERSIONS = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Replays:
-    """What a replay is made from."""
+    """The services that a replay needs."""
 
     database: Database
     rooms: Rooms

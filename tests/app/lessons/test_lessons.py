@@ -274,8 +274,12 @@ async def test_play_on_continues_at_a_new_table_with_easy_bots(server: Server) -
     assert [seat["strength"] for seat in table["seats"]] == [None, "easy"]
     async with learner.guest.table_socket(made["id"]) as socket:
         full = await socket.until("full")
-        assert (full["view"], full["log"]) == (before["view"], before["log"])
-        assert (await socket.until("step"))["v"] == 1, "the bot moves"
+        # The bot may have moved before the socket opened. The learner's own knight is as it was.
+        assert full["view"]["knights"][0] == before["view"]["knights"][0]
+        if full["v"] == 0:
+            assert (full["view"], full["log"]) == (before["view"], before["log"])
+            full = await socket.until("step")
+        assert full["v"] == 1, "the bot moves"
         assert (await socket.move({"kind": "set"}))["t"] == "ok"
         await socket.caught_up()
         assert not any('"t":"lesson"' in received for received in socket.received)

@@ -84,9 +84,11 @@ FAULTS = """([decides]) => {
         }
         return cut;
     };
+    // Edges of scrolled boxes fall between pixels: a point within a pixel of one may be drawn on either side.
     const isInSight = (from, x, y) => {
         for (const [, style, { left, top, right, bottom }] of boxesAround(from))
-            if ((style.clipsX || style.scrollsX) && (x < left || x >= right || y < top || y >= bottom)) return false;
+            if ((style.clipsX || style.scrollsX) && (x < left + 1 || x > right - 1 || y < top + 1 || y > bottom - 1))
+                return false;
         return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     };
     const paints = (element) => {

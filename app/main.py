@@ -91,9 +91,9 @@ from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
+from app.tournaments.chat import TournamentChat
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
-from app.tournaments.talks import TournamentTalks
 from engines import GAMES
 from engines.core.codec import codec_of
 
@@ -310,8 +310,8 @@ async def _services(
     channels.register("tournament", runner)
     finished_games = FinishedGames()
     bus.subscribe(partial(_forget_finished, finished_games))
-    talks = TournamentTalks(database, bus, tasks, limits.pace)
-    channels.register("talk", talks)
+    chat = TournamentChat(database, bus, tasks, limits.pace)
+    channels.register("talk", chat)
     cue_sender = CueSender(
         database, outgoing, vapid, mailer, partial(is_open, database, rooms, clock), public_base(settings)
     )
@@ -340,7 +340,7 @@ async def _services(
         thinker,
         Hints(database, rooms, thinker),
         runner,
-        talks,
+        chat,
         limits,
         LinkPictures(RenderingProcess()),
         finished_games,

@@ -9,9 +9,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.chat.errors import CannotMute
+from app.chat.feed import handle
 from app.chat.rows import ChatMute
 from app.chat.store import readable
-from app.chat.talk import handle
 from app.messages.chat import Muted, MutedPeople
 
 MOST: Final = 200

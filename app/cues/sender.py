@@ -25,7 +25,7 @@ from app.cues.outgoing import NotPublic, NotReached, Outgoing
 from app.cues.push import VapidKey, push_post
 from app.cues.rows import CueKind
 from app.cues.still import game_of_tournament, is_line_wanted, is_still_true, path_of
-from app.cues.texts import Told, Words, words_of
+from app.cues.texts import CueContents, Words, words_of
 from app.cues.threads import Threads
 from app.cues.webhooks import webhook_post
 from app.cues.writing import MOST_FAILURES
@@ -327,14 +327,14 @@ class CueSender:
                 game = table.game
             elif place == "tournaments":
                 game = await game_of_tournament(session, place_id)
-        return words_of(told_at(one, table, game), one.language)
+        return words_of(contents_of(one, table, game), one.language)
 
 
-def told_at(one: Taken, table: Table | None, game: str | None) -> Told:
+def contents_of(one: Taken, table: Table | None, game: str | None) -> CueContents:
     """The contents of a cue. `table` is the row of the table that it links to, or `None`."""
     path = path_of(one.cue, one.about, one.occasion)
     others = () if table is None else _others(table, one.player_id)
-    return Told(CueKind(one.cue), path, game, others, one.who, is_circle=one.player_id is None)
+    return CueContents(CueKind(one.cue), path, game, others, one.who, is_circle=one.player_id is None)
 
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The texts of cues: the game, the players and the link. No state of a game reaches this module.
 
-Told     the contents of a cue, from the rows of its table or tournament
-Words    the text of a cue, in the recipient's language
+CueContents  the contents of a cue, from the rows of its table or tournament
+Words        the text of a cue, in the recipient's language
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from app.http.templating import text
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CueContents:
     """The contents of a cue."""
 
     kind: CueKind
@@ -40,20 +40,20 @@ class Words:
     kind: CueKind
 
 
-def words_of(told: Told, language: str) -> Words:
+def words_of(contents: CueContents, language: str) -> Words:
     """The text of a cue in this language."""
-    special = f"cue-{told.kind}-circle" if told.is_circle else f"cue-{told.kind}-tournament"
-    has_own = told.is_circle or told.about.startswith("/tournaments/")
-    title = text(language, special, who=told.who or "") if has_own else special
+    special = f"cue-{contents.kind}-circle" if contents.is_circle else f"cue-{contents.kind}-tournament"
+    has_own = contents.is_circle or contents.about.startswith("/tournaments/")
+    title = text(language, special, who=contents.who or "") if has_own else special
     if title == special:  # there is no special text
-        title = text(language, f"cue-{told.kind}", who=told.who or "")
-    return Words(title, _body(told, language), told.about, language, told.kind)
+        title = text(language, f"cue-{contents.kind}", who=contents.who or "")
+    return Words(title, _body(contents, language), contents.about, language, contents.kind)
 
 
-def _body(told: Told, language: str) -> str:
-    if told.game is None:
+def _body(contents: CueContents, language: str) -> str:
+    if contents.game is None:
         return "Quintain"
-    game = text(language, f"game-{told.game}")
-    if not told.others:
+    game = text(language, f"game-{contents.game}")
+    if not contents.others:
         return text(language, "cue-alone", game=game)
-    return text(language, "cue-with", game=game, others=format_list(list(told.others), locale=language))
+    return text(language, "cue-with", game=game, others=format_list(list(contents.others), locale=language))

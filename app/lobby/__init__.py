@@ -5,7 +5,7 @@ admission.py  locked tables, newcomers and the bar after a removal; admission_ro
 claim_routes.py  claims of seats over HTTP
 seating.py   makes tables; claims, reserves and frees seats; ready, start, close
 empty_seats.py  fills or removes empty seats when a game begins
-going_on.py  the next table of the same people
+next_tables.py  the next table of the same people
 kept_seats.py  seats that are kept for a person, and for how long
 hosting.py   the host's role, and its next holder
 host_absence.py  looks after waiting tables whose players are away

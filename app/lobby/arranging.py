@@ -87,7 +87,7 @@ def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
 
 def is_complete(table: Table) -> bool:
     """Whether all seats of a table that starts by itself are taken, all players are ready, and one of them is not the
-    host. The host always counts as ready. For rematches `going_on` decides."""
+    host. The host always counts as ready. For rematches `next_tables` decides."""
     return (
         table.starts_itself
         and table.status == TableStatus.WAITING

@@ -19,7 +19,7 @@ from app.http.openapi import operation_id
 from app.http.reach import reach_of
 from app.limits.charging import costs
 from app.limits.costs import CHANGE, LIST, NEW
-from app.lobby import arranging, going_on, seating
+from app.lobby import arranging, next_tables, seating
 from app.lobby.changes import TableChangesDep
 from app.lobby.cues import tell_of_rematch
 from app.lobby.errors import (
@@ -376,11 +376,11 @@ async def post_rematch(
         wanted = NextGame() if body is None else body
         game = store.game_named(games, wanted.game or table.game)
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
-        made_from, is_first = None, await going_on.next_table(session, table) is None
+        made_from, is_first = None, await next_tables.next_table(session, table) is None
         if is_first:
             check = shares.check_solo if table.kind == TableKind.SOLO else shares.check
             made_from = await check(session, guest.id, caller)
-        again = await going_on.rematch(
+        again = await next_tables.rematch(
             session,
             table,
             game,

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
-from app.lobby import going_on, hosting, kept_seats
+from app.lobby import hosting, kept_seats, next_tables
 from app.lobby.admission import bar, unlock
 from app.lobby.arranging import take_bot_away
 from app.lobby.empty_seats import BotStrengths, close_ranks, fill_with_bots, free
@@ -45,7 +45,7 @@ from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
 from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given, house_rules_of
-from app.tables.nights import zone_named
+from app.tables.quiet_hours import zone_named
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -124,7 +124,7 @@ def claim(session: AsyncSession, table: Table, game: AnyGame, seat: int | None, 
         store.begin(session, table, game, now)
     elif table.evening_id is not None:
         chair.ready = True  # a player of a rematch has asked for it
-        going_on.begin_if_complete(session, table, game, now)
+        next_tables.begin_if_complete(session, table, game, now)
 
 
 async def leave(session: AsyncSession, table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
@@ -156,7 +156,7 @@ def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, 
         raise NotSeated
     chair.ready = ready
     if table.evening_id is not None:
-        going_on.begin_if_complete(session, table, game, now)
+        next_tables.begin_if_complete(session, table, game, now)
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
@@ -270,7 +270,7 @@ def start(
     """
     _check_own(table)
     goes_on = table.evening_id is not None
-    if not goes_on or now < table.made + going_on.PATIENCE:
+    if not goes_on or now < table.made + next_tables.PATIENCE:
         table.check_host(guest.id)
     table.check_waiting()
     if _chair_of(table, guest.id) is None:  # the host of a rematch may still have to sit down

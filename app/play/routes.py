@@ -89,7 +89,7 @@ from app.tables.errors import (
     SpectatorsClosed,
     TableHidden,
 )
-from app.tables.nights import zone_named
+from app.tables.quiet_hours import zone_named
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from engines.core.seats import Seat

@@ -4,7 +4,7 @@ rows.py       Table, Chair, MoveRow, Snapshot; gathering.py what tables and tour
 store.py      made, found, locked, begun, read
 log.py        what a move writes: PendingMove, LoggedEvent
 committer.py  the one writer of moves: one transaction for all that wait
-clocks.py     the clocks of a table, pure; nights.py when they stand; deadlines.py their rows
+clocks.py     the clocks of a table, pure; quiet_hours.py when they stand; deadlines.py their rows
 evening_score.py  the score of the games that the same players play in a row
 entropy.py    where secrets, ids and codes come from
 record.py     the record of a finished game, as a file; canonical.py its bytes; export.py from the rows

@@ -15,7 +15,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from app.messages.house_rules import MINUTE, AbsenceRule, ClockRules, Night
-from app.tables.nights import awake_between, awake_until, zone_named
+from app.tables.quiet_hours import awake_between, awake_until, zone_named
 from engines.core.game import Decision
 from engines.core.seats import Seat
 

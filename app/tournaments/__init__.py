@@ -5,13 +5,13 @@ schedule.py   the pairs of each round (pure)
 standings.py  the order of the entrants (pure)
 registration.py  makes, starts and closes tournaments; entering, leaving, withdrawing
 rounds.py     from round to round: tables for matches, walk-overs, the end
-patience.py   how long a match waits for absent entrants
+absence_policy.py  how long a match waits for absent entrants
 absence.py    the consequences of an absence
 ending.py     the end by the host, with the standings so far
 hosting.py    passes on the host's role
 details.py    the public state of a tournament
 listing.py    tournaments for the lobby
-talks.py      chat in tournaments · onlookers.py marks notifications as seen on the page
+chat.py      chat in tournaments · seen_cues.py marks notifications as seen on the page
 runner.py     advances all tournaments, and serves their channels
 changes.py    changes a tournament under its lock, and shows it
 routes.py     the HTTP routes and the socket

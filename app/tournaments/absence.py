@@ -21,6 +21,7 @@ from app.tables import store
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import MoveRow, Table
 from app.tables.store import AnyGame
+from app.tournaments.absence_policy import OF_BOTS, missed_at, missing
 from app.tournaments.errors import (
     NobodyIsMissed,
     NoSuchMatch,
@@ -30,7 +31,6 @@ from app.tournaments.errors import (
     NotRunning,
     NotYourMatch,
 )
-from app.tournaments.patience import OF_BOTS, missed_at, missing
 from app.tournaments.registration import entrant_of
 from app.tournaments.rows import Match, Tournament
 from engines.core.seats import Seat

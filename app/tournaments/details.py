@@ -17,7 +17,7 @@ from app.players.arms import arms_stored
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame, options_shown
-from app.tournaments.patience import missed_at
+from app.tournaments.absence_policy import missed_at
 from app.tournaments.registration import entrant_of
 from app.tournaments.rounds import regular_rounds, standings_of
 from app.tournaments.rows import Match, Tournament

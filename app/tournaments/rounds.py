@@ -21,7 +21,7 @@ from app.tables.gathering import add, options_of
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
-from app.tournaments.patience import overdue
+from app.tournaments.absence_policy import overdue
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over

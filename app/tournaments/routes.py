@@ -38,6 +38,7 @@ from app.tables.gathering import add
 from app.tables.store import GamesDep
 from app.tournaments import absence, ending, hosting, registration
 from app.tournaments.changes import TournamentChangesDep
+from app.tournaments.chat import ChatDep, TournamentChat
 from app.tournaments.errors import (
     AlreadyEntered,
     AlreadyWithdrawn,
@@ -61,7 +62,6 @@ from app.tournaments.errors import (
 )
 from app.tournaments.rows import Tournament
 from app.tournaments.shares import SharesDep
-from app.tournaments.talks import TalksDep, TournamentTalks
 
 router = APIRouter(tags=["tournaments"], generate_unique_id_function=operation_id)
 polls = APIRouter(generate_unique_id_function=operation_id)
@@ -318,9 +318,9 @@ async def post_mute(tournament_id: str, guest: KnownGuest, database: DatabaseDep
 
 
 @router.websocket("/ws/tournaments/{tournament_id}")
-async def tournament_socket(socket: WebSocket, tournament_id: str, sockets: SocketsDep, talks: TalksDep) -> None:
+async def tournament_socket(socket: WebSocket, tournament_id: str, sockets: SocketsDep, chat: ChatDep) -> None:
     """Subscribe to one tournament and its chat."""
-    await _served(tournament_id, sockets, talks)(socket)
+    await _served(tournament_id, sockets, chat)(socket)
 
 
 @polls.post("/polled/tournaments/{tournament_id}/{key}", **POLL)
@@ -330,15 +330,13 @@ async def poll_tournament(
     key: Key,
     polled: PolledDep,
     sockets: SocketsDep,
-    talks: TalksDep,
+    chat: ChatDep,
     body: MessagePoll,
 ) -> Response:
     """Messages of a socket that watches one tournament."""
-    return await polled.poll(request, body, _served(tournament_id, sockets, talks))
+    return await polled.poll(request, body, _served(tournament_id, sockets, chat))
 
 
-def _served(tournament_id: str, sockets: SocketServer, talks: TournamentTalks) -> Serve:
+def _served(tournament_id: str, sockets: SocketServer, chat: TournamentChat) -> Serve:
     """Serves a socket of this tournament."""
-    return partial(
-        sockets.serve, own=f"tournament:{tournament_id}", on_command=partial(talks.on_command, tournament_id)
-    )
+    return partial(sockets.serve, own=f"tournament:{tournament_id}", on_command=partial(chat.on_command, tournament_id))

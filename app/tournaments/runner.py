@@ -33,10 +33,10 @@ from app.tables.store import Games, game_named
 from app.tournaments.absence import stand_in_for_missing
 from app.tournaments.details import details_of
 from app.tournaments.hosting import pass_host, without_host
-from app.tournaments.onlookers import see
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, able_to_go_on, advance, end_unplayable
 from app.tournaments.rows import Match, Tournament
+from app.tournaments.seen_cues import see
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -229,7 +229,7 @@ class TournamentRunner:
                 self._publish(tournament)
                 feed = self._feeds.get(tournament)
                 if feed is not None:
-                    self._supervisor.spawn("onlookers", see(self._database, tournament, feed.channel.subscribers))
+                    self._supervisor.spawn("seen_cues", see(self._database, tournament, feed.channel.subscribers))
             case Missed():
                 for feed in self._feeds.values():
                     feed.changed()

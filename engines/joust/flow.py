@@ -57,7 +57,7 @@ def _fresh(answers: int, first: Dice) -> Ride:
     return Ride(answers, rerolls=REROLLS, on_target=START, list=(), riding=False, first=first, turn=turn)
 
 
-def carried_on(state: State, course: Course[Event]) -> Step[State, Event]:
+def advance(state: State, course: Course[Event]) -> Step[State, Event]:
     """Everything that needs no decision, until a knight has one or the match is over."""
     while (after := _without_decision(state, course)) is not None:
         state = after

@@ -9,7 +9,7 @@ from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, to_al
 from engines.core.seats import Seat
 from engines.joust.dice import KNIGHTS, Die
 from engines.joust.events import Event, Forfeited
-from engines.joust.flow import begun, carried_on, match_ended
+from engines.joust.flow import advance, begun, match_ended
 from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
 from engines.joust.options import Options
 from engines.joust.placing import RIDE_OUT_FROM, SET_COSTS, At, at, decided, may_ride_out, moves_of
@@ -24,7 +24,7 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "A joust is between two knights.")
     course: Course[Event] = Course(chance)
-    return carried_on(begun(options, (), (0, 0), course), course)
+    return advance(begun(options, (), (0, 0), course), course)
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -60,7 +60,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
     course: Course[Event] = Course(chance)
     after = decided(here, ride, move, course)
     rides = (after, phase.rides[1]) if seat == 0 else (phase.rides[0], after)
-    return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), course)
+    return advance(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), course)
 
 
 def _judge(at: At, ride: Ride, move: Move) -> None:

@@ -31,7 +31,7 @@ from engines.tornei.told import joust_told
 from engines.tornei.trick import resolved
 
 
-def carried_on(state: State, course: Course[Event]) -> Step[State, Event]:
+def advance(state: State, course: Course[Event]) -> Step[State, Event]:
     """Everything that needs no decision, until a player has one or the game is over. The number of the open decision
     stays: only a move that ends a decision increases it."""
     while (after := _without_decision(state, course)) is not None:
@@ -49,7 +49,7 @@ def _without_decision(state: State, course: Course[Event]) -> State | None:
             return _resolve(state, phase, course)
         case Jousting():
             card = _only_card(state, phase)
-            return None if card is None else jousted(state, card, course, answers=0)
+            return None if card is None else play_joust(state, card, course, answers=0)
         case Leading():
             return _dummy_leads(state, state.dummy, course) if state.dummy and phase.leader == DUMMY else None
         case Over():
@@ -71,7 +71,7 @@ def _only_card(state: State, phase: Jousting) -> Card | None:
     return hand[0] if len(hand) == 1 else None
 
 
-def jousted(state: State, joust: Card, course: Course[Event], *, answers: int) -> State:
+def play_joust(state: State, joust: Card, course: Course[Event], *, answers: int) -> State:
     """The Joust card of the following seat, which answers this many questions with it."""
     phase = state.phase
     assert isinstance(phase, Jousting)

@@ -11,7 +11,7 @@ from engines.core.seats import Seat
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.deal import dealt
 from engines.tornei.events import Event
-from engines.tornei.flow import carried_on, hands_without, in_phase, jousted
+from engines.tornei.flow import advance, hands_without, in_phase, play_joust
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Joust, Lead, Move, Predict
 from engines.tornei.options import Options
 from engines.tornei.seating import FIXED, next_to_joust, order_of_play
@@ -41,7 +41,7 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
         tricks=(),
         phase=Leading(dealer, last_round=()),
     )
-    return carried_on(dealt(table, course), course)
+    return advance(dealt(table, course), course)
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -123,7 +123,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
             after = _lead(state, seat, move, course)
         case _:
             assert_never(move)
-    return carried_on(after, course)
+    return advance(after, course)
 
 
 def _lead(state: State, seat: Seat, move: Lead, course: Course[Event]) -> State:
@@ -178,7 +178,7 @@ def _joust(state: State, seat: Seat, move: Joust, course: Course[Event]) -> Stat
     led = SUIT[phase.jousts[0]]
     if SUIT[move.joust] != led and led in [SUIT[card] for card in state.hands[seat]]:
         raise IllegalMove("must_follow", f"You still hold a {SUIT_NAMES[led]}, the led suit; play one.")
-    return jousted(state, move.joust, course, answers=1)
+    return play_joust(state, move.joust, course, answers=1)
 
 
 def _held(state: State, seat: Seat, card: Card) -> None:

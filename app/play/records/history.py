@@ -1,8 +1,8 @@
 """The history of a table as a viewer may look back at it: the game's events and the table's own, in order.
 
-placed     the positions of the table's events in a viewer's log
-in_order   both in one list
-Told       the events of one seat, parsed on access
+placed      the positions of the table's events in a viewer's log
+in_order    both in one list
+SeatEvents  the events of one seat, parsed on access
 """
 
 from bisect import bisect_left
@@ -29,7 +29,7 @@ def in_order(known: Sequence[tuple[int, Any]], own: Sequence[TableEvent], after:
     return [event for _, event in sorted(numbered, key=lambda one: one[0])]
 
 
-class Told(Sequence[Any]):
+class SeatEvents(Sequence[Any]):
     """The events that a seat has received, parsed on access: a game has hundreds, and few bots look far back."""
 
     __slots__ = ("_read", "encoded")
@@ -48,5 +48,5 @@ class Told(Sequence[Any]):
     def __getitem__(self, at: slice) -> Sequence[Any]: ...
     def __getitem__(self, at: int | slice) -> Any:
         if isinstance(at, slice):
-            return Told(self._read, self.encoded[at])
+            return SeatEvents(self._read, self.encoded[at])
         return self._read(self.encoded[at])

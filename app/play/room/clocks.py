@@ -29,7 +29,7 @@ from app.processes.clock import SharedClock
 from app.tables.clocks import Clocks, Timing, stands_in
 from app.tables.deadlines import clocks_json
 from app.tables.log import TimedMove, timed_move
-from app.tables.nights import zone_named
+from app.tables.quiet_hours import zone_named
 from engines.core.seats import Seat
 
 

@@ -16,7 +16,7 @@ import orjson
 from app.messages.table_events import KnockGranted, SeatMoved, SeatReturned, TableEvent, TookOver
 from app.messages.tables import FullMessage, MissedMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
-from app.play.records.history import Told, in_order, placed
+from app.play.records.history import SeatEvents, in_order, placed
 from app.play.records.missed import Since
 from app.tables.awaited import Awaited, asked_anew, awaited_of, bits_of
 from app.tables.errors import RulesChanged
@@ -293,7 +293,7 @@ class LiveTable:
         """The knowledge of a bot that is to move for this seat: all that a person there would have received."""
         seen = self.observed(seat)
         told = [event.json for event in self.events if event.is_for(seat)]
-        return Known(self.state.options, seen.view, seen.legal, Told(codec_of(self.game).event, told))
+        return Known(self.state.options, seen.view, seen.legal, SeatEvents(codec_of(self.game).event, told))
 
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:
         """Everything that a viewer may know now."""

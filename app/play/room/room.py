@@ -340,7 +340,7 @@ class Room:
 
     async def _chat(self, connection: Connection, command: ChatCommand | QuickWordCommand) -> None:
         """Publish a chat message: to everybody, or during a game from a spectator to the other spectators."""
-        talk, info, player = self.table.talk, self.table.info, connection.player
+        chat, info, player = self.table.chat, self.table.info, connection.player
         seat = info.seats.get(player, info.deputized.get(player))
         if player in info.removed or not info.may_talk(player):
             connection.send(no(command.id, NotSeated()))
@@ -356,7 +356,7 @@ class Room:
             watchers=seat is None and info.is_playing,
         )
         try:
-            talk.publish(await self._store.append_chat(new, talk.newest))
+            chat.publish(await self._store.append_chat(new, chat.newest))
         except (DatabaseAway, ChatTooFast) as problem:
             connection.send(no(command.id, problem))
             return
@@ -364,8 +364,8 @@ class Room:
         connection.send(encoded(OkMessage(command.id, version)))
 
     async def _read_chat(self) -> None:
-        talk = self.table.talk
-        talk.publish(await self._read(lambda: self._store.chat(self.id, talk.newest)))
+        chat = self.table.chat
+        chat.publish(await self._read(lambda: self._store.chat(self.id, chat.newest)))
 
     # the row of the table, and failures
 

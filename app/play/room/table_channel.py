@@ -15,7 +15,7 @@ from app.channels.bus import Bus, PresenceChanged, WatchersChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
-from app.chat.talk import Talk
+from app.chat.feed import ChatFeed
 from app.messages.lessons import LessonMessage, LessonStepKind
 from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
@@ -72,7 +72,7 @@ class TableChannel:
         """The spectators who are connected to other processes, by process."""
         self._named = WatchersChanged(info.details.id, bus.process, ())
         """The spectators of this process that the others have."""
-        self.talk = Talk(
+        self.chat = ChatFeed(
             self.channel,
             reads_watchers=self._reads_watchers,
             name_of=self._name_of,
@@ -100,7 +100,7 @@ class TableChannel:
         self._follow_host()
         connection.send(self._table_message(connection))
         self._send_missed(connection)
-        self.talk.send_kept(connection)
+        self.chat.send_kept(connection)
         if self.info.rematch is not None:
             connection.send(encoded(RematchMessage(self.info.rematch)))
 
@@ -153,7 +153,7 @@ class TableChannel:
         )
         withheld, self._withholds = self._withholds, self.info.is_playing
         if withheld and not self._withholds:
-            self.talk.publish_watchers()
+            self.chat.publish_watchers()
 
     def publish_admissions(self, before: TableInfo) -> None:
         """Send changed requests for admission to the people concerned: the table without its game to people whose view
@@ -163,7 +163,7 @@ class TableChannel:
         if now.details.spectators != before.details.spectators or now.seats != before.seats:
             for connection in self.channel.subscribers:
                 if now.may_talk(connection.player) and not before.may_talk(connection.player):
-                    self.talk.send_kept(connection)
+                    self.chat.send_kept(connection)
         states, former = now.admissions.states, before.admissions.states
         concerned = {player for player in {*states, *former} if states.get(player) != former.get(player)}
         if (now.admissions.asking, now.admissions.count) != (before.admissions.asking, before.admissions.count):

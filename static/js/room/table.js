@@ -4,7 +4,7 @@
  */
 import { nothing } from "lit-html";
 import { agreeing, isNeeded, isStopped, loadAgreeing } from "./people/votes.js";
-import { Agreement } from "./people/presence.js";
+import { Presence } from "./people/presence.js";
 import { showArms, showWatchers } from "../page/arms.js";
 import { hear, held } from "./people/attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "../page/api.js";
@@ -30,11 +30,11 @@ import { followTurns, showTurn } from "../person/my_turn.js";
 import { notices } from "../page/notices.js";
 import { ReconnectingSocket } from "../page/socket.js";
 import { status } from "./status.js";
-import { Story } from "./staging/playback.js";
+import { Playback } from "./staging/playback.js";
 import { title } from "./table_heading.js";
 import { TableMenu } from "./table_menu.js";
 import { firstState } from "./table_state.js";
-import { Telling } from "./staging/announcer.js";
+import { Announcer } from "./staging/announcer.js";
 import { skips } from "./staging/timeline.js";
 import { edited, render } from "../page/rendering.js";
 
@@ -93,9 +93,9 @@ const chat = new Chat(
 state.chat = chat;
 if (chat.isWriting) state.tab = "chat";
 const logEnd = new LogEnd();
-const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
+const announcer = new Announcer(/** @type {HTMLElement} */ (document.querySelector("#told")));
 if (opening.isOn && state.table.evening.length)
-  telling.add([t("rematch-begins", { game: t(`game-${state.table.game}`) })]);
+  announcer.add([t("rematch-begins", { game: t(`game-${state.table.game}`) })]);
 /** @type {ReconnectingSocket} */
 let socket;
 
@@ -131,7 +131,7 @@ function draw() {
   document.body.toggleAttribute("data-asks", mine);
   mark(mine ? t("your-turn") : null, title(state.table));
   const asks = mine && state.sending === null && state.legal.length > 0;
-  telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
+  announcer.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
   lesson?.drawn();
   // The end has been shown: open questions are dropped.
@@ -172,7 +172,7 @@ const keepFocus = focusKeeper(() => refugeAt(root));
 function readAloud(what) {
   if (!state.view) return;
   const words = board.spoken?.(what, state.view, contextOf(board, state, actions, clocks));
-  if (words) telling.say(words);
+  if (words) announcer.say(words);
   if (what === "hand") return refugeAt(root)?.focus();
   if (words) return;
   actions.open(what === "scores" ? "scores" : "log");
@@ -197,8 +197,8 @@ function show(change) {
 
 /** @type {Page} */
 const parts = { state, board, root, draw, update, change: show, take };
-const story = new Story(parts, opening, telling);
-const { timeline } = story;
+const playback = new Playback(parts, opening, announcer);
+const { timeline } = playback;
 /** Loads the offer of another game, after a game or when the other players have gone on. */
 async function newEvening() {
   const [{ evening }] = await Promise.all([import("./lazy.js"), learn("i18n/rematch")]);
@@ -225,10 +225,10 @@ async function showEnd() {
   }
 }
 const sending = new Sending(parts, (request) => socket.request(request));
-const agreement = new Agreement(parts);
-const menu = new TableMenu(parts, agreement.goOut);
+const presence = new Presence(parts);
+const menu = new TableMenu(parts, presence.goOut);
 const claims = before && new before.Claims(parts, ask);
-const tournament = match && new match.OfTournament(parts);
+const tournament = match && new match.MatchChannel(parts);
 /** The guide of a lesson's table. */
 const lesson = beginLesson?.(
   parts,
@@ -269,11 +269,11 @@ async function ask(path, body, refusedClaim) {
 const actions = {
   change: show,
   ask,
-  agreeOn: agreement.agreeOn,
+  agreeOn: presence.agreeOn,
   /** Requested only before the game. */
   claims: /** @type {import("../waiting/seat_claims.js").Claims} */ (claims),
   /** Requested only at the table of a match. */
-  tournament: /** @type {import("../tournament/match_channel.js").OfTournament} */ (tournament),
+  tournament: /** @type {import("../tournament/match_channel.js").MatchChannel} */ (tournament),
   /** @param {Move} move */
   send(move) {
     sending.send(move);
@@ -331,19 +331,19 @@ function take(message) {
       else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();
       break;
     case "full":
-      return story.begin(message);
+      return playback.begin(message);
     case "step":
-      return story.goOn(message);
+      return playback.goOn(message);
     case "missed":
-      return story.catchUp(message);
+      return playback.catchUp(message);
     case "clocks":
       clocks?.take(message);
       break;
     case "presence":
-      agreement.attend(message);
+      presence.attend(message);
       break;
     case "table_event":
-      agreement.happen(message.event, story.arrived);
+      presence.happen(message.event, playback.arrived);
       break;
     case "chat":
       chat.take(message, state.you !== null);
@@ -391,7 +391,7 @@ function subscribeToTournament() {
   if (id !== undefined && state.you !== null) socket.subscribe(`tournament:${id}`);
 }
 
-agreement.countMinutes();
+presence.countMinutes();
 if (first.full && opening.isOn) tellUnseen("begun");
 if (first.full) take(first.full);
 else draw();

@@ -6,7 +6,7 @@ import { goTo, isUp, nextMatch } from "./next_match.js";
 
 /** @import { AbsenceChoice, TournamentMessage } from "../../types/messages.js" */
 
-export class OfTournament {
+export class MatchChannel {
   #page;
   /** The number of tournament messages received. */
   #heard = 0;

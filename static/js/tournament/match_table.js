@@ -8,7 +8,7 @@ import { absentee } from "./no_show.js";
 import { fairness } from "../page/share.js";
 import { settings, title } from "../room/table_heading.js";
 
-export { OfTournament } from "./match_channel.js";
+export { MatchChannel } from "./match_channel.js";
 
 /** @typedef {import("../room/table_state.js").State} State */
 /** @typedef {import("../room/table.js").Actions} Actions */

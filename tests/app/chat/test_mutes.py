@@ -4,9 +4,9 @@ import re
 from uuid import UUID, uuid4
 
 from app.chat import mutes
+from app.chat.feed import handle
 from app.chat.mutes import MOST
 from app.chat.rows import ChatMute
-from app.chat.talk import handle
 from app.cues.still import is_line_wanted
 from app.runtime.db import Database
 from tests.app.chat.test_tables import heard, say

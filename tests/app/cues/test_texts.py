@@ -8,7 +8,7 @@ import pytest
 
 from app.cues.mail import cue_mail
 from app.cues.rows import CueKind
-from app.cues.texts import Told, words_of
+from app.cues.texts import CueContents, words_of
 from app.cues.webhooks import Post, webhook_post
 from app.http.templating import LANGUAGES
 
@@ -30,8 +30,8 @@ HOSTILE = (
 """Possible names of players, and characters with a meaning in chats."""
 
 
-def told(kind: CueKind, game: str | None = "tornei", *, is_circle: bool = False, name: str = "Ben") -> Told:
-    return Told(kind, "/tables/abc", game, (name, "Cy"), name, is_circle)
+def told(kind: CueKind, game: str | None = "tornei", *, is_circle: bool = False, name: str = "Ben") -> CueContents:
+    return CueContents(kind, "/tables/abc", game, (name, "Cy"), name, is_circle)
 
 
 def said_by(post: Post) -> dict[str, object]:

@@ -17,7 +17,7 @@ from engines.core.seats import Seat, Spectator, Viewer
 from engines.joust.contact import on_target_after
 from engines.joust.dice import Dice
 from engines.joust.events import Event, RunBegun
-from engines.joust.flow import carried_on
+from engines.joust.flow import advance
 from engines.joust.moves import read_move, write_move
 from engines.joust.options import Options
 from engines.joust.placing import at, opened
@@ -120,7 +120,7 @@ def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, E
 
 def follow(state: State, chance: Chance) -> Step[State, Event]:
     """Advances over all automatic steps."""
-    return carried_on(state, Course(chance))
+    return advance(state, Course(chance))
 
 
 def ways(state: State, seat: Seat = W) -> list[str]:

@@ -8,7 +8,7 @@ from engines.core.game import Addressed, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import DECK, SUIT, SUITS, Card, sorted_hand
 from engines.tornei.events import Event
-from engines.tornei.flow import carried_on
+from engines.tornei.flow import advance
 from engines.tornei.moves import read_move
 from engines.tornei.options import Options
 from engines.tornei.rules import apply
@@ -68,7 +68,7 @@ def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]
 
 def begun(state: State) -> Step[State, Event]:
     """Advances over the automatic steps before the first decision."""
-    return carried_on(state, Course(NO_CHANCE))
+    return advance(state, Course(NO_CHANCE))
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:

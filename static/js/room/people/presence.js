@@ -16,7 +16,7 @@ const NEWS_STAYS = 10_000;
 /** Events after which a seat's player is somebody else. */
 const CHANGES_PLAYER = new Set(["took_over", "seat_moved", "knock_granted", "seat_returned"]);
 
-export class Agreement {
+export class Presence {
   #page;
   #newsGoes = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   #minute = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);

@@ -4,7 +4,7 @@
  */
 
 /** Collects events until their step has been shown, and announces them with the question. */
-export class Telling {
+export class Announcer {
   /** @param {HTMLElement} region A live region. */
   constructor(region) {
     this.region = region;

@@ -8,10 +8,10 @@ import { Timeline } from "./timeline.js";
  * @import { Event, Page, View } from "../table_state.js"
  */
 
-export class Story {
+export class Playback {
   #page;
   #opening;
-  #telling;
+  #announcer;
   /** The view after all waiting scenes. */
   #newest = /** @type {View | null} */ (null);
   /** The number of game events received, including those that wait to be shown. */
@@ -20,12 +20,12 @@ export class Story {
   /**
    * @param {Page} page
    * @param {import("../../page/arrival.js").Opening} opening
-   * @param {import("./announcer.js").Telling} telling
+   * @param {import("./announcer.js").Announcer} announcer
    */
-  constructor(page, opening, telling) {
+  constructor(page, opening, announcer) {
     this.#page = page;
     this.#opening = opening;
-    this.#telling = telling;
+    this.#announcer = announcer;
     this.timeline = new Timeline(
       (scene, stage) => {
         page.update({ view: scene.view, reveal: scene.reveal, stage });
@@ -119,7 +119,7 @@ export class Story {
     if (!events.length) return;
     state.events.push(...events);
     const names = namesOf(board, state);
-    this.#telling.add(
+    this.#announcer.add(
       (state.view && board.announced?.(events, names, state.you, state.view)) ??
         events.flatMap((event) => sentencesOf(board, event, names, state.you)),
     );

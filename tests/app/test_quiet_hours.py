@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from app.messages.house_rules import Night
-from app.tables.nights import awake_between, awake_until, zone_named
+from app.tables.quiet_hours import awake_between, awake_until, zone_named
 
 HOUR = 3600.0
 BERLIN, TOKYO = zone_named("Europe/Berlin"), zone_named("Asia/Tokyo")

@@ -13,7 +13,7 @@ from app.messages.chat import ChatEntry, ChatMessage, QuickWord
 from engines.core.seats import Seat
 
 
-class Talk:
+class ChatFeed:
     """The newest messages of a table or a tournament, as this process has published them."""
 
     def __init__(

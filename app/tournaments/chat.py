@@ -15,10 +15,10 @@ from app.channels.connection import Connection
 from app.channels.errors import NotSeated
 from app.channels.socket import TableCommand, encoded, no
 from app.chat.errors import NotYourTalk
+from app.chat.feed import ChatFeed
 from app.chat.mutes import who_listens
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
-from app.chat.talk import Talk
 from app.chat.words import text_of
 from app.cues.rows import CueKind
 from app.cues.writing import cue
@@ -30,14 +30,14 @@ from app.runtime.db import Database
 from app.runtime.services import ServiceOf
 from app.runtime.tasks import TaskSupervisor
 from app.tables.house_rules import house_rules_of
-from app.tournaments.onlookers import see
 from app.tournaments.registration import find_tournament
 from app.tournaments.rows import Tournament
+from app.tournaments.seen_cues import see
 
 log = structlog.get_logger()
 
 
-class TournamentTalks:
+class TournamentChat:
     """The tournament chats of this process."""
 
     def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor, pace: Window | None) -> None:
@@ -46,7 +46,7 @@ class TournamentTalks:
         self._bus = bus
         self._tasks = tasks
         self._pace = pace
-        self._talks: dict[str, tuple[Channel, Talk]] = {}
+        self._feeds: dict[str, tuple[Channel, ChatFeed]] = {}
         """The chats with a subscriber."""
         bus.subscribe(self._on_notice)
 
@@ -55,27 +55,27 @@ class TournamentTalks:
         async with self._database.session() as session:
             await find_tournament(session, key)
             lines = await lines_of(session, key)
-        if key not in self._talks:
+        if key not in self._feeds:
             channel = Channel(f"talk:{key}")
-            self._talks[key] = channel, Talk(channel, reads_watchers=lambda reader: True)
-        channel, talk = self._talks[key]
-        talk.publish(lines)
+            self._feeds[key] = channel, ChatFeed(channel, reads_watchers=lambda reader: True)
+        channel, feed = self._feeds[key]
+        feed.publish(lines)
         channel.subscribe(connection)
-        talk.send_kept(connection)
+        feed.send_kept(connection)
         await see(self._database, key, [connection])
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
         """Stop sending the chat to this connection."""
-        if key in self._talks:
-            channel, _ = self._talks[key]
+        if key in self._feeds:
+            channel, _ = self._feeds[key]
             channel.unsubscribe(connection)
             if not channel.subscribers:
-                del self._talks[key]
+                del self._feeds[key]
 
     async def refresh(self, key: str, connection: Connection) -> None:
         """Send all messages again."""
-        if key in self._talks:
-            self._talks[key][1].send_kept(connection)
+        if key in self._feeds:
+            self._feeds[key][1].send_kept(connection)
 
     async def on_command(self, tournament: str, connection: Connection, command: TableCommand) -> None:
         """Store and publish a message; the answer goes to the same socket. Raises `Problem`."""
@@ -121,18 +121,18 @@ class TournamentTalks:
             return list(await lines_of(session, key, self._newest(key)))
 
     def _newest(self, key: str) -> int:
-        return self._talks[key][1].newest if key in self._talks else -1
+        return self._feeds[key][1].newest if key in self._feeds else -1
 
     def _publish(self, key: str, lines: list[ChatLine]) -> None:
-        if key in self._talks:
-            self._talks[key][1].publish(lines)
+        if key in self._feeds:
+            self._feeds[key][1].publish(lines)
 
     def _on_notice(self, notice: Notice) -> None:
         match notice:
-            case ChatAdded(key) if key in self._talks:
+            case ChatAdded(key) if key in self._feeds:
                 self._tasks.spawn("talk", self._read(key))
             case Missed():
-                for key in self._talks:
+                for key in self._feeds:
                     self._tasks.spawn("talk", self._read(key))
 
     async def _read(self, key: str) -> None:
@@ -140,15 +140,15 @@ class TournamentTalks:
             async with self._database.session() as session:
                 lines = list(await lines_of(session, key, self._newest(key)))
         except DatabaseAway as problem:  # the next read finds the gap again
-            log.warning("talk not read", code=problem.code)
+            log.warning("chat not read", code=problem.code)
         else:
             self._publish(key, lines)
-            if key in self._talks:
-                await see(self._database, key, self._talks[key][0].subscribers)
+            if key in self._feeds:
+                await see(self._database, key, self._feeds[key][0].subscribers)
 
 
 def _name_in(tournament: Tournament, player: UUID) -> str | None:
     return next((one.name for one in tournament.entrants if one.player_id == player), None)
 
 
-TalksDep = Annotated[TournamentTalks, Depends(ServiceOf(TournamentTalks))]
+ChatDep = Annotated[TournamentChat, Depends(ServiceOf(TournamentChat))]

@@ -20,7 +20,7 @@ from app.content.sources import own_file
 from app.cues.mail import cue_mail
 from app.cues.push import VapidKey, push_post
 from app.cues.rows import CueKind
-from app.cues.sender import Taken, told_at
+from app.cues.sender import Taken, contents_of
 from app.cues.texts import Words, words_of
 from app.cues.webhooks import webhook_post
 from app.http.templating import LANGUAGES, text
@@ -152,7 +152,7 @@ def test_no_outgoing_message_names_a_card_or_secret(game: AnyGame, seed: Seed) -
     for table, language in product(random_tables(game, seed), LANGUAGES):
         for kind, player, place in product(CueKind, (table.chairs[0].player_id, None), ("tables", "tournaments")):
             one = taken(kind, table, f"/{place}/{table.id}", player, language)
-            words = words_of(told_at(one, table if place == "tables" else None, game.name), language)
+            words = words_of(contents_of(one, table if place == "tables" else None, game.name), language)
             assert "cue-" not in words.title + words.body, "each kind has its sentence"
             assert told_of("\n".join(forms_of(words, browser)), table) == []
         previews = [preview_of_table(table, language, SharedClock().utcnow())]

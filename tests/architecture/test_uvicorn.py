@@ -22,5 +22,5 @@ def test_uvicorn_is_as_it_was_when_our_protocols_were_written(module: ModuleType
     now = hashlib.sha256(inspect.getsource(module).encode()).hexdigest()
     assert now.startswith(digest), (
         f"{module.__name__} has changed. Read what changed against app/http/uvicorn_limits.py and app/processes, run "
-        f"tests/app/test_security.py and tests/faults, and write down the new digest {now[:16]}."
+        f"tests/app/http/test_security.py and tests/faults, and write down the new digest {now[:16]}."
     )

@@ -16,7 +16,7 @@ from app.operating.errors import CannotDo
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import GAMES_BY_NAME, query
 from tests.app.fixtures.server import CLIENT_SEED, Server, Socket, running_server
-from tests.app.test_play import check_log
+from tests.app.play.test_play import check_log
 
 
 def free_port() -> int:

@@ -16,7 +16,7 @@ from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.polled import PolledConnection
 from tests.app.fixtures.server import Guest, Server, Socket, running_server
-from tests.app.test_handover import two_workers
+from tests.app.processes.test_handover import two_workers
 from tests.legal import any_of, kinds
 from tests.waiting import until
 

@@ -13,8 +13,8 @@ from random import Random
 
 from tests.app.drivers.merging import seat
 from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket
-from tests.app.test_absence import Time, timed_server
-from tests.app.test_knocks import AWAY, FORGED, Knocking
+from tests.app.play.test_absence import Time, timed_server
+from tests.app.play.test_knocks import AWAY, FORGED, Knocking
 
 _HEADER = "X-Forwarded-For"
 

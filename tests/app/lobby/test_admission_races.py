@@ -10,7 +10,7 @@ import pytest_asyncio
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Server, running_server
 from tests.app.limits.test_limits import at
-from tests.app.test_admission import SEAT, asking, locked, removed, request_id
+from tests.app.lobby.test_admission import SEAT, asking, locked, removed, request_id
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -8,7 +8,7 @@ from tests.app.drivers.joust import match
 from tests.app.drivers.knocks import guest_at
 from tests.app.drivers.merging import approved, claimed, key_of, seat
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
-from tests.app.test_admission import pass_ten_minutes
+from tests.app.lobby.test_admission import pass_ten_minutes
 
 HTML = {"Accept": "text/html"}
 SEED = 6

@@ -17,7 +17,7 @@ from app.tournaments.rows import Entrant, Tournament
 from tests.app.drivers.merging import approved, claimed, key_of, linked, place, seat, tournament, waiting_table
 from tests.app.fixtures.database import connected, fingerprints, query
 from tests.app.fixtures.server import Guest, Server, running_server
-from tests.app.test_new_devices import code_of, device_of
+from tests.app.players.test_new_devices import code_of, device_of
 
 OLD = "UPDATE merges SET made = now() - interval '31 days' RETURNING 1"
 

@@ -5,7 +5,7 @@ import asyncio
 from tests.app.drivers.merging import claimed, key_of
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import running_server, session_in
-from tests.app.test_returning import running_of_ben
+from tests.app.merging.test_returning import running_of_ben
 
 
 async def test_repeated_claim_hands_over_once(database_url: str) -> None:

@@ -11,7 +11,7 @@ from app.tables.verify import Verdict, verify
 from engines import GAMES
 from tests.app.fixtures.server import Guest, SeatedTable
 from tests.app.old_rules.changes import Change, moves_differ, same, setup_differs, under
-from tests.app.test_absence import LONG_AWAY, Time, timed_server
+from tests.app.play.test_absence import LONG_AWAY, Time, timed_server
 
 KINDS = ["stood_in", "left", "stood_in"]
 

@@ -19,7 +19,7 @@ from tests.app.drivers.joust import match
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import GAMES_BY_NAME, query
 from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket
-from tests.app.test_absence import LONG_AWAY, Time, timed_server
+from tests.app.play.test_absence import LONG_AWAY, Time, timed_server
 
 AWAY = 120.0
 

@@ -12,7 +12,7 @@ from engines.core.game import Decision
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat
 from tests.app.play.in_memory import begun, of_each_game
-from tests.app.test_clock_laws import of_each_table, options_of
+from tests.app.tables.test_clock_laws import of_each_table, options_of
 from tests.engines.laws import Kit, events_for
 from tests.engines.random_chance import RandomChance
 

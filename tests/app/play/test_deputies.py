@@ -6,8 +6,8 @@ from tests.app.drivers.knocks import approved_knock
 from tests.app.drivers.merging import key_of
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest
-from tests.app.test_knock_races import with_a_deputy
-from tests.app.test_knocks import GRACE, Knocking, knocking
+from tests.app.play.test_knock_races import with_a_deputy
+from tests.app.play.test_knocks import GRACE, Knocking, knocking
 
 FOUR = ("Ann", "Ben", "Cy", "Dan")
 

@@ -6,7 +6,7 @@ from tests.app.drivers.knocks import approved_knock, guest_at, waiting_room
 from tests.app.drivers.merging import claimed, key_of, linked
 from tests.app.fixtures.database import connected
 from tests.app.fixtures.server import Guest
-from tests.app.test_knocks import AWAY, GRACE, Knocking, knocking, knocking_from
+from tests.app.play.test_knocks import AWAY, GRACE, Knocking, knocking, knocking_from
 
 HOME, ELSEWHERE = "192.0.2.1", "192.0.2.2"
 APART = {"Ann": HOME, "Ben": ELSEWHERE, "Cy": "192.0.2.3"}

@@ -5,8 +5,8 @@ from contextlib import AsyncExitStack
 
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest
-from tests.app.test_absence import timed_server
-from tests.app.test_knocks import AWAY, GRACE, Knocking, knocking
+from tests.app.play.test_absence import timed_server
+from tests.app.play.test_knocks import AWAY, GRACE, Knocking, knocking
 
 
 async def with_a_deputy(at: Knocking) -> Guest:

@@ -14,7 +14,7 @@ from app.tables.verify import verify
 from engines import GAMES
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket, running_server
-from tests.app.test_absence import Time, timed_server
+from tests.app.play.test_absence import Time, timed_server
 from tests.waiting import until
 
 AWAY, GRACE = 121.0, 301.0

@@ -10,7 +10,7 @@ from app.play.drivers.absence import AbsenceDriver
 from app.tables import store
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.server import Server, running_server
-from tests.app.test_play import move_body, sockets_at
+from tests.app.play.test_play import move_body, sockets_at
 from tests.waiting import until
 
 

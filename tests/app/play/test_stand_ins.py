@@ -4,8 +4,8 @@ from app.tables.verify import verify
 from engines import GAMES
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
-from tests.app.test_absence import Time, states, timed_server, votes
-from tests.app.test_absence_races import at_once, place
+from tests.app.play.test_absence import Time, states, timed_server, votes
+from tests.app.play.test_absence_races import at_once, place
 
 ROUNDING = 0.001
 

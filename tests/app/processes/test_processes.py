@@ -18,7 +18,7 @@ from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
 from tests.app.fixtures.tournament import PlayedTournament
-from tests.app.test_play import check_log
+from tests.app.play.test_play import check_log
 from tests.legal import any_of
 
 RACERS = 4 * 51

@@ -26,7 +26,7 @@ from app.tables.entropy import SYSTEM
 from app.tables.log import PendingMove
 from tests.app.fixtures.database import GAMES_BY_NAME, connected, load, query
 from tests.app.fixtures.server import Socket, running_server
-from tests.app.test_play import check_log, move_body, sockets_at
+from tests.app.play.test_play import check_log, move_body, sockets_at
 from tests.patience import USUAL
 from tests.waiting import turns, until
 

@@ -6,8 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from app.http.templating import joined, text
-from app.invitations.picture import Picture
+from app.invitations.heraldry import arms_among
+from app.invitations.picture import Picture, Place
 from app.messages.statuses import TableStatus, TournamentStatus
+from app.players.arms import arms_stored
 from app.tables.rows import Table
 from app.tournaments.rows import Tournament
 
@@ -94,11 +96,16 @@ def _preview_of_result(table: Table, outcome: Mapping[str, Any], language: str) 
         text(language, "end-share-points", name=name, points=score)
         for name, score in zip(names, outcome["scores"], strict=True)
     ]
-    highest_first = " · ".join(map(str, sorted(outcome["scores"], reverse=True)))
+    arms = arms_among([(chair.shown_name or "", arms_stored(chair.arms)) for chair in table.chairs])
+    places = [
+        Place(name, score, arms[seat], wins=seat in winners)
+        for seat, (name, score) in enumerate(zip(names, outcome["scores"], strict=True))
+    ]
+    ranked = tuple(sorted(places, key=lambda place: (not place.wins, -place.points)))
     return Preview(
         title=text(language, "end-share-title", count=len(won), names=joined(language, won), game=game),
         lines=(" · ".join(points), text(language, "preview-over", names=joined(language, names))),
-        picture=Picture(table.game, _latin(table.game), won[0] if len(won) == 1 else None, highest_first),
+        picture=Picture(table.game, _latin(table.game), places=ranked),
         path=f"/tables/{table.id}",
         language=language,
     )

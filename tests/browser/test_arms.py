@@ -1,13 +1,15 @@
 """Coats of arms: one for every name, drawn whole, and by the rules of heraldry."""
 
 import re
+from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from app.messages.arms import Charge, Division, Tincture
+from app.invitations.heraldry import arms_among, arms_of_name
+from app.messages.arms import Arms, Charge, Division, Tincture
 from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
@@ -29,6 +31,27 @@ def test_arms_follow_from_the_name_alone(arms: list[dict[str, str]]) -> None:
     first, second = arms[-2:]  # The same name, written with one code point and with two.
     assert first == second
     assert arms[-3] != arms[-4]
+
+
+def test_pictures_show_the_same_arms_as_pages(arms: list[dict[str, str]]) -> None:
+    assert [asdict(arms_of_name(name)) for name in NAMES] == arms
+
+
+def test_pictures_tell_players_of_a_table_apart_as_pages_do(arms: list[dict[str, str]], modules: GameModules) -> None:
+    # Every second table has a player who has chosen the first player's arms.
+    tables = [NAMES[at : at + 4] for at in range(0, 400, 4)]
+    people = [
+        [
+            {"name": name, "arms": arms[4 * table] if seat == 2 and table % 2 else None}
+            for seat, name in enumerate(names)
+        ]
+        for table, names in enumerate(tables)
+    ]
+    shown = modules.call(
+        "tornei", "../../js/page/arms", "tables => tables.map((people) => it.armsAmong(people))", people
+    )
+    drawn = [arms_among([(one["name"], one["arms"] and Arms(**one["arms"])) for one in table]) for table in people]
+    assert [[asdict(each) for each in table] for table in drawn] == shown
 
 
 def test_every_part_of_the_arms_is_drawn(arms: list[dict[str, str]]) -> None:

@@ -7,13 +7,15 @@ from unittest.mock import patch
 
 import pytest
 
-from app.invitations import picture, pictures
+from app.invitations import lettering, picture, pictures
 from app.invitations.errors import PictureBusy
-from app.invitations.picture import Picture, png
+from app.invitations.heraldry import arms_among
+from app.invitations.picture import Picture, Place, png
 from app.invitations.pictures import LinkPictures
 from app.invitations.rendering import RenderingProcess
 from tests.waiting import turns, until
 
+NAMES = ("Ann", "Benedikta von Hohen", "Zoë & Co", "Dora")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -48,18 +50,36 @@ def test_a_game_without_a_drawing_gets_a_plain_picture(tmp_path: Path) -> None:
         assert png(Picture("chess", "Chess", "Ann", "sabup-kajid")).startswith(PNG)
 
 
-@pytest.mark.parametrize(("host", "renderings"), [("Ann", 1), ("花子", 3)])
-def test_a_name_in_another_script_is_rendered_alone_for_its_ink(host: str, renderings: int) -> None:
-    with patch.object(picture.resvg_py, "svg_to_bytes", wraps=picture.resvg_py.svg_to_bytes) as rendering:
-        assert png(of(host)).startswith(PNG)
-    widths = [call.kwargs["width"] for call in rendering.call_args_list]
-    assert widths == [520] * (renderings - 1) + [1200]
+def test_a_name_in_another_script_is_drawn_if_the_machine_has_its_letters() -> None:
+    with patch.object(lettering, "_is_drawn", return_value=True):
+        named = png(of("花子"))
+    with patch.object(lettering, "_is_drawn", return_value=False):
+        nameless = png(of("花子"))
+        with_code = png(Picture("tornei", "Tornei", "花子", "sabup-kajid"))
+    assert len({named, nameless, with_code, png(Picture("tornei", "Tornei", None, "sabup-kajid"))}) == 4
+    assert nameless == png(of(""))
 
 
-def test_the_code_replaces_a_name_that_cannot_be_drawn() -> None:
-    with patch.object(picture, "_has_ink", return_value=False):
-        nameless = png(Picture("tornei", "Tornei", "花子", "sabup-kajid"))
-    assert nameless not in (png(Picture("tornei", "Tornei", None, "sabup-kajid")), png(of("花子")))
+def test_letters_that_no_font_has_are_not_drawn() -> None:
+    unassigned = "\U000effff"
+    assert [lettering._is_drawn(letter) for letter in ("a", " ", unassigned)] == [True, True, False]
+
+
+def of_places(*points: int, winners: int = 1) -> Picture:
+    arms = arms_among([(name, None) for name in NAMES[: len(points)]])
+    places = [Place(NAMES[at], each, arms[at], at < winners) for at, each in enumerate(points)]
+    return Picture("tornei", "Tornei", places=tuple(places))
+
+
+def test_every_part_of_a_result_changes_the_picture() -> None:
+    results = [
+        of_places(30, 20, 10),
+        of_places(30, 20, 11),
+        of_places(30, 30, 10, winners=2),
+        of_places(30, 30, 30, 30, winners=4),
+        of_places(0, 0, winners=0),
+    ]
+    assert len({result.digest for result in results}) == len({png(result) for result in results}) == len(results)
 
 
 async def test_equal_pictures_are_rendered_once(renderer: Renderer) -> None:
@@ -113,7 +133,7 @@ async def processes() -> AsyncIterator[Callable[..., RenderingProcess]]:
 
 async def test_a_process_renders_the_same_picture(processes: Callable[..., RenderingProcess]) -> None:
     process = processes()
-    for picture_ in (of("Ann"), of("花子\n"), Picture("joust", "Joust", None, "sabup-kajid")):
+    for picture_ in (of("Ann"), of("花子\n"), Picture("joust", "Joust", None, "sabup-kajid"), of_places(7, 3)):
         assert await process.render(picture_) == png(picture_)
 
 

@@ -6,13 +6,14 @@ Each function is one change under the table's lock; its caller commits.
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.lobby.errors import MatchTable, NoSuchSeat, SeatReserved, SeatTaken
+from app.lobby.errors import MatchTable, SeatReserved, SeatTaken
 from app.lobby.kept_seats import release
 from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import BotStrength, TableStatus
 from app.players.identity import Guest
 from app.players.names import bot_names
 from app.tables.entropy import Entropy
+from app.tables.errors import NoSuchSeat
 from app.tables.house_rules import house_rules_given
 from app.tables.rows import Chair, Table
 

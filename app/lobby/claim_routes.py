@@ -18,7 +18,6 @@ from app.lobby import admission, seating
 from app.lobby.changes import TableChanges
 from app.lobby.errors import (
     BadWord,
-    NoSuchSeat,
     NotAdmitted,
     SeatKeyEnded,
     SeatReserved,
@@ -47,6 +46,7 @@ from app.tables.errors import (
     AlreadySeated,
     AlreadyStarted,
     NoSuchGame,
+    NoSuchSeat,
     NoSuchTable,
     Removed,
     RemovedRecently,

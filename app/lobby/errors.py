@@ -8,11 +8,6 @@ class NoSuchCode(Problem):
     message = "No table has this code. Codes look like lusab-babad."
 
 
-class NoSuchSeat(Problem):
-    status = 404
-    message = "The table has no such seat."
-
-
 class BadSeats(Problem):
     status = 422
     message = "The game cannot be played with that many seats."

@@ -22,7 +22,6 @@ from app.lobby.errors import (
     BadSeats,
     BadWord,
     MatchTable,
-    NoSuchSeat,
     NotOfGameBefore,
     NotReady,
     SeatNotKept,
@@ -42,7 +41,7 @@ from app.players.identity import Guest
 from app.players.names import check_name_free, person_name
 from app.tables import store
 from app.tables.entropy import Entropy
-from app.tables.errors import AlreadySeated
+from app.tables.errors import AlreadySeated, NoSuchSeat
 from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.quiet_hours import zone_named

@@ -15,6 +15,11 @@ class NoSuchTable(Problem):
     message = "This table does not exist. The link may be incomplete."
 
 
+class NoSuchSeat(Problem):
+    status = 404
+    message = "The table has no such seat."
+
+
 class NotHost(Problem):
     status = 403
     message = "Only the host can do that."

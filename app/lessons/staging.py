@@ -15,14 +15,14 @@ from app.content.sources import options_of
 from app.http.templating import text
 from app.lessons.errors import NotALesson
 from app.messages.statuses import BotStrength, TableKind, TableStatus
+from app.play.continuing import continue_game, seat_player
 from app.play.errors import NotPlaying
 from app.play.lesson_progress import AnyLesson, Staged, fingerprint, lesson_of, staged
 from app.play.records.opening import OpenedTable
 from app.play.room.live_table import LiveTable
 from app.play.room.table_info import staged_of
-from app.players.arms import arms_of
-from app.players.identity import Guest, name_or_guest
-from app.tables import gathering, positions
+from app.players.identity import Guest
+from app.tables import positions
 from app.tables.entropy import Entropy
 from app.tables.errors import RulesChanged
 from app.tables.log import logged_events
@@ -69,7 +69,7 @@ async def begin(
     state, emitted = staged(game, options, index, given)
     script = Staged(fingerprint(game), first=index, said=0)
     chairs = _chairs(game, lesson, language)
-    await _seat(session, chairs[lesson.learner], guest, language, now)
+    await seat_player(session, chairs[lesson.learner], guest, language, now)
     position = Position(
         game,
         options=options,
@@ -131,12 +131,8 @@ async def play_on(
         else Chair(seat=chair.seat, bot=False, ready=True)
         for chair in table.chairs
     ]
-    await _seat(session, chairs[table.seats_played[guest.id]], guest, language, now)
-    options = gathering.options_of(live.game, table)
-    position = Position(live.game, options=options, state=live.state, events=tuple(live.events), chairs=chairs)
-    return await positions.store(
-        session, position, TableKind.CONTINUED, guest.id, entropy=entropy, made_from=made_from, origin=table
-    )
+    await seat_player(session, chairs[table.seats_played[guest.id]], guest, language, now)
+    return await continue_game(session, table, live, chairs, guest, entropy=entropy, made_from=made_from)
 
 
 def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
@@ -153,9 +149,3 @@ def _named(game: AnyGame, key: str, language: str) -> str:
     message = f"lesson-{game.name}-{key}"
     name = text(language, message)
     return key.capitalize() if name == message else name
-
-
-async def _seat(session: AsyncSession, chair: Chair, guest: Guest, language: str, now: datetime) -> None:
-    name, named = await name_or_guest(session, guest, language)
-    chair.player_id, chair.name, chair.unnamed = guest.id, name, not named
-    chair.arms, chair.sat_at = await arms_of(session, guest), now

@@ -1,7 +1,9 @@
 """Replays: the steps of a game as one viewer was sent them."""
 
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+
+from pydantic import ConfigDict, Field, Strict
 
 from app.messages.table_events import TableEvent
 from app.messages.tables import FullMessage, StepMessage, TableEventMessage
@@ -11,6 +13,9 @@ View = TypeVar("View")
 Legal = TypeVar("Legal")
 Event = TypeVar("Event")
 OpenView = TypeVar("OpenView")
+
+MOST_VERSIONS: Final = 999_999
+"""The highest version in a request."""
 
 ReplayViewer: TypeAlias = Seat | Literal["spectator", "open"]
 """A seat, a spectator, or `open`: a spectator who also sees all hands, after the game."""
@@ -75,3 +80,15 @@ class ReplayLog(Generic[Event]):
     """In order, from the first version that can be looked at. Empty if the game is still going on and this server
     cannot replay it."""
     t: Literal["replay_log"] = "replay_log"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """A request to continue a finished game from an earlier moment."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    v: Annotated[int, Strict(), Field(ge=0, le=MOST_VERSIONS)]
+    """The version of the moment, in the count of the replay that is being watched."""
+    seat: Annotated[int, Strict(), Field(ge=0, le=99)]
+    """The seat that the caller plays; bots play the others."""

@@ -5,6 +5,7 @@ people/          the people at a table: votes, presence, knocks, and the log of 
 records/         tables opened from their rows: running, finished, or without their rules
 drivers/         moves by bots and lessons; notices of absence and of clocks that ran out
 hints.py         hints for open decisions
+continuing.py    new tables that continue another table's game
 lesson_progress.py a learner's position in the script, and the open answers: pure
 lesson_course.py the lesson at a table: its messages, allowed moves and scripted moves
 thinker.py       the process in which strong bots think

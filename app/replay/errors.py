@@ -26,3 +26,18 @@ class OpenHandsLater(Problem):
 class OtherSeatLater(Problem):
     status = 403
     message = "Other players' seats can be watched after the game."
+
+
+class GoOnLater(Problem):
+    status = 409
+    message = "You can go on from an earlier moment after the game."
+
+
+class CannotGoOn(Problem):
+    status = 409
+    message = "This game cannot be replayed here, so it cannot go on from an earlier moment."
+
+
+class GameOverHere(Problem):
+    status = 409
+    message = "The game is over at this moment. Choose an earlier one."

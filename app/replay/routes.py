@@ -3,33 +3,56 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from app.channels.bus import BusDep, TableChanged
 from app.channels.socket import encoded
-from app.deps import KnownGuest
+from app.deps import CallerDep, KnownGuest
 from app.errors import responses
 from app.http.openapi import operation_id
+from app.http.templating import language_of
 from app.limits.charging import costs
-from app.limits.costs import REPLAY
-from app.messages.replay import ReplayLog, ReplayMessage, ReplayViewer
+from app.limits.costs import NEW, REPLAY
+from app.messages.replay import MOST_VERSIONS, GoOn, ReplayLog, ReplayMessage, ReplayViewer
+from app.messages.tables import Located
+from app.play.continuing import begin_among_bots
 from app.play.records.finished_games import FinishedGames
 from app.play.room.rooms import Rooms
 from app.players.errors import NoSession
 from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.processes.clock import SharedClock
-from app.replay.errors import NoReplay, NoSuchVersion, NoSuchViewer, OpenHandsLater, OtherSeatLater
-from app.replay.service import read_source, replay_log, replay_page
+from app.replay.errors import (
+    CannotGoOn,
+    GameOverHere,
+    GoOnLater,
+    NoReplay,
+    NoSuchVersion,
+    NoSuchViewer,
+    OpenHandsLater,
+    OtherSeatLater,
+)
+from app.replay.service import position_at, read_source, replay_log, replay_page
 from app.replay.viewers import VIEWER, check_may_replay, is_over, viewer_named
 from app.runtime.db import Database
 from app.runtime.services import ServiceOf
 from app.tables import store
 from app.tables.admissions import check_may_watch
-from app.tables.errors import NoSuchGame, NoSuchTable, SpectatorsClosed, TableHidden
+from app.tables.entropy import EntropyDep
+from app.tables.errors import (
+    NoSuchGame,
+    NoSuchSeat,
+    NoSuchTable,
+    SpectatorsClosed,
+    TableHidden,
+    TooManyTablesOfNetwork,
+)
 from app.tables.rows import Table
 from app.tables.store import Games
+from app.tournaments.shares import SharesDep
+from engines.core.seats import Seat
 
 router = APIRouter(tags=["replay"], generate_unique_id_function=operation_id)
 
@@ -46,7 +69,6 @@ ViewerParameter = Annotated[
         "open the table may watch it from every seat and with open hands.",
     ),
 ]
-_MOST_VERSIONS = 999_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +96,8 @@ async def get_replay(
     guest: KnownGuest,
     replays: ReplaysDep,
     viewer: ViewerParameter = None,
-    first: Annotated[int | None, Query(alias="from", ge=0, le=_MOST_VERSIONS)] = None,
-    last: Annotated[int | None, Query(alias="to", ge=0, le=_MOST_VERSIONS)] = None,
+    first: Annotated[int | None, Query(alias="from", ge=0, le=MOST_VERSIONS)] = None,
+    last: Annotated[int | None, Query(alias="to", ge=0, le=MOST_VERSIONS)] = None,
 ) -> Response:
     """The steps of a game as a viewer was sent them, from one version to another, or as many of them as fit into one
     answer."""
@@ -105,6 +127,54 @@ async def get_replay_log(
         table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
         source = await read_source(session, replays.rooms, table, seen_by)
     return Response(encoded(await replay_log(source)), media_type="application/json")
+
+
+@router.post(
+    "/api/tables/{table_id}/replay/go-on",
+    status_code=201,
+    responses=responses(
+        *(*_REFUSED, NoSuchVersion, NoSuchSeat, GoOnLater, CannotGoOn, GameOverHere, TooManyTablesOfNetwork),
+    ),
+    dependencies=[costs(REPLAY + NEW)],
+)
+async def post_go_on(
+    request: Request,
+    table_id: str,
+    body: GoOn,
+    guest: KnownGuest,
+    caller: CallerDep,
+    replays: ReplaysDep,
+    shares: SharesDep,
+    entropy: EntropyDep,
+    bus: BusDep,
+    viewer: ViewerParameter = None,
+) -> Located:
+    """Continue a finished game from an earlier moment at a new table of the caller, against easy bots and with real
+    chance. The version counts as in the replay of the viewer `as`."""
+    async with replays.database.session() as session:
+        table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
+        if not is_over(table):
+            raise GoOnLater
+        if body.seat >= len(table.chairs):
+            raise NoSuchSeat
+        source = await read_source(session, replays.rooms, table, seen_by)
+    live = await position_at(source, body.v)
+    async with replays.database.session() as session:
+        table = await store.find_table(session, table_id)
+        made_from = await shares.check_staged(session, guest.id, caller)
+        following = await begin_among_bots(
+            session,
+            table,
+            live,
+            guest,
+            Seat(body.seat),
+            language=language_of(request),
+            entropy=entropy,
+            made_from=made_from,
+            now=replays.clock.utcnow(),
+        )
+        bus.publish(TableChanged(following.id), session)
+        return Located(following.id, f"/tables/{following.id}")
 
 
 async def _replayed(

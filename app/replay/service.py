@@ -4,6 +4,7 @@ Source        a table's game as the log has it
 read_source   reads it
 replay_page   a part of the replay
 replay_log    the events of all steps
+position_at   the game at one moment
 """
 
 from collections.abc import Sequence
@@ -18,9 +19,10 @@ from app.channels.socket import encoded
 from app.messages.replay import ReplayLog, ReplayMessage, ReplayViewer
 from app.messages.tables import FullMessage
 from app.play.records.opening import OpenedTable, positions
+from app.play.room.live_table import LiveTable
 from app.play.room.rooms import Rooms
 from app.replay.closed import first_open
-from app.replay.errors import NoSuchVersion
+from app.replay.errors import CannotGoOn, GameOverHere, NoSuchVersion
 from app.replay.seen import SeenStep, steps_seen
 from app.replay.steps import messages_of, unhurried
 from app.replay.viewers import is_over, seat_of
@@ -76,6 +78,30 @@ async def replay_log(source: Source) -> ReplayLog[Any]:
         begin = await _begin(source, seen)
         seen = [] if begin is None else seen[begin:]
     return ReplayLog(source.viewer, tuple([step.entry(shows_row=is_over(source.table)) for step in seen]))
+
+
+async def position_at(source: Source, v: int) -> LiveTable:
+    """A finished game as it was at version `v` of the viewer. Raises `CannotGoOn` if the present rules cannot replay
+    it, `NoSuchVersion`, `GameOverHere`."""
+    if not source.has_rules:
+        raise CannotGoOn
+    seen = steps_seen(source.rows, source.viewer)
+    if v > seen[-1].v:
+        raise NoSuchVersion
+    try:
+        live = await _live_at(source, seen[v].row)
+    except Exception as mismatch:  # the log does not fit these rules: any exception means that
+        log.exception("game cannot be replayed", table=source.table.id[:6])
+        raise CannotGoOn from mismatch
+    if not live.decisions:
+        raise GameOverHere
+    return live
+
+
+async def _live_at(source: Source, row: int) -> LiveTable:
+    async for live in unhurried(positions(source.table, source.game, source.rows[: row + 1])):
+        last = live
+    return last
 
 
 async def _page(source: Source, first: int | None, last: int | None) -> ReplayMessage[Any, Any, Any, Any]:

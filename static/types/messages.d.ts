@@ -1221,6 +1221,14 @@ export interface ReplayLog<Event> {
     t: "replay_log";
 }
 
+/** A request to continue a finished game from an earlier moment. */
+export interface GoOn {
+    /** The version of the moment, in the count of the replay that is being watched. */
+    v: number;
+    /** The seat that the caller plays; bots play the others. */
+    seat: number;
+}
+
 // app.messages.results
 
 /** How a finished game ended, and where the points came from. Everything in it is public. */

@@ -15,6 +15,7 @@ import type {
   Forfeit,
   FullMessage,
   GameMark,
+  GoOn,
   Health,
   HearAgain,
   HintMessage,
@@ -335,6 +336,10 @@ export interface Requests {
   "GET /api/tables/{table_id}/replay/log": {
     body: undefined;
     answer: ReplayLog<unknown>;
+  };
+  "POST /api/tables/{table_id}/replay/go-on": {
+    body: GoOn;
+    answer: Located;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

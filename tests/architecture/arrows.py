@@ -89,7 +89,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("app.tables", "engines.core"),
     ),
     "app.play": _PLAY,
-    "app.replay.routes": (*_REPLAY, "app.deps"),
+    "app.replay.routes": (*_REPLAY, "app.deps", "app.tournaments.shares"),
     "app.replay": _REPLAY,
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,

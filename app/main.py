@@ -79,6 +79,7 @@ from app.players.sessions import Sessions
 from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases, nobody_lives
 from app.puzzles.library import Library
+from app.replay.checkpoints import Checkpoints
 from app.routers import ROUTERS
 from app.runtime.collector import Collector
 from app.runtime.db import Database
@@ -167,6 +168,7 @@ def _lifespan_of(
             tasks.keep("lobby rounds", services[Listing].look_round)
             tasks.keep("abandoned tables", services[HostAbsence].close_abandoned)
             tasks.keep("staged tables", StagedTables(services[Database], services[Bus], services[Leases]).remove)
+            tasks.keep("checkpoints", services[Checkpoints].run)
             tasks.keep("tournament runner", services[TournamentRunner].work)
             tasks.keep("tournament rounds", services[TournamentRunner].look_round)
             tasks.keep("collector", Collector().run)
@@ -344,6 +346,7 @@ async def _services(
         limits,
         LinkPictures(RenderingProcess()),
         finished_games,
+        Checkpoints(database, games),
         cue_driver,
         cue_sender,
         outgoing,

@@ -4,6 +4,7 @@ viewers.py  who may replay a table, and as whom
 seen.py     the steps that a viewer was sent, without the rules (pure)
 closed.py   the first version that may be looked at during a game (pure)
 steps.py    the messages of these steps, from the positions (pure)
+checkpoints.py  states of finished games, from which a replay can begin
 service.py  the answers to requests, cached for finished games
 routes.py   the replay over HTTP
 """

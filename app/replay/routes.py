@@ -1,6 +1,6 @@
 """Replays over HTTP."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -24,6 +24,7 @@ from app.players.errors import NoSession
 from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.processes.clock import SharedClock
+from app.replay.checkpoints import CHECKPOINT_EVERY, Checkpoints, find_checkpoint
 from app.replay.errors import (
     CannotGoOn,
     GameOverHere,
@@ -34,7 +35,16 @@ from app.replay.errors import (
     OpenHandsLater,
     OtherSeatLater,
 )
-from app.replay.service import position_at, read_source, replay_log, replay_page
+from app.replay.service import (
+    Source,
+    Unreplayable,
+    newest_page,
+    position_at,
+    read_newest,
+    read_source,
+    replay_log,
+    replay_page,
+)
 from app.replay.viewers import VIEWER, check_may_replay, is_over, viewer_named
 from app.runtime.db import Database
 from app.runtime.services import ServiceOf
@@ -78,6 +88,7 @@ class Replays:
     database: Database
     rooms: Rooms
     finished_games: FinishedGames
+    checkpoints: Checkpoints
     games: Games
     clock: SharedClock
 
@@ -107,7 +118,11 @@ async def get_replay(
         page = replays.finished_games.find_replay(table_id, part) if is_over(table) else None
         source = None if page is not None else await read_source(session, replays.rooms, table, seen_by)
     if source is not None:  # the connection is not needed any more
-        page = await replay_page(source, first, last)
+        try:
+            page = await replay_page(await _from_checkpoint(replays, source, first), first, last)
+        except Unreplayable:
+            async with replays.database.session() as session:
+                page = newest_page(await read_newest(session, replays.rooms, source))
         if is_over(table):
             replays.finished_games.keep_replay(table_id, part, page)
     return Response(page, media_type="application/json")
@@ -125,8 +140,14 @@ async def get_replay_log(
     """The events of all steps that a viewer may look at."""
     async with replays.database.session() as session:
         table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
-        source = await read_source(session, replays.rooms, table, seen_by)
-    return Response(encoded(await replay_log(source)), media_type="application/json")
+        part = seen_by, "log"
+        page = replays.finished_games.find_replay(table_id, part) if is_over(table) else None
+        source = None if page is not None else await read_source(session, replays.rooms, table, seen_by)
+    if source is not None:
+        page = encoded(await replay_log(source))
+        if is_over(table):
+            replays.finished_games.keep_replay(table_id, part, page)
+    return Response(page, media_type="application/json")
 
 
 @router.post(
@@ -158,7 +179,7 @@ async def post_go_on(
         if body.seat >= len(table.chairs):
             raise NoSuchSeat
         source = await read_source(session, replays.rooms, table, seen_by)
-    live = await position_at(source, body.v)
+    live = await position_at(await _from_checkpoint(replays, source, body.v), body.v)
     async with replays.database.session() as session:
         table = await store.find_table(session, table_id)
         made_from = await shares.check_staged(session, guest.id, caller)
@@ -188,3 +209,17 @@ async def _replayed(
     viewer = viewer_named(named, own)
     check_may_replay(table, store.game_named(replays.games, table.game), viewer, own)
     return table, viewer
+
+
+async def _from_checkpoint(replays: Replays, source: Source, v: int | None) -> Source:
+    """The same game with the checkpoint before this version. If there is none yet, they are made in the background."""
+    if not is_over(source.table) or not source.has_rules or source.rows[-1].seq < CHECKPOINT_EVERY:
+        return source
+    row = source.seen[v].row if v is not None and v < len(source.seen) else 0
+    start = None
+    if row >= CHECKPOINT_EVERY:
+        async with replays.database.session() as session:
+            start = await find_checkpoint(session, source.table.id, row)
+    if start is None:
+        replays.checkpoints.want(source.table.id)
+    return replace(source, start=start)

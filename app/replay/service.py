@@ -1,14 +1,15 @@
 """The answers to requests for replays.
 
-Source        a table's game as the log has it
-read_source   reads it
-replay_page   a part of the replay
-replay_log    the events of all steps
-position_at   the game at one moment
+Source          a table's game as the log has it
+read_source     reads it
+read_newest     reads its newest position
+replay_page     a part of the replay
+replay_log      the events of all steps
+position_at     the game at one moment
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import orjson
@@ -27,13 +28,17 @@ from app.replay.seen import SeenStep, steps_seen
 from app.replay.steps import messages_of, unhurried
 from app.replay.viewers import is_over, seat_of
 from app.tables import store
-from app.tables.rows import MoveRow, Table
+from app.tables.rows import Checkpoint, MoveRow, Table
 from app.tables.store import AnyGame
 
 log = structlog.get_logger()
 
-MOST_BYTES: Final = 192 * 1024
+MOST_BYTES: Final = 64 * 1024
 """The size of the steps in an answer, at most, unless a single one is larger."""
+
+
+class Unreplayable(Exception):
+    """The log does not fit the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,12 @@ class Source:
     game: AnyGame
     rows: Sequence[MoveRow]
     viewer: ReplayViewer
-    opened: OpenedTable | None
-    """The newest position."""
+    seen: Sequence[SeenStep]
+    """All steps of this viewer."""
+    opened: OpenedTable | None = None
+    """The newest position, for games without a replay."""
+    start: Checkpoint | None = None
+    """A checkpoint at or before the first step that is wanted; `None` for the beginning of the game."""
 
     @property
     def has_rules(self) -> bool:
@@ -54,26 +63,40 @@ class Source:
 
     @property
     def newest(self) -> FullMessage[Any, Any, Any] | None:
-        """The newest position, for games without a replay."""
+        """The newest position, as the viewer sees it."""
         return None if self.opened is None else self.opened.full(seat_of(self.viewer))
 
 
 async def read_source(session: AsyncSession, rooms: Rooms, table: Table, viewer: ReplayViewer) -> Source:
-    """The game of a table that this viewer may replay."""
+    """The game of a table that this viewer may replay, without a checkpoint. The newest position is only opened if it
+    may be needed."""
     game = store.game_named(rooms.games, table.game)
-    opened = await rooms.opened(session, table)  # moves a running game to the present rules, if it can go on
-    return Source(table, game=game, rows=await store.moves_since(session, table.id, -1), viewer=viewer, opened=opened)
+    is_whole = is_over(table) and game.version == table.rules_version and not table.is_staged
+    # Opening moves a running game to the present rules, if it can go on.
+    opened = None if is_whole else await rooms.opened(session, table)
+    rows = await store.moves_since(session, table.id, -1)
+    return Source(table, game=game, rows=rows, viewer=viewer, seen=steps_seen(rows, viewer), opened=opened)
+
+
+async def read_newest(session: AsyncSession, rooms: Rooms, source: Source) -> Source:
+    """The same with the newest position."""
+    return replace(source, opened=await rooms.opened(session, source.table))
 
 
 async def replay_page(source: Source, first: int | None, last: int | None) -> bytes:
     """The steps of a viewer from version `first` to `last`, or as many of them as fit; by default from the first one to
-    the newest. Raises `NoSuchVersion`."""
+    the newest. Raises `NoSuchVersion`, and `Unreplayable` if the log does not fit the rules."""
     return encoded(await _page(source, first, last))
+
+
+def newest_page(source: Source) -> bytes:
+    """The answer for a game that cannot be replayed."""
+    return encoded(_newest_alone(source))
 
 
 async def replay_log(source: Source) -> ReplayLog[Any]:
     """The events of all steps that the viewer may look at."""
-    seen = steps_seen(source.rows, source.viewer)
+    seen = source.seen
     if not is_over(source.table):
         begin = await _begin(source, seen)
         seen = [] if begin is None else seen[begin:]
@@ -85,7 +108,7 @@ async def position_at(source: Source, v: int) -> LiveTable:
     it, `NoSuchVersion`, `GameOverHere`."""
     if not source.has_rules:
         raise CannotGoOn
-    seen = steps_seen(source.rows, source.viewer)
+    seen = source.seen
     if v > seen[-1].v:
         raise NoSuchVersion
     try:
@@ -99,33 +122,43 @@ async def position_at(source: Source, v: int) -> LiveTable:
 
 
 async def _live_at(source: Source, row: int) -> LiveTable:
-    async for live in unhurried(positions(source.table, source.game, source.rows[: row + 1])):
+    async for live in _positions(source):
         last = live
+        if live.version == row:
+            break
     return last
 
 
 async def _page(source: Source, first: int | None, last: int | None) -> ReplayMessage[Any, Any, Any, Any]:
-    seen = steps_seen(source.rows, source.viewer)
+    seen = source.seen
     newest = seen[-1].v
     begin = await _begin(source, seen)
     if begin is None:
-        return ReplayMessage(source.viewer, first=newest, last=newest, messages=(), next=None, newest=source.newest)
+        return _newest_alone(source)
     first, last = begin if first is None else first, newest if last is None else min(last, newest)
     if not begin <= first <= last:
         raise NoSuchVersion
     try:
         messages, steps = await messages_of(
-            unhurried(positions(source.table, source.game, source.rows)), seen[first : last + 1], source.viewer,
-            most_bytes=MOST_BYTES,
+            _positions(source), seen[first : last + 1], source.viewer, most_bytes=MOST_BYTES
         )  # fmt: skip
-    except Exception:  # the log does not fit these rules: any exception means that
+    except Exception as mismatch:  # the log does not fit these rules: any exception means that
         log.exception("game cannot be replayed", table=source.table.id[:6])
-        return ReplayMessage(source.viewer, first=newest, last=newest, messages=(), next=None, newest=source.newest)
+        raise Unreplayable from mismatch
     following = first + steps
     return ReplayMessage(
         source.viewer, first=begin, last=newest, messages=_sent(messages),
         next=following if following <= newest else None, newest=None,
     )  # fmt: skip
+
+
+def _newest_alone(source: Source) -> ReplayMessage[Any, Any, Any, Any]:
+    newest = source.seen[-1].v
+    return ReplayMessage(source.viewer, first=newest, last=newest, messages=(), next=None, newest=source.newest)
+
+
+def _positions(source: Source) -> AsyncIterator[LiveTable]:
+    return unhurried(positions(source.table, source.game, source.rows, source.start))
 
 
 def _sent(messages: Sequence[bytes]) -> tuple[Any, ...]:
@@ -141,7 +174,7 @@ async def _begin(source: Source, seen: Sequence[SeenStep]) -> int | None:
     wanted, states = {step.row for step in seen}, list[Any]()
     row = -1
     try:
-        async for live in unhurried(positions(source.table, source.game, source.rows)):
+        async for live in _positions(source):
             row += 1
             if row in wanted:
                 states.append(live.state)

@@ -25,12 +25,10 @@ async def messages_of(
     positions: AsyncIterator[LiveTable], seen: Sequence[SeenStep], viewer: ReplayViewer, *, most_bytes: int
 ) -> tuple[list[bytes], int]:
     """The messages of these steps, at least of the first one, as far as they fit into so many bytes; and the number of
-    steps. `positions` are those of all rows of the log."""
+    steps. `positions` are those of all rows of the log, or of those from the first step or an earlier one on."""
     messages, size, at = list[bytes](), 0, 0
-    row = -1
     async for live in positions:
-        row += 1
-        if row < seen[at].row:
+        if live.version < seen[at].row:
             continue
         text = _message(live, seen[at], viewer)
         if at and size + len(text) > most_bytes:

@@ -356,3 +356,14 @@ class Snapshot(Row):
     table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     version: Mapped[int]
     state: Mapped[dict[str, Any]] = mapped_column(Json)
+
+
+class Checkpoint(Row):
+    """A state of a finished game, so that its replay need not start at the set-up. It can be made again at any time."""
+
+    __tablename__ = "checkpoints"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True)
+    """The number of the row in the log after which the game had this state."""
+    state: Mapped[dict[str, Any]] = mapped_column(Json)

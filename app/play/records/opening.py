@@ -17,7 +17,7 @@ from app.play.room.live_table import LiveTable, check_used_up, events_of, table_
 from app.tables.errors import RulesChanged
 from app.tables.gathering import contents_of, options_of
 from app.tables.log import emitted_json, logged_events
-from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.rows import Checkpoint, MoveRow, Snapshot, Table
 from app.tables.seat_control import SeatControl, bots_at_beginning
 from app.tables.store import AnyGame, key_of
 from engines.core.chance import Draw, RecordedChance
@@ -60,29 +60,43 @@ def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
     return live
 
 
-def positions(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> Iterator[LiveTable]:
-    """The table after each row of its log: always the same live table, which changes. Raises `RulesChanged` for a table
-    from a position, `ChanceMismatch` or `Refusal` if the log does not fit the rules."""
-    live, _ = _set_up(table, game, rows)
+def positions(
+    table: Table, game: AnyGame, rows: Sequence[MoveRow], start: Checkpoint | None = None
+) -> Iterator[LiveTable]:
+    """The table after each row of its log, or from a checkpoint on: always the same live table, which changes. Raises
+    `RulesChanged` for a table from a position, `ChanceMismatch` or `Refusal` if the log does not fit the rules."""
+    live = None if start is None else _at(table, game, start, rows)
+    if live is None:
+        live, _ = _set_up(table, game, rows)
     yield live
-    for row in rows[1:]:
+    for row in _rows_after(live, rows):
         live.replay_row(row)
         yield live
 
 
-def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
-    """`None` if there is no snapshot that this release can read."""
-    if snapshot is None:
-        return None
+def _rows_after(live: LiveTable, rows: Sequence[MoveRow]) -> list[MoveRow]:
+    """The rows that are not applied yet."""
+    return [row for row in rows if row.seq > live.version]
+
+
+def _at(table: Table, game: AnyGame, start: Checkpoint | Snapshot, rows: Sequence[MoveRow]) -> LiveTable | None:
+    """The table with this state, and with the rows up to it applied; `None` if this release cannot read the state."""
     try:
-        state = codec_of(game).state(orjson.dumps(snapshot.state), contents_of(table))
+        state = codec_of(game).state(orjson.dumps(start.state), contents_of(table))
     except ValueError:
         return None
-    live = _live(table, game, state, snapshot.version, rows)
+    live = _live(table, game, state, start.version, rows)
     for row in rows:
-        if row.seq <= snapshot.version:
+        if row.seq <= start.version:
             live.apply_row(row)
-        else:
+    return live
+
+
+def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
+    """`None` if there is no snapshot that this release can read."""
+    live = None if snapshot is None else _at(table, game, snapshot, rows)
+    if live is not None:
+        for row in _rows_after(live, rows):
             live.replay_row(row)
     return live
 

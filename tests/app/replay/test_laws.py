@@ -1,5 +1,6 @@
 """A replay is the steps that a viewer was sent, byte for byte, and nothing more."""
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -12,6 +13,7 @@ from app.messages.tables import TableEventMessage
 from app.play.people.table_log import PendingEvent
 from app.play.room.live_table import LiveTable
 from app.play.room.step_encoder import StepEncoder
+from app.replay.checkpoints import CHECKPOINT_EVERY, checkpoints_of
 from app.replay.seen import steps_seen
 from app.replay.service import Source, replay_log, replay_page
 from app.tables.store import AnyGame
@@ -67,7 +69,15 @@ def played_live(stored: StoredTable, game: AnyGame, *, seed: int) -> tuple[LiveT
 
 
 def source(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> Source:
-    return Source(stored.table, game=game, rows=stored.rows, viewer=viewer, opened=stored.opened(game))
+    seen = steps_seen(stored.rows, viewer)
+    return Source(stored.table, game=game, rows=stored.rows, viewer=viewer, seen=seen)
+
+
+def body_of(page: bytes) -> bytes:
+    """The messages in an answer."""
+    _, _, rest = page.partition(b'"messages":[')
+    body, _, _ = rest.rpartition(b'],"next":')
+    return body
 
 
 async def replayed(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> list[bytes]:
@@ -76,10 +86,8 @@ async def replayed(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> 
     following: int | None = 0
     while following is not None:
         page = await replay_page(source(stored, game, viewer), following, None)
-        _, _, rest = page.partition(b'"messages":[')
-        body, _, _ = rest.rpartition(b'],"next":')
         assert orjson.loads(page)["viewer"] == viewer
-        messages.append(body)
+        messages.append(body_of(page))
         following = orjson.loads(page)["next"]
     return messages
 
@@ -93,6 +101,23 @@ async def test_a_replay_has_the_bytes_that_were_sent(game: AnyGame, seed: int) -
     for viewer, messages in sent.items():
         assert b",".join(await replayed(stored, game, viewer)) == b",".join(messages)
     assert live.table_events
+
+
+@of_each_game
+async def test_a_replay_from_a_checkpoint_is_the_same_at_every_version(game: AnyGame) -> None:
+    stored = begun(game, seed=6)
+    _, sent = played_live(stored, game, seed=6)
+    stored.table.status = "over"
+    starts = [start for start in checkpoints_of(stored.table, game, stored.rows) if start is not None]
+    assert [start.version for start in starts] == list(range(CHECKPOINT_EVERY, len(stored.rows), CHECKPOINT_EVERY))
+    everybody: list[ReplayViewer] = [*sent, "open"]
+    for viewer in everybody:
+        whole, parts = source(stored, game, viewer), list[bytes]()
+        for step in whole.seen:
+            before = [start for start in starts if start.version <= step.row]
+            part = replace(whole, start=before[-1]) if before else whole
+            parts.append(body_of(await replay_page(part, step.v, step.v)))
+        assert b",".join(parts) == b",".join(await replayed(stored, game, viewer))
 
 
 @of_each_game

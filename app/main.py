@@ -80,6 +80,7 @@ from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases, nobody_lives
 from app.puzzles.library import Library
 from app.replay.checkpoints import Checkpoints
+from app.replay.marks import Marks
 from app.routers import ROUTERS
 from app.runtime.collector import Collector
 from app.runtime.db import Database
@@ -169,6 +170,7 @@ def _lifespan_of(
             tasks.keep("abandoned tables", services[HostAbsence].close_abandoned)
             tasks.keep("staged tables", StagedTables(services[Database], services[Bus], services[Leases]).remove)
             tasks.keep("checkpoints", services[Checkpoints].run)
+            tasks.keep("replay marks", services[Marks].run)
             tasks.keep("tournament runner", services[TournamentRunner].work)
             tasks.keep("tournament rounds", services[TournamentRunner].look_round)
             tasks.keep("collector", Collector().run)
@@ -347,6 +349,7 @@ async def _services(
         LinkPictures(RenderingProcess()),
         finished_games,
         Checkpoints(database, games),
+        Marks(database, games, thinker),
         cue_driver,
         cue_sender,
         outgoing,

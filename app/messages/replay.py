@@ -1,10 +1,12 @@
 """Replays: the steps of a game as one viewer was sent them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from pydantic import ConfigDict, Field, Strict
 
+from app.messages.hints import HintMessage
 from app.messages.table_events import TableEvent
 from app.messages.tables import FullMessage, StepMessage, TableEventMessage
 from engines.core.seats import Seat
@@ -13,6 +15,7 @@ View = TypeVar("View")
 Legal = TypeVar("Legal")
 Event = TypeVar("Event")
 OpenView = TypeVar("OpenView")
+Move = TypeVar("Move")
 
 MOST_VERSIONS: Final = 999_999
 """The highest version in a request."""
@@ -80,6 +83,48 @@ class ReplayLog(Generic[Event]):
     """In order, from the first version that can be looked at. Empty if the game is still going on and this server
     cannot replay it."""
     t: Literal["replay_log"] = "replay_log"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayMark(Generic[Move]):
+    """A person's move for which the usual bot had a clearly better one, by a point or more."""
+
+    v: int
+    """The version with which the viewer was sent the move, or the next one for a move in secret."""
+    seat: Seat
+    move: Move
+    worth: float
+    """The worth of the move in the bots' points. Comparable with `best_worth` and with nothing else."""
+    best: Move
+    """The better move."""
+    best_worth: float
+    reason: str
+    """The text `hint-<game>-<reason>`, with hyphens."""
+    arguments: Mapping[str, str | int]
+    """Its arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayHint(Generic[Move]):
+    """A hint that a player was given."""
+
+    v: int
+    """The version at which it was given."""
+    seat: Seat
+    hint: HintMessage[Move]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayMarks(Generic[Move]):
+    """The marks and hints of a game that is over."""
+
+    viewer: ReplayViewer
+    ready: bool
+    """Whether they are computed. If not, they are soon: the request can be repeated after some seconds."""
+    marks: tuple[ReplayMark[Move], ...]
+    """In order. Empty for a game that cannot be replayed, or that has no hints."""
+    hints: tuple[ReplayHint[Move], ...]
+    t: Literal["replay_marks"] = "replay_marks"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,25 +11,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import orjson
-import structlog
 from sqlalchemy import exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.errors import DatabaseAway, Problem
 from app.play.records.opening import positions
 from app.play.room.live_table import SNAPSHOT_EVERY
+from app.replay.table_queue import TableQueue
 from app.runtime.db import Database
 from app.runtime.tasks import at_work
 from app.tables import store
 from app.tables.rows import Checkpoint, MoveRow, Table
 from app.tables.store import AnyGame, Games
 
-log = structlog.get_logger()
-
 CHECKPOINT_EVERY: Final = SNAPSHOT_EVERY
-_MOST_WAITING: Final = 100
-"""Games beyond that are left out, and wanted again by the next request for them."""
 
 
 def checkpoints_of(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> Iterator[Checkpoint | None]:
@@ -53,47 +48,27 @@ class Checkpoints:
     def __init__(self, database: Database, games: Games) -> None:
         self._database = database
         self._games = games
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(_MOST_WAITING)
-        self._wanted: set[str] = set()
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether any game waits for its checkpoints."""
-        return bool(self._wanted)
-
-    def want(self, table_id: str) -> None:
-        """Have the checkpoints of a finished game made soon."""
-        if table_id not in self._wanted and not self._waiting.full():
-            self._wanted.add(table_id)
-            self._waiting.put_nowait(table_id)
+        self.queue = TableQueue()
 
     async def run(self) -> None:
-        """Long-running task: make them, one game after the other."""
-        while True:
-            table_id = await self._waiting.get()
-            try:
-                with at_work():
-                    await self._make(table_id)
-            except (DatabaseAway, Problem):  # wanted again by the next request, unless the table is gone
-                pass
-            except Exception:  # the log does not fit these rules: any exception means that
-                log.exception("checkpoints cannot be made", table=table_id[:6])
-            finally:
-                self._wanted.discard(table_id)
+        """Long-running task: make the checkpoints of the tables in the queue."""
+        await self.queue.run(self._make)
 
     async def _make(self, table_id: str) -> None:
-        async with self._database.session() as session:
-            if await session.scalar(select(exists().where(Checkpoint.table_id == table_id))):
-                return
-            table = await store.find_table(session, table_id)
-            rows = await store.moves_since(session, table_id, -1)
+        with at_work():
+            async with self._database.session() as session:
+                if await session.scalar(select(exists().where(Checkpoint.table_id == table_id))):
+                    return
+                table = await store.find_table(session, table_id)
+                rows = await store.moves_since(session, table_id, -1)
         made = list[dict[str, object]]()
         for checkpoint in checkpoints_of(table, store.game_named(self._games, table.game), rows):
             if checkpoint is not None:
                 made.append({"table_id": table_id, "version": checkpoint.version, "state": checkpoint.state})
             await asyncio.sleep(0)
         if made:
-            async with self._database.session() as session:
-                # Another process may make them, too, or delete the table.
-                await store.find_table(session, table_id)
-                await session.execute(insert(Checkpoint).on_conflict_do_nothing(), made)
+            with at_work():
+                async with self._database.session() as session:
+                    # Another process may make them, too, or delete the table.
+                    await store.find_table(session, table_id)
+                    await session.execute(insert(Checkpoint).on_conflict_do_nothing(), made)

@@ -28,6 +28,11 @@ class OtherSeatLater(Problem):
     message = "Other players' seats can be watched after the game."
 
 
+class MarksLater(Problem):
+    status = 403
+    message = "The better moves are shown after the game."
+
+
 class GoOnLater(Problem):
     status = 409
     message = "You can go on from an earlier moment after the game."

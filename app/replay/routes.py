@@ -15,7 +15,7 @@ from app.http.openapi import operation_id
 from app.http.templating import language_of
 from app.limits.charging import costs
 from app.limits.costs import NEW, REPLAY
-from app.messages.replay import MOST_VERSIONS, GoOn, ReplayLog, ReplayMessage, ReplayViewer
+from app.messages.replay import MOST_VERSIONS, GoOn, ReplayLog, ReplayMarks, ReplayMessage, ReplayViewer
 from app.messages.tables import Located
 from app.play.continuing import begin_among_bots
 from app.play.records.finished_games import FinishedGames
@@ -29,12 +29,14 @@ from app.replay.errors import (
     CannotGoOn,
     GameOverHere,
     GoOnLater,
+    MarksLater,
     NoReplay,
     NoSuchVersion,
     NoSuchViewer,
     OpenHandsLater,
     OtherSeatLater,
 )
+from app.replay.marks import Marks, StoredMarks, marks_seen, stored_marks
 from app.replay.service import (
     Source,
     Unreplayable,
@@ -89,6 +91,7 @@ class Replays:
     rooms: Rooms
     finished_games: FinishedGames
     checkpoints: Checkpoints
+    marks: Marks
     games: Games
     clock: SharedClock
 
@@ -146,6 +149,35 @@ async def get_replay_log(
     if source is not None:
         page = encoded(await replay_log(source))
         if is_over(table):
+            replays.finished_games.keep_replay(table_id, part, page)
+    return Response(page, media_type="application/json")
+
+
+@router.get(
+    "/api/tables/{table_id}/replay/marks",
+    response_model=ReplayMarks[Any],
+    responses=responses(*_REFUSED, MarksLater, writes=False),
+    dependencies=[costs(REPLAY)],
+)
+async def get_replay_marks(
+    table_id: str, guest: KnownGuest, replays: ReplaysDep, viewer: ViewerParameter = None
+) -> Response:
+    """The moves of people for which the usual bot had a clearly better one, and the hints that they were given. They
+    are computed after the first request for a game, in the background."""
+    async with replays.database.session() as session:
+        table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
+        if not is_over(table):
+            raise MarksLater
+        part = seen_by, "marks"
+        page = replays.finished_games.find_replay(table_id, part)
+        if page is None:
+            source = await read_source(session, replays.rooms, table, seen_by)
+            stored = await stored_marks(session, table_id) if source.has_rules else StoredMarks((), ())
+    if page is None:
+        page = encoded(marks_seen(stored, source.seen, seen_by))
+        if stored is None:
+            replays.marks.queue.want(table_id)
+        else:
             replays.finished_games.keep_replay(table_id, part, page)
     return Response(page, media_type="application/json")
 
@@ -221,5 +253,5 @@ async def _from_checkpoint(replays: Replays, source: Source, v: int | None) -> S
         async with replays.database.session() as session:
             start = await find_checkpoint(session, source.table.id, row)
     if start is None:
-        replays.checkpoints.want(source.table.id)
+        replays.checkpoints.queue.want(source.table.id)
     return replace(source, start=start)

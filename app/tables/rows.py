@@ -367,3 +367,13 @@ class Checkpoint(Row):
     version: Mapped[int] = mapped_column(primary_key=True)
     """The number of the row in the log after which the game had this state."""
     state: Mapped[dict[str, Any]] = mapped_column(Json)
+
+
+class MarkedGame(Row):
+    """The marked moves of a finished game, see `app.replay.marks`. They can be computed again at any time."""
+
+    __tablename__ = "replay_marks"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    marks: Mapped[list[Any]] = mapped_column(Json)
+    hints: Mapped[list[Any]] = mapped_column(Json)

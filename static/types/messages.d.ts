@@ -1221,6 +1221,42 @@ export interface ReplayLog<Event> {
     t: "replay_log";
 }
 
+/** A person's move for which the usual bot had a clearly better one, by a point or more. */
+export interface ReplayMark<Move> {
+    /** The version with which the viewer was sent the move, or the next one for a move in secret. */
+    v: number;
+    seat: Seat;
+    move: Move;
+    /** The worth of the move in the bots' points. Comparable with `best_worth` and with nothing else. */
+    worth: number;
+    /** The better move. */
+    best: Move;
+    best_worth: number;
+    /** The text `hint-<game>-<reason>`, with hyphens. */
+    reason: string;
+    /** Its arguments. */
+    arguments: Record<string, string | number>;
+}
+
+/** A hint that a player was given. */
+export interface ReplayHint<Move> {
+    /** The version at which it was given. */
+    v: number;
+    seat: Seat;
+    hint: HintMessage<Move>;
+}
+
+/** The marks and hints of a game that is over. */
+export interface ReplayMarks<Move> {
+    viewer: ReplayViewer;
+    /** Whether they are computed. If not, they are soon: the request can be repeated after some seconds. */
+    ready: boolean;
+    /** In order. Empty for a game that cannot be replayed, or that has no hints. */
+    marks: readonly ReplayMark<Move>[];
+    hints: readonly ReplayHint<Move>[];
+    t: "replay_marks";
+}
+
 /** A request to continue a finished game from an earlier moment. */
 export interface GoOn {
     /** The version of the moment, in the count of the replay that is being watched. */

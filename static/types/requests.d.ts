@@ -62,6 +62,7 @@ import type {
   Ready,
   Removal,
   ReplayLog,
+  ReplayMarks,
   ReplayMessage,
   ReportTaken,
   ReportedLine,
@@ -336,6 +337,10 @@ export interface Requests {
   "GET /api/tables/{table_id}/replay/log": {
     body: undefined;
     answer: ReplayLog<unknown>;
+  };
+  "GET /api/tables/{table_id}/replay/marks": {
+    body: undefined;
+    answer: ReplayMarks<unknown>;
   };
   "POST /api/tables/{table_id}/replay/go-on": {
     body: GoOn;

@@ -121,6 +121,7 @@ error-no-such-viewer = The table has no such viewpoint.
 error-no-such-version = The replay has no such moment.
 error-open-hands-later = You can watch with open hands after the game.
 error-other-seat-later = You can watch from other players’ seats after the game.
+error-marks-later = The better moves are shown after the game.
 error-go-on-later = You can go on from an earlier moment after the game.
 error-cannot-go-on = This game cannot be replayed here, so it cannot go on from an earlier moment.
 error-game-over-here = The game is over at this moment. Choose an earlier one.

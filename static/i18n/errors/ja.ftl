@@ -194,6 +194,7 @@ error-no-such-viewer = このテーブルにその視点はありません。
 error-no-such-version = リプレイにその場面はありません。
 error-open-hands-later = 全員の手札は、ゲームが終わると見られます。
 error-other-seat-later = ほかのプレイヤーの席からは、ゲームが終わると見られます。
+error-marks-later = よりよい手は、ゲームが終わると見られます。
 error-go-on-later = 途中の場面からの再開は、ゲームが終わるとできます。
 error-cannot-go-on = このゲームはここではリプレイできないので、途中の場面から再開できません。
 error-game-over-here = この場面でゲームは終わっています。もっと前の場面を選んでください。

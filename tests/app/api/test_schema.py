@@ -111,6 +111,7 @@ MEANT = {
     "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
     "play_post_mute": Meant("watcher", {"table_id": "playing"}, {"line": 7, "on": True}, status=404),
     "replay_get_replay": Meant("watcher", {"table_id": "over"}),
+    "replay_get_replay_marks": Meant("watcher", {"table_id": "over"}),
     "replay_post_go_on": Meant("watcher", {"table_id": "over"}, {"v": 1, "seat": 1}, status=201),
     "replay_get_replay_log": Meant("watcher", {"table_id": "over"}),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),

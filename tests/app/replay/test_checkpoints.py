@@ -39,8 +39,8 @@ async def versions(server: Server, table: str) -> list[int]:
 
 async def made(server: Server, table: str) -> None:
     """Returns once the table's checkpoints are made."""
-    server.services.checkpoints.want(table)
-    await until(lambda: not server.services.checkpoints.is_busy)
+    server.services.checkpoints.queue.want(table)
+    await until(lambda: not server.services.checkpoints.queue.is_busy)
     assert await versions(server, table) == [CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY]
 
 
@@ -48,7 +48,7 @@ async def test_the_first_request_has_them_made(server: Server) -> None:
     table = await ended(server)
     assert await versions(server, table.id) == []
     await table.guests[0].get(f"/api/tables/{table.id}/replay")
-    await until(lambda: not server.services.checkpoints.is_busy)
+    await until(lambda: not server.services.checkpoints.queue.is_busy)
     assert await versions(server, table.id) == [CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY]
 
 
@@ -79,7 +79,7 @@ async def test_short_and_running_games_have_none(server: Server) -> None:
     await play_on(server.database_url, running.id, lambda live: live.version >= MOVES)
     for table in (short, running):
         await table.guests[0].get(f"/api/tables/{table.id}/replay")
-        assert not server.services.checkpoints.is_busy
+        assert not server.services.checkpoints.queue.is_busy
 
 
 async def test_they_are_deleted_with_the_table(server: Server) -> None:
@@ -88,6 +88,6 @@ async def test_they_are_deleted_with_the_table(server: Server) -> None:
     async with server.services.database.session() as session:
         await delete_table(session, table.id)
     assert await versions(server, table.id) == []
-    server.services.checkpoints.want(table.id)
-    await until(lambda: not server.services.checkpoints.is_busy)
+    server.services.checkpoints.queue.want(table.id)
+    await until(lambda: not server.services.checkpoints.queue.is_busy)
     assert server.services.tasks.states()["checkpoints"] == "running"

@@ -265,7 +265,16 @@ async def test_a_long_task_cancelled_by_others_has_ended() -> None:
 LONG_TASKS = {
     *("committer", "notices", "leases", "rows of others", "idle rooms", "tournament runner", "tournament rounds"),
     *("last seen", "lobby rounds", "log budget", "collector", "heartbeat", "clocks", "keys", "bans"),
-    *("abandoned tables", "staged tables", "checkpoints", "cues", "cues of others", "cue sender", "activity"),
+    *(
+        "abandoned tables",
+        "staged tables",
+        "checkpoints",
+        "replay marks",
+        "cues",
+        "cues of others",
+        "cue sender",
+        "activity",
+    ),
 }
 
 

@@ -18,7 +18,7 @@ def opened_replay(people: People, game: str = "joust", **options: str) -> tuple[
     """A player of a finished game, who has opened its replay from the table."""
     ann, ben = people.invite("Ann", viewport={"width": 1280, "height": 800}), people.invite("Ben")
     table = finished_table(ann, ben, *([people.invite("Cy")] if game == "tornei" else []), game=game, **options)
-    ann.open(f"{table}/replay")
+    ann.open(f"{table}/replay#v=0")
     return ann, table
 
 
@@ -31,21 +31,50 @@ def expect_at(page: Page, v: int) -> None:
     expect(page).to_have_url(re.compile(f"#v={v}&"))
 
 
+def place(page: Page) -> str:
+    """The shown place in the game and the number of the step, as a screen reader has it."""
+    return page.locator("#replay-at").get_attribute("aria-valuetext") or ""
+
+
+def press(page: Page, *keys: str) -> int:
+    """Presses these keys, each when the page has arrived; returns the version at the end."""
+    for key in keys:
+        before = page.url
+        page.keyboard.press(key)
+        expect(page).not_to_have_url(before)
+    expect_at(page, int(page.locator("#replay-at").input_value()))
+    return at(page)
+
+
 def test_a_replay_is_stepped_through_by_keys(own_people: People) -> None:
     ann, _ = opened_replay(own_people)
     page = ann.page
     expect_at(page, 0)
-    page.keyboard.press("ArrowRight")
-    expect_at(page, 1)
+    assert press(page, "Shift+ArrowRight") == 1
     expect(page.locator("#replay-said")).not_to_be_empty()
-    page.keyboard.press("End")
-    last = int(page.locator("#replay-at").get_attribute("max") or 0)
-    expect_at(page, last)
+    last = press(page, "End")
+    assert last == int(page.locator("#replay-at").get_attribute("max") or 0)
     expect(page.locator("#replay-next")).to_have_attribute("aria-disabled", "true")
-    page.keyboard.press("ArrowLeft")
-    expect_at(page, last - 1)
-    page.keyboard.press("Home")
-    expect_at(page, 0)
+    assert press(page, "Shift+ArrowLeft") == last - 1
+    assert press(page, "Home") == 0
+
+    roll = press(page, "ArrowRight")
+    where = place(page).partition(",")[0]
+    assert where.startswith("Run 1 · Roll ")
+    assert press(page, "ArrowRight") > roll
+    assert place(page).partition(",")[0] != where
+    assert press(page, "ArrowLeft") == roll
+    page.keyboard.press("f")
+    expect(page).to_have_url(re.compile("as=1$"))
+    page.keyboard.press("o")
+    expect(page).to_have_url(re.compile("as=open$"))
+    expect(page.locator("#replay-open")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("o")
+    expect(page).to_have_url(re.compile("as=1$"))
+    press(page, "ArrowDown")
+    assert place(page).startswith("Run 1 · ")
+    expect(page.locator("[data-now]")).to_be_in_viewport()
+    assert press(page, "ArrowUp") == 0
 
 
 def test_a_moment_has_a_link_and_other_viewers(own_people: People) -> None:

@@ -230,6 +230,12 @@ export interface OpenHandsModule {
   readonly hands: (open: unknown, names: readonly string[]) => unknown;
 }
 
+/** The exports of `static/games/<game>/replayed.js`. */
+export interface ReplayModule {
+  /** Whether a replay that jumps to a step shows the end of this reveal, in place of the view after it. */
+  readonly rests: (reveal: unknown) => boolean;
+}
+
 /** The badge of a player who is away or for whom a bot plays. */
 export interface Absent {
   readonly sign: "away" | "bot";

@@ -2,37 +2,44 @@
 import { html, nothing } from "lit-html";
 import { t } from "../page/i18n.js";
 
+/** The buttons' signs, as paths in a square of 24. */
+const SIGNS = {
+  first: "M6 5v14M19 5 9 12l10 7z",
+  back: "m15 5-7 7 7 7",
+  play: "M7 4v16l13-8z",
+  pause: "M8 5v14M16 5v14",
+  next: "m9 5 7 7-7 7",
+  last: "M18 5v14M5 5l10 7-10 7z",
+};
+
 /**
  * @typedef {object} Moment
  * @property {number} v
  * @property {number} first
  * @property {number} last
+ * @property {string} words The place in the game.
  * @property {boolean} isPlaying
+ * @property {string} viewer
+ * @property {readonly {value: string, words: string}[]} viewers
+ * @property {boolean} hasOpen Whether open hands can be watched.
  * @typedef {object} Acts
  * @property {(v: number) => void} go
+ * @property {() => void} back To the unit before.
+ * @property {() => void} next
  * @property {() => void} toggle Plays or pauses.
  * @property {(viewer: string) => void} watchAs
+ * @property {() => void} open Shows or hides all hands.
  * @property {() => void} copy Copies a link to the moment.
  */
 
 /**
  * @param {Moment} moment
- * @param {readonly {value: string, words: string}[]} viewers
- * @param {string} viewer
  * @param {Acts} acts
  */
-export function bar({ v, first, last, isPlaying }, viewers, viewer, acts) {
+export function bar({ v, first, last, words, isPlaying, viewer, viewers, hasOpen }, acts) {
+  const where = words || t("replay-beginning");
+  const count = t("replay-at", { at: v - first, last: last - first });
   return html`<section class="replay-bar" aria-label=${t("replay-controls")}>
-    <div class="replay-buttons">
-      ${button("first", "|‹", v > first, () => acts.go(first))}
-      ${button("back", "‹", v > first, () => acts.go(v - 1))}
-      <button id="replay-play" class="primary" aria-disabled=${v < last || isPlaying ? nothing : "true"}
-        @click=${acts.toggle}>
-        <span aria-hidden="true">${isPlaying ? "❚❚" : "▶"}</span
-        ><span class="unseen">${t(isPlaying ? "replay-pause" : "replay-play")}</span>
-      </button>
-      ${button("next", "›", v < last, () => acts.go(v + 1))} ${button("last", "›|", v < last, () => acts.go(last))}
-    </div>
     <input
       id="replay-at"
       type="range"
@@ -40,24 +47,50 @@ export function bar({ v, first, last, isPlaying }, viewers, viewer, acts) {
       max=${last}
       .value=${String(v)}
       aria-label=${t("replay-moment")}
-      aria-valuetext=${t("replay-at", { at: v - first, last: last - first })}
+      aria-valuetext="${where}, ${count}"
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => acts.go(Number(target.value))} />
-    <span class="replay-count" aria-hidden="true">${v - first}/${last - first}</span>
-    <select id="replay-as" aria-label=${t("replay-as")}
-      @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => acts.watchAs(target.value)}>
-      ${viewers.map(({ value, words }) => html`<option value=${value} ?selected=${value === viewer}>${words}</option>`)}
-    </select>
-    <button class="quiet" id="replay-link" @click=${acts.copy}>${t("replay-link")}</button>
+    <div class="replay-buttons">
+      ${button("first", v > first, () => acts.go(first), "Home")}
+      ${button("back", v > first, acts.back, "ArrowLeft")}
+      <button id="replay-play" class="primary" aria-disabled=${v < last || isPlaying ? nothing : "true"}
+        aria-keyshortcuts="Space" title=${t(isPlaying ? "replay-pause" : "replay-play")} @click=${acts.toggle}>
+        ${sign(isPlaying ? "pause" : "play")}
+        <span class="unseen">${t(isPlaying ? "replay-pause" : "replay-play")}</span>
+      </button>
+      ${button("next", v < last, acts.next, "ArrowRight")}
+      ${button("last", v < last, () => acts.go(last), "End")}
+    </div>
+    <p class="replay-where" aria-hidden="true"><b>${where}</b> <span>${count}</span></p>
+    <div class="replay-views">
+      <select id="replay-as" aria-label=${t("replay-as")} aria-keyshortcuts="f"
+        @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => acts.watchAs(target.value)}>
+        ${viewers.map(
+          (one) => html`<option value=${one.value} ?selected=${one.value === viewer}>${one.words}</option>`,
+        )}
+      </select>
+      ${
+        hasOpen
+          ? html`<button id="replay-open" aria-pressed=${viewer === "open"} aria-keyshortcuts="o" @click=${acts.open}>
+              ${t("replay-open")}
+            </button>`
+          : nothing
+      }
+      <button class="quiet" id="replay-link" @click=${acts.copy}>${t("replay-link")}</button>
+    </div>
   </section>`;
 }
 
+/** @param {keyof typeof SIGNS} name */
+const sign = (name) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[name]} /></svg>`;
+
 /**
- * @param {string} name
- * @param {string} sign
+ * @param {"first" | "back" | "next" | "last"} name
  * @param {boolean} isOpen
  * @param {() => void} act
+ * @param {string} key
  */
-const button = (name, sign, isOpen, act) =>
-  html`<button id=${`replay-${name}`} aria-disabled=${isOpen ? nothing : "true"} @click=${() => isOpen && act()}>
-    <span aria-hidden="true">${sign}</span><span class="unseen">${t(`replay-${name}`)}</span>
+const button = (name, isOpen, act, key) =>
+  html`<button id=${`replay-${name}`} class="quiet" aria-disabled=${isOpen ? nothing : "true"} aria-keyshortcuts=${key}
+    title=${t(`replay-${name}`)} @click=${() => isOpen && act()}>
+    ${sign(name)}<span class="unseen">${t(`replay-${name}`)}</span>
   </button>`;

@@ -5,16 +5,18 @@
 import { html, nothing } from "lit-html";
 import { learnRefusals, sentence } from "../page/api.js";
 import { copyText, reached } from "../page/share.js";
-import { filedOf, sentencesOf, visibleEvents } from "../room/log/history.js";
+import { sentencesOf, visibleEvents } from "../room/log/history.js";
 import { t } from "../page/i18n.js";
 import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
 import { bar } from "./bar.js";
 import { logOf, sameMoment, Steps } from "./steps.js";
+import { endAfter, endBefore, Units } from "./units.js";
 
 /**
  * @import { AbsenceRule, ReplayLog } from "../../types/messages.js"
- * @import { BoardModule, GameContext, GameEvent, GameView, OpenHandsModule } from "../board/board.js"
+ * @import { BoardModule, GameContext, GameEvent, GameScene, GameView } from "../board/board.js"
+ * @import { OpenHandsModule, ReplayModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
  *   absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First
@@ -26,6 +28,7 @@ const PACE = 1400;
 const first = /** @type {First} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
 const { makeBoard } = /** @type {BoardModule} */ (await import(`../../games/${first.game}/board.js`));
 const opened = /** @type {OpenHandsModule} */ (await import(`../../games/${first.game}/open_hands.js`));
+const replayed = /** @type {ReplayModule | null} */ (await import(`../../games/${first.game}/replayed.js`));
 const board = makeBoard();
 const names = board.names(first.names);
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
@@ -38,9 +41,14 @@ const viewers = [
 ];
 
 const state = {
-  steps: new Steps(first.id, first.log),
+  ...followed(first.log),
   v: 0,
   step: /** @type {Step | null} */ (null),
+  /** The picture of the step on the board, and its stage. */
+  scene: /** @type {GameScene | null} */ (null),
+  stage: 0,
+  /** The viewer before open hands were shown. */
+  covered: String(first.log.viewer === "open" ? "spectator" : first.log.viewer),
   /** Whether the log covers the board of a narrow page. */
   listed: false,
   hint: "",
@@ -50,8 +58,42 @@ const state = {
   isRead: false,
 };
 
+/**
+ * The steps of a viewer's replay, and their units.
+ * @param {ReplayLog<GameEvent>} log
+ */
+function followed(log) {
+  return {
+    steps: new Steps(first.id, log),
+    units: new Units(board, log.entries, names, typeof log.viewer === "number" ? log.viewer : null),
+  };
+}
+
 /** The seat whose view is shown. */
 const seat = () => (typeof state.steps.viewer === "number" ? state.steps.viewer : null);
+
+/**
+ * The view of a step on the board.
+ * @param {Step} step
+ */
+const viewOf = (step) => (step.t === "open_step" ? opened.uncovered(step.view, step.open) : step.view);
+
+/**
+ * The pictures of a step, from the step before it.
+ * @param {Step | null} before
+ * @param {Step} step
+ * @returns {readonly GameScene[]}
+ */
+function scenesOf(before, step) {
+  const { events } = step;
+  const view = viewOf(step);
+  try {
+    return board.scenes(before && viewOf(before), { events, view });
+  } catch (error) {
+    console.warn(error);
+    return [{ view, reveal: null, stages: [], hold: 0, events }];
+  }
+}
 
 /**
  * The sentences of the moment: of its events, and of the table's own.
@@ -97,8 +139,8 @@ function context(view) {
     sinceOf: null,
     sending: null,
     events: visibleEvents(board, events, view),
-    reveal: null,
-    stage: 0,
+    reveal: state.scene?.reveal ?? null,
+    stage: state.stage,
     showing: false,
     hint: state.hint,
     showHint: (hint) => {
@@ -124,10 +166,11 @@ async function go(v) {
   const { steps } = state;
   state.v = wanted;
   try {
+    const before = wanted > begin ? await steps.at(wanted - 1) : null;
     const step = await steps.at(wanted);
     // Another moment or viewer may have been chosen meanwhile.
     if (state.v !== wanted || state.steps !== steps) return;
-    Object.assign(state, { step, trouble: "", hint: "", isRead: true });
+    Object.assign(state, { step, ...atRest(before, step), trouble: "", hint: "", isRead: true });
     if (wanted < last) void steps.at(wanted + 1).catch(() => {});
   } catch (error) {
     await learnRefusals();
@@ -138,6 +181,18 @@ async function go(v) {
   draw();
 }
 
+/**
+ * The picture of a step at which a jump ends.
+ * @param {Step | null} before
+ * @param {Step | null} step
+ */
+function atRest(before, step) {
+  if (!step) return { scene: null, stage: 0 };
+  const scene = scenesOf(before, step).find(({ reveal }) => reveal !== null && replayed?.rests(reveal));
+  const plain = { view: viewOf(step), reveal: null, stages: [], hold: 0, events: step.events };
+  return scene ? { scene, stage: scene.stages.length } : { scene: plain, stage: 0 };
+}
+
 const address = () => `#v=${state.v}&as=${state.steps.viewer}`;
 
 /** @param {string} viewer */
@@ -145,7 +200,8 @@ async function watchAs(viewer) {
   const { log } = state.steps;
   try {
     const other = await logOf(first.id, viewer);
-    state.steps = new Steps(first.id, other);
+    Object.assign(state, followed(other));
+    if (viewer !== "open") state.covered = viewer;
     await go(sameMoment(log, state.v, other));
   } catch (error) {
     await learnRefusals();
@@ -180,14 +236,23 @@ function chosen(v) {
   void go(v);
 }
 
+const back = () => chosen(endBefore(state.units.ends, state.v));
+const next = () => chosen(endAfter(state.units.ends, state.v));
+const toggleOpen = () => void watchAs(state.steps.viewer === "open" ? state.covered : "open");
+
+function nextSeat() {
+  const seats = viewers.filter(({ value }) => value !== "open").map(({ value }) => value);
+  void watchAs(seats[(seats.indexOf(String(state.steps.viewer)) + 1) % seats.length] ?? "spectator");
+}
+
 function draw() {
-  const { steps, step, trouble, listed } = state;
-  const view = step?.view ?? steps.newest?.view ?? null;
+  const { steps, step, scene, units, trouble, listed } = state;
+  const view = scene?.view ?? steps.newest?.view ?? null;
   const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
-        <h1>${t("replay-title")}</h1>
+        <h1>${t("replay-title")}<span class="replay-place" aria-hidden="true"> ${units.words(state.v)}</span></h1>
         <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>
           ${t("replay-show-log")}
         </button>
@@ -196,12 +261,26 @@ function draw() {
       ${view ? boardAt(view) : html`<p class="middle panel">${lack}</p>`}
       ${
         step
-          ? bar({ v: state.v, ...steps.ends, isPlaying: state.timer !== 0 }, viewers, String(steps.viewer), {
-              go: chosen,
-              toggle,
-              watchAs: (viewer) => void watchAs(viewer),
-              copy: () => void copyLink(),
-            })
+          ? bar(
+              {
+                v: state.v,
+                ...steps.ends,
+                words: units.words(state.v),
+                isPlaying: state.timer !== 0,
+                viewer: String(steps.viewer),
+                viewers,
+                hasOpen: first.has_open,
+              },
+              {
+                go: chosen,
+                back,
+                next,
+                toggle,
+                watchAs: (viewer) => void watchAs(viewer),
+                open: toggleOpen,
+                copy: () => void copyLink(),
+              },
+            )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
       <aside class="replay-log" aria-label=${t("log")}>${lines()}</aside>
@@ -210,43 +289,55 @@ function draw() {
     </div>`,
     root,
   );
-  document.querySelector("[data-now]")?.scrollIntoView({ block: "nearest" });
+  showPresent();
 }
 
 /** @param {GameView} view */
 function boardAt(view) {
   const { step } = state;
   const open = step?.t === "open_step" ? step.open : null;
-  const shown = open === null ? view : opened.uncovered(view, open);
-  const now = context(shown);
-  return html`<div id="board" class="middle" data-panel="table" data-phase=${shown.phase} data-v=${state.v}
+  const now = context(view);
+  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${state.v}
       data-game=${first.game}>
-      ${board.table(shown, now, html``)}
+      ${board.table(view, now, html``)}
     </div>
-    ${board.mine(shown, [], () => {}, now)}
+    ${board.mine(view, [], () => {}, now)}
     ${open === null ? nothing : html`<div class="replay-hands">${opened.hands(open, first.names)}</div>`}`;
 }
 
 /** The log: every moment with a sentence is a button. */
 function lines() {
-  /** @type {string | null} */
-  let running = null;
+  const { steps, units, v } = state;
+  const entries = steps.log.entries.map((entry) => ({ v: entry.v, words: sentencesAt(entry.v) }));
+  const told = entries.filter(({ words }) => words.length);
+  const present = told.filter((entry) => entry.v <= v).at(-1);
+  const chapters = new Map(units.chapters.map((chapter) => [chapter.v, chapter.name]));
   return html`<ol>
-    ${state.steps.log.entries.map(({ v, events }) => {
-      const words = sentencesAt(v);
-      const chapter = events.map((event) => filedOf(board, event, names, seat())?.chapter).find(Boolean) ?? running;
-      const begins = chapter !== running;
-      running = chapter;
-      if (!words.length) return nothing;
-      return html`<li>
-        ${begins ? html`<h2>${chapter}</h2>` : nothing}
-        <button class="quiet" aria-current=${v === state.v ? "step" : nothing} ?data-now=${v === state.v}
-          @click=${() => chosen(v)}>
-          ${words.map((one) => html`<span>${one}</span> `)}
-        </button>
-      </li>`;
+    ${entries.map((entry) => {
+      const chapter = chapters.get(entry.v);
+      const isNow = entry === present;
+      return html`${chapter ? html`<li><h2>${chapter}</h2></li>` : nothing}
+      ${
+        entry.words.length
+          ? html`<li>
+              <button class="quiet" aria-current=${isNow ? "step" : nothing} ?data-now=${isNow}
+                @click=${() => chosen(entry.v)}>
+                ${entry.words.map((one) => html`<span>${one}</span> `)}
+              </button>
+            </li>`
+          : nothing
+      }`;
     })}
   </ol>`;
+}
+
+/** Scrolls the present line into the middle of the log. */
+function showPresent() {
+  const log = document.querySelector(".replay-log");
+  const line = document.querySelector("[data-now]");
+  if (!log?.clientHeight || !line || line.matches(":hover")) return;
+  const { top, height } = line.getBoundingClientRect();
+  log.scrollTop += top + height / 2 - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
 function toggleList() {
@@ -260,21 +351,29 @@ async function copyLink() {
   draw();
 }
 
+/** The acts of keys; with Shift, arrows go single steps. */
 /** @type {Readonly<Record<string, () => void>>} */
 const KEYS = {
-  ArrowLeft: () => chosen(state.v - 1),
-  ArrowRight: () => chosen(state.v + 1),
+  ArrowLeft: back,
+  ArrowRight: next,
+  "Shift+ArrowLeft": () => chosen(state.v - 1),
+  "Shift+ArrowRight": () => chosen(state.v + 1),
+  ArrowUp: () => chosen(endBefore(state.units.bigEnds, state.v)),
+  ArrowDown: () => chosen(endAfter(state.units.bigEnds, state.v)),
   Home: () => chosen(state.steps.ends.first),
   End: () => chosen(state.steps.ends.last),
   " ": toggle,
+  f: nextSeat,
+  o: () => first.has_open && toggleOpen(),
 };
 
 document.addEventListener("keydown", (event) => {
-  const { key, target, altKey, ctrlKey, metaKey } = event;
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   const at = target instanceof Element ? target : document.body;
-  if (!state.step || altKey || ctrlKey || metaKey || at.closest("dialog, .menu, input, textarea, select")) return;
+  if (!state.step || altKey || ctrlKey || metaKey) return;
+  if (at.closest("dialog, .menu, input:not(#replay-at), textarea, select")) return;
   if (key === " " && at.closest("button, a, summary")) return;
-  const act = KEYS[key];
+  const act = KEYS[shiftKey ? `Shift+${key}` : key.length === 1 ? key.toLowerCase() : key];
   if (!act) return;
   event.preventDefault();
   act();

@@ -8,6 +8,9 @@ import { get } from "../page/api.js";
  * @typedef {ReplayMessage<GameView, GameMove, GameEvent, unknown>} Part
  */
 
+/** The versions that are requested together. */
+const PART = 20;
+
 export class Steps {
   /**
    * @param {string} table The table's id.
@@ -41,22 +44,28 @@ export class Steps {
     return this.loaded.get(v) ?? null;
   }
 
-  /** @param {number} v */
-  load(v) {
-    const running = this.loading.get(v);
-    if (running) return running;
-    const request = this.request(v).finally(() => this.loading.delete(v));
-    this.loading.set(v, request);
-    return request;
+  /**
+   * Requests the part around a version, so that a few requests are enough in both directions.
+   * @param {number} v
+   */
+  async load(v) {
+    const first = Math.max(this.ends.first, v - (v % PART));
+    const begun = this.loading.get(first) ?? this.request(first);
+    this.loading.set(first, begun);
+    await begun.finally(() => this.loading.delete(first));
+    // A part with large views is shorter.
+    if (!this.loaded.has(v) && !this.newest) await this.request(v);
   }
 
-  /** @param {number} v */
-  async request(v) {
+  /** @param {number} first */
+  async request(first) {
     // Without a log there is nothing to begin from: the newest position answers.
-    const from = this.log.entries.length ? `&from=${v}` : "";
-    const part = /** @type {Part} */ (await get(`/api/tables/${this.table}/replay?as=${this.viewer}${from}`));
-    this.newest = part.newest;
-    for (const message of part.messages) if (message.t !== "table_event") this.loaded.set(message.v, message);
+    const part = this.log.entries.length ? `&from=${first}&to=${first + PART - 1}` : "";
+    const { newest, messages } = /** @type {Part} */ (
+      await get(`/api/tables/${this.table}/replay?as=${this.viewer}${part}`)
+    );
+    this.newest = newest;
+    for (const message of messages) if (message.t !== "table_event") this.loaded.set(message.v, message);
   }
 }
 

@@ -14,9 +14,10 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 640), (844, 390), (1280, 800)]
 
 
-def opened_replay(people: People, game: str = "joust", **options: str) -> tuple[Person, str]:
-    """A player of a finished game, who has opened its replay from the table."""
-    ann, ben = people.invite("Ann", viewport={"width": 1280, "height": 800}), people.invite("Ben")
+def opened_replay(people: People, game: str = "joust", *, motion: str = "reduce", **options: str) -> tuple[Person, str]:
+    """A player of a finished game, who has opened its replay at the beginning."""
+    ann = people.invite("Ann", viewport={"width": 1280, "height": 800}, reduced_motion=motion)
+    ben = people.invite("Ben")
     table = finished_table(ann, ben, *([people.invite("Cy")] if game == "tornei" else []), game=game, **options)
     ann.open(f"{table}/replay#v=0")
     return ann, table
@@ -75,6 +76,29 @@ def test_a_replay_is_stepped_through_by_keys(own_people: People) -> None:
     assert place(page).startswith("Run 1 · ")
     expect(page.locator("[data-now]")).to_be_in_viewport()
     assert press(page, "ArrowUp") == 0
+    # Nothing plays by itself for a reader who wants no motion.
+    assert press(page, "Space") == roll
+    expect(page.locator("#replay-play")).to_have_attribute("title", text("en", "replay-play"))
+
+
+def test_a_replay_plays_to_its_end_at_the_chosen_speed(own_people: People) -> None:
+    ann, _ = opened_replay(own_people, motion="no-preference")
+    page = ann.page
+    expect_at(page, 0)
+    play = page.locator("#replay-play")
+    page.keyboard.press("Space")
+    expect(play).to_have_attribute("title", text("en", "replay-pause"))
+    page.keyboard.press("Space")
+    expect(play).to_have_attribute("title", text("en", "replay-play"))
+    page.locator("#replay-speed").select_option("4")
+    last = press(page, "End")
+    assert press(page, "Shift+ArrowLeft", "Shift+ArrowLeft") == last - 2
+    play.click()
+    expect_at(page, last)
+    expect(play).to_have_attribute("aria-disabled", "true")
+
+    page.reload()
+    expect(page.locator("#replay-speed")).to_have_value("4")
 
 
 def test_a_moment_has_a_link_and_other_viewers(own_people: People) -> None:

@@ -7,6 +7,7 @@ replay-first = First step
 replay-back = Back
 replay-play = Play
 replay-pause = Pause
+replay-speed = Speed
 replay-next = Forward
 replay-last = Last step
 replay-beginning = Beginning

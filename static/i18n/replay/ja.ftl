@@ -7,6 +7,7 @@ replay-first = 最初の場面へ
 replay-back = 戻る
 replay-play = 再生
 replay-pause = 一時停止
+replay-speed = 再生速度
 replay-next = 進む
 replay-last = 最後の場面へ
 replay-beginning = 開始

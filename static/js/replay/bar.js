@@ -1,6 +1,7 @@
 /** The transport bar of a replay. */
 import { html, nothing } from "lit-html";
 import { t } from "../page/i18n.js";
+import { SPEEDS } from "./player.js";
 
 /** The buttons' signs, as paths in a square of 24. */
 const SIGNS = {
@@ -19,6 +20,7 @@ const SIGNS = {
  * @property {number} last
  * @property {string} words The place in the game.
  * @property {boolean} isPlaying
+ * @property {number} speed
  * @property {string} viewer
  * @property {readonly {value: string, words: string}[]} viewers
  * @property {boolean} hasOpen Whether open hands can be watched.
@@ -29,6 +31,7 @@ const SIGNS = {
  * @property {() => void} toggle Plays or pauses.
  * @property {(viewer: string) => void} watchAs
  * @property {() => void} open Shows or hides all hands.
+ * @property {(speed: number) => void} setSpeed
  * @property {() => void} copy Copies a link to the moment.
  */
 
@@ -36,7 +39,7 @@ const SIGNS = {
  * @param {Moment} moment
  * @param {Acts} acts
  */
-export function bar({ v, first, last, words, isPlaying, viewer, viewers, hasOpen }, acts) {
+export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, hasOpen }, acts) {
   const where = words || t("replay-beginning");
   const count = t("replay-at", { at: v - first, last: last - first });
   return html`<section class="replay-bar" aria-label=${t("replay-controls")}>
@@ -62,6 +65,10 @@ export function bar({ v, first, last, words, isPlaying, viewer, viewers, hasOpen
     </div>
     <p class="replay-where" aria-hidden="true"><b>${where}</b> <span>${count}</span></p>
     <div class="replay-views">
+      <select id="replay-speed" aria-label=${t("replay-speed")}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => acts.setSpeed(Number(target.value))}>
+        ${SPEEDS.map((one) => html`<option value=${one} ?selected=${one === speed}>${one}×</option>`)}
+      </select>
       <select id="replay-as" aria-label=${t("replay-as")} aria-keyshortcuts="f"
         @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => acts.watchAs(target.value)}>
         ${viewers.map(

@@ -9,7 +9,9 @@ import { sentencesOf, visibleEvents } from "../room/log/history.js";
 import { t } from "../page/i18n.js";
 import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
+import { positions, travel } from "../board/motion.js";
 import { bar } from "./bar.js";
+import { Player } from "./player.js";
 import { logOf, sameMoment, Steps } from "./steps.js";
 import { endAfter, endBefore, Units } from "./units.js";
 
@@ -21,9 +23,6 @@ import { endAfter, endBefore, Units } from "./units.js";
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
  *   absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First
  */
-
-/** Milliseconds that each step stays while the replay plays. */
-const PACE = 1400;
 
 const first = /** @type {First} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
 const { makeBoard } = /** @type {BoardModule} */ (await import(`../../games/${first.game}/board.js`));
@@ -51,9 +50,10 @@ const state = {
   covered: String(first.log.viewer === "open" ? "spectator" : first.log.viewer),
   /** Whether the log covers the board of a narrow page. */
   listed: false,
+  /** The events of the step that have been shown. */
+  seen: /** @type {readonly GameEvent[]} */ ([]),
   hint: "",
   trouble: "",
-  timer: 0,
   /** Whether the first answer has come. */
   isRead: false,
 };
@@ -95,25 +95,28 @@ function scenesOf(before, step) {
   }
 }
 
+/** @param {number} v */
+const entryAt = (v) => state.steps.log.entries.find((entry) => entry.v === v);
+
+/** @param {readonly GameEvent[]} events */
+const sentencesAbout = (events) => events.flatMap((event) => sentencesOf(board, event, names, seat()));
+
 /**
- * The sentences of the moment: of its events, and of the table's own.
+ * The sentences of the table's own events after a version.
  * @param {number} v
  */
-function sentencesAt(v) {
-  const entry = state.steps.log.entries.find((one) => one.v === v);
-  if (!entry) return [];
-  return [
-    ...entry.events.flatMap((event) => sentencesOf(board, event, names, seat())),
-    ...entry.table_events.map((event) => said(event, first.names, first.absence)),
-  ];
+const ownSentencesAt = (v) => (entryAt(v)?.table_events ?? []).map((event) => said(event, first.names, first.absence));
+
+/** The sentences of the shown events; the table's own come after the last one. */
+function sentencesNow() {
+  const isWhole = state.seen.length === state.step?.events.length;
+  return [...sentencesAbout(state.seen), ...(isWhole ? ownSentencesAt(state.v) : [])];
 }
 
 /** The announcement of the moment for screen readers. */
-function spokenAt(/** @type {number} */ v) {
-  const entry = state.steps.log.entries.find((one) => one.v === v);
-  const view = state.step?.view;
-  const announced = entry && view ? board.announced?.(entry.events, names, seat(), view) : null;
-  return (announced ?? sentencesAt(v)).join(" ");
+function spokenNow() {
+  const { seen, scene } = state;
+  return ((scene && board.announced?.(seen, names, seat(), scene.view)) ?? sentencesNow()).join(" ");
 }
 
 /**
@@ -150,7 +153,7 @@ function context(view) {
     skip: () => {},
     clock: () => nothing,
     absent: new Map(),
-    instead: html`<div class="asking replay-told"><p id="ask">${sentencesAt(state.v).join(" ")}</p></div>`,
+    instead: html`<div class="asking replay-told"><p id="ask">${sentencesNow().join(" ")}</p></div>`,
     below: nothing,
     aside: nothing,
     reason: null,
@@ -161,6 +164,7 @@ function context(view) {
 
 /** @param {number} v */
 async function go(v) {
+  player.stop();
   const { first: begin, last } = state.steps.ends;
   const wanted = Math.min(Math.max(v, begin), last);
   const { steps } = state;
@@ -174,7 +178,6 @@ async function go(v) {
     if (wanted < last) void steps.at(wanted + 1).catch(() => {});
   } catch (error) {
     await learnRefusals();
-    pause();
     state.trouble = sentence(error);
   }
   history.replaceState(null, "", address());
@@ -190,13 +193,14 @@ function atRest(before, step) {
   if (!step) return { scene: null, stage: 0 };
   const scene = scenesOf(before, step).find(({ reveal }) => reveal !== null && replayed?.rests(reveal));
   const plain = { view: viewOf(step), reveal: null, stages: [], hold: 0, events: step.events };
-  return scene ? { scene, stage: scene.stages.length } : { scene: plain, stage: 0 };
+  return { scene: scene ?? plain, stage: scene?.stages.length ?? 0, seen: step.events };
 }
 
 const address = () => `#v=${state.v}&as=${state.steps.viewer}`;
 
 /** @param {string} viewer */
 async function watchAs(viewer) {
+  player.stop();
   const { log } = state.steps;
   try {
     const other = await logOf(first.id, viewer);
@@ -210,28 +214,50 @@ async function watchAs(viewer) {
   }
 }
 
-function pause() {
-  clearTimeout(state.timer);
-  state.timer = 0;
-}
-
-function toggle() {
-  if (state.timer) {
-    pause();
+const player = new Player(
+  async () => {
+    const { steps, v } = state;
+    const { run } = player;
+    if (v >= steps.ends.last) return null;
+    try {
+      const before = await steps.at(v);
+      const step = await steps.at(v + 1);
+      if (!step || run !== player.run) return null;
+      Object.assign(state, { step, v: v + 1, seen: [] });
+      history.replaceState(null, "", address());
+      return scenesOf(before, step);
+    } catch (error) {
+      await learnRefusals();
+      state.trouble = sentence(error);
+      return null;
+    }
+  },
+  (scene, stage) => {
+    Object.assign(state, { scene, stage });
+    // Events are told when they are visible: those of a reveal at its end.
+    if (stage === scene.stages.length) state.seen = [...state.seen, ...scene.events];
     draw();
-  } else if (state.v < state.steps.ends.last) play();
+  },
+  () => (state.trouble ? draw() : void go(state.v)),
+);
+
+/** Plays or pauses; for readers who want no motion, goes to the next unit. */
+function toggle() {
+  if (player.isPlaying) return player.end();
+  if (state.v >= state.steps.ends.last) return;
+  if (player.isStill) return next();
+  void player.play();
+  draw();
 }
 
-async function play() {
-  await go(state.v + 1);
-  if (state.v < state.steps.ends.last && !state.trouble) state.timer = window.setTimeout(play, PACE);
-  else pause();
+/** @param {number} speed */
+function setSpeed(speed) {
+  player.setSpeed(speed);
   draw();
 }
 
 /** @param {number} v */
 function chosen(v) {
-  pause();
   state.listed = false;
   void go(v);
 }
@@ -249,6 +275,7 @@ function draw() {
   const { steps, step, scene, units, trouble, listed } = state;
   const view = scene?.view ?? steps.newest?.view ?? null;
   const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
+  const before = player.isPlaying ? positions(root) : null;
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
@@ -266,7 +293,8 @@ function draw() {
                 v: state.v,
                 ...steps.ends,
                 words: units.words(state.v),
-                isPlaying: state.timer !== 0,
+                isPlaying: player.isPlaying,
+                speed: player.speed,
                 viewer: String(steps.viewer),
                 viewers,
                 hasOpen: first.has_open,
@@ -278,17 +306,19 @@ function draw() {
                 toggle,
                 watchAs: (viewer) => void watchAs(viewer),
                 open: toggleOpen,
+                setSpeed,
                 copy: () => void copyLink(),
               },
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
       <aside class="replay-log" aria-label=${t("log")}>${lines()}</aside>
-      <p id="replay-said" class="unseen" role="status">${step ? spokenAt(state.v) : ""}</p>
+      <p id="replay-said" class="unseen" role="status">${step ? spokenNow() : ""}</p>
       <p class="error" role="alert">${view ? trouble : ""}</p>
     </div>`,
     root,
   );
+  if (before) travel(root, before);
   showPresent();
 }
 
@@ -308,7 +338,10 @@ function boardAt(view) {
 /** The log: every moment with a sentence is a button. */
 function lines() {
   const { steps, units, v } = state;
-  const entries = steps.log.entries.map((entry) => ({ v: entry.v, words: sentencesAt(entry.v) }));
+  const entries = steps.log.entries.map((entry) => ({
+    v: entry.v,
+    words: [...sentencesAbout(entry.events), ...ownSentencesAt(entry.v)],
+  }));
   const told = entries.filter(({ words }) => words.length);
   const present = told.filter((entry) => entry.v <= v).at(-1);
   const chapters = new Map(units.chapters.map((chapter) => [chapter.v, chapter.name]));

@@ -322,8 +322,8 @@ def _trick(number: int, trick: Trick) -> TrickView:
 
 
 def points_shown(view: TorneiView) -> tuple[int, ...]:
-    """Each player's points of the finished rounds."""
-    return tuple([seat.game_points for seat in view.seats if not seat.dummy])
+    """Each player's points, those of the present round included."""
+    return tuple([seat.game_points + seat.round_points for seat in view.seats if not seat.dummy])
 
 
 def progress_shown(view: TorneiView) -> dict[str, int]:

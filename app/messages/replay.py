@@ -137,3 +137,15 @@ class GoOn:
     """The version of the moment, in the count of the replay that is being watched."""
     seat: Annotated[int, Strict(), Field(ge=0, le=99)]
     """The seat that the caller plays; bots play the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPoints:
+    """Everybody's points at each version, as one viewer was shown them."""
+
+    viewer: ReplayViewer
+    first: int
+    """The version of the first points."""
+    points: tuple[tuple[int, ...], ...]
+    """By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed."""
+    t: Literal["replay_points"] = "replay_points"

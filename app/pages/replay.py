@@ -10,6 +10,7 @@ from app.limits.charging import costs
 from app.limits.costs import PAGE, REPLAY
 from app.pages.finished import finished_game
 from app.pages.visitors import for_guest
+from app.players.arms import arms_stored
 from app.players.identity import Guest
 from app.players.trust import viewer_for
 from app.replay.routes import ReplaysDep
@@ -52,6 +53,7 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
             "you": own,
             "is_over": is_over(table),
             "has_open": game.open_view is not None and is_over(table) and source.has_rules,
+            "arms": [arms_stored(chair.arms) for chair in table.chairs],
             "absence": house_rules_of(table).absence,
             "log": await replay_log(source),
             "public_content": store.public_content_of(game, table),

@@ -15,7 +15,7 @@ from app.http.openapi import operation_id
 from app.http.templating import language_of
 from app.limits.charging import costs
 from app.limits.costs import NEW, REPLAY
-from app.messages.replay import MOST_VERSIONS, GoOn, ReplayLog, ReplayMarks, ReplayMessage, ReplayViewer
+from app.messages.replay import MOST_VERSIONS, GoOn, ReplayLog, ReplayMarks, ReplayMessage, ReplayPoints, ReplayViewer
 from app.messages.tables import Located
 from app.play.continuing import begin_among_bots
 from app.play.records.finished_games import FinishedGames
@@ -37,6 +37,7 @@ from app.replay.errors import (
     OtherSeatLater,
 )
 from app.replay.marks import Marks, StoredMarks, marks_seen, stored_marks
+from app.replay.points import replay_points
 from app.replay.service import (
     Source,
     Unreplayable,
@@ -228,6 +229,28 @@ async def post_go_on(
         )
         bus.publish(TableChanged(following.id), session)
         return Located(following.id, f"/tables/{following.id}")
+
+
+@router.get(
+    "/api/tables/{table_id}/replay/points",
+    response_model=ReplayPoints,
+    responses=responses(*_REFUSED, writes=False),
+    dependencies=[costs(REPLAY)],
+)
+async def get_replay_points(
+    table_id: str, guest: KnownGuest, replays: ReplaysDep, viewer: ViewerParameter = None
+) -> Response:
+    """Everybody's points at all versions that a viewer may look at."""
+    async with replays.database.session() as session:
+        table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
+        part = seen_by, "points"
+        points = replays.finished_games.find_replay(table_id, part) if is_over(table) else None
+        source = None if points is not None else await read_source(session, replays.rooms, table, seen_by)
+    if source is not None:  # the connection is not needed any more
+        points = encoded(await replay_points(source))
+        if is_over(table):
+            replays.finished_games.keep_replay(table_id, part, points)
+    return Response(points, media_type="application/json")
 
 
 async def _replayed(

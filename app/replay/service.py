@@ -6,6 +6,7 @@ read_newest     reads its newest position
 replay_page     a part of the replay
 replay_log      the events of all steps
 position_at     the game at one moment
+first_version   the first version that may be looked at
 """
 
 from collections.abc import AsyncIterator, Sequence
@@ -98,7 +99,7 @@ async def replay_log(source: Source) -> ReplayLog[Any]:
     """The events of all steps that the viewer may look at."""
     seen = source.seen
     if not is_over(source.table):
-        begin = await _begin(source, seen)
+        begin = await first_version(source, seen)
         seen = [] if begin is None else seen[begin:]
     return ReplayLog(source.viewer, tuple([step.entry(shows_row=is_over(source.table)) for step in seen]))
 
@@ -132,24 +133,27 @@ async def _live_at(source: Source, row: int) -> LiveTable:
 async def _page(source: Source, first: int | None, last: int | None) -> ReplayMessage[Any, Any, Any, Any]:
     seen = source.seen
     newest = seen[-1].v
-    begin = await _begin(source, seen)
+    begin = await first_version(source, seen)
     if begin is None:
         return _newest_alone(source)
     first, last = begin if first is None else first, newest if last is None else min(last, newest)
     if not begin <= first <= last:
         raise NoSuchVersion
     try:
-        messages, steps = await messages_of(
-            _positions(source), seen[first : last + 1], source.viewer, most_bytes=MOST_BYTES
-        )  # fmt: skip
+        wanted = seen[first : last + 1]
+        messages, steps = await messages_of(_positions(source), wanted, source.viewer, most_bytes=MOST_BYTES)
     except Exception as mismatch:  # the log does not fit these rules: any exception means that
         log.exception("game cannot be replayed", table=source.table.id[:6])
         raise Unreplayable from mismatch
     following = first + steps
     return ReplayMessage(
-        source.viewer, first=begin, last=newest, messages=_sent(messages),
-        next=following if following <= newest else None, newest=None,
-    )  # fmt: skip
+        source.viewer,
+        first=begin,
+        last=newest,
+        messages=_sent(messages),
+        next=following if following <= newest else None,
+        newest=None,
+    )
 
 
 def _newest_alone(source: Source) -> ReplayMessage[Any, Any, Any, Any]:
@@ -165,7 +169,7 @@ def _sent(messages: Sequence[bytes]) -> tuple[Any, ...]:
     return tuple([orjson.Fragment(message) for message in messages])
 
 
-async def _begin(source: Source, seen: Sequence[SeenStep]) -> int | None:
+async def first_version(source: Source, seen: Sequence[SeenStep]) -> int | None:
     """The first version that may be looked at; `None` if this server cannot replay the game."""
     if not source.has_rules:
         return None

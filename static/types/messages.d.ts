@@ -1265,6 +1265,16 @@ export interface GoOn {
     seat: number;
 }
 
+/** Everybody's points at each version, as one viewer was shown them. */
+export interface ReplayPoints {
+    viewer: ReplayViewer;
+    /** The version of the first points. */
+    first: number;
+    /** By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed. */
+    points: readonly (readonly number[])[];
+    t: "replay_points";
+}
+
 // app.messages.results
 
 /** How a finished game ended, and where the points came from. Everything in it is public. */

@@ -64,6 +64,7 @@ import type {
   ReplayLog,
   ReplayMarks,
   ReplayMessage,
+  ReplayPoints,
   ReportTaken,
   ReportedLine,
   Reservation,
@@ -345,6 +346,10 @@ export interface Requests {
   "POST /api/tables/{table_id}/replay/go-on": {
     body: GoOn;
     answer: Located;
+  };
+  "GET /api/tables/{table_id}/replay/points": {
+    body: undefined;
+    answer: ReplayPoints;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

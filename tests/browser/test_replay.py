@@ -115,6 +115,18 @@ def test_a_moment_has_a_link_and_other_viewers(own_people: People) -> None:
     expect(page.locator("#replay-as")).to_have_value("1")
     expect(page).to_have_url(link)
 
+    expect(page.locator(".replay-curve polyline")).to_have_count(2)
+    expect(page.locator("#replay-points li").first).to_have_text("Beginning: Ann 0 and Ben 0")
+    slider = page.locator("#replay-at")
+    box, last = slider.bounding_box(), int(slider.get_attribute("max") or 0)
+    assert box
+    slider.click(position={"x": box["width"] * 0.75, "y": box["height"] / 2})
+    expect_at(page, round(last * 0.75))
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 2, steps=3)
+    page.mouse.up()
+    expect_at(page, round(last * 0.25))
+
 
 def test_the_table_leads_to_its_replay(own_people: People) -> None:
     ann, table = opened_replay(own_people)

@@ -1,7 +1,7 @@
-# The page of a replay. {$name}: a player. {$at}, {$last}: numbers of steps. {$cards}: names of cards.
+# The page of a replay. {$name}: a player. {$at}, {$last}: numbers of steps. {$place}: such as “Round 3 · Trick 5”. {$cards}: names of cards.
 
 replay-title = Replay
-replay-table = To the table
+replay-table = Table
 replay-controls = Replay controls
 replay-first = First step
 replay-back = Back
@@ -13,6 +13,9 @@ replay-last = Last step
 replay-beginning = Beginning
 replay-moment = Step
 replay-at = Step { $at } of { $last }
+replay-deciding = Deciding
+replay-points-at = { $place }: { $points }
+replay-points-of = { $name } { $points }
 replay-as = Watch as
 replay-seat = { $name }’s seat
 replay-spectator = Spectator
@@ -25,4 +28,4 @@ replay-prediction = predicts with
 replay-looking = Chooses between: { $cards }.
 replay-ramparts = Ramparts: { $cards }.
 replay-no-cards = No cards
-replay-show-log = Show log
+replay-show-log = Log

@@ -1,7 +1,7 @@
-# リプレイのページ。{$name}：プレイヤー。{$at}、{$last}：場面の番号。{$cards}：カードの名前。
+# リプレイのページ。{$name}：プレイヤー。{$at}、{$last}：場面の番号。{$place}：「第3ラウンド · 第5トリック」など。{$cards}：カードの名前。
 
 replay-title = リプレイ
-replay-table = テーブルへ
+replay-table = テーブル
 replay-controls = リプレイの操作
 replay-first = 最初の場面へ
 replay-back = 戻る
@@ -13,10 +13,13 @@ replay-last = 最後の場面へ
 replay-beginning = 開始
 replay-moment = 場面
 replay-at = { $last }場面中{ $at }
+replay-deciding = 決め手
+replay-points-at = { $place }：{ $points }
+replay-points-of = { $name } { $points }点
 replay-as = 視点
 replay-seat = { $name }さんの席
 replay-spectator = 観戦者
-replay-open = 全員の手札を公開
+replay-open = 手札を公開
 replay-link = リンクをコピー
 replay-copied = この場面へのリンクをコピーしました。
 replay-loading = 読み込み中…
@@ -25,4 +28,4 @@ replay-prediction = 予想
 replay-looking = 選んでいるカード：{ $cards }。
 replay-ramparts = 城壁：{ $cards }。
 replay-no-cards = カードなし
-replay-show-log = 記録を見る
+replay-show-log = 記録

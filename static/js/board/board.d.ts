@@ -10,6 +10,7 @@
  * presses the ready `#act`, and Backspace `#undo`.
  */
 import type { TemplateResult, nothing } from "lit-html";
+import type { DecidingMoment } from "../../types/core.js";
 
 /** The parts of a table that depend on the game. */
 export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, PublicContent = unknown, Legal = Move> {
@@ -234,6 +235,10 @@ export interface OpenHandsModule {
 export interface ReplayModule {
   /** Whether a replay that jumps to a step shows the end of this reveal, in place of the view after it. */
   readonly rests: (reveal: unknown) => boolean;
+  /** The seats that the curve of points marks at this event. */
+  readonly scorers: (event: GameEvent) => readonly number[];
+  /** Whether the game was decided at this event; of several the last one counts. */
+  readonly decides: (moment: DecidingMoment, event: GameEvent) => boolean;
 }
 
 /** The badge of a player who is away or for whom a bot plays. */

@@ -1,6 +1,7 @@
 /** The transport bar of a replay. */
 import { html, nothing } from "lit-html";
 import { t } from "../page/i18n.js";
+import { curve, pointsInWords, versionAt } from "./curve.js";
 import { SPEEDS } from "./player.js";
 
 /** The buttons' signs, as paths in a square of 24. */
@@ -24,6 +25,7 @@ const SIGNS = {
  * @property {string} viewer
  * @property {readonly {value: string, words: string}[]} viewers
  * @property {boolean} hasOpen Whether open hands can be watched.
+ * @property {import("./curve.js").Curve | null} points Null until they are loaded, and for a game that shows none.
  * @typedef {object} Acts
  * @property {(v: number) => void} go
  * @property {() => void} back To the unit before.
@@ -32,26 +34,31 @@ const SIGNS = {
  * @property {(viewer: string) => void} watchAs
  * @property {() => void} open Shows or hides all hands.
  * @property {(speed: number) => void} setSpeed
- * @property {() => void} copy Copies a link to the moment.
  */
 
 /**
  * @param {Moment} moment
  * @param {Acts} acts
  */
-export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, hasOpen }, acts) {
+export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, hasOpen, points }, acts) {
   const where = words || t("replay-beginning");
   const count = t("replay-at", { at: v - first, last: last - first });
   return html`<section class="replay-bar" aria-label=${t("replay-controls")}>
-    <input
-      id="replay-at"
-      type="range"
-      min=${first}
-      max=${last}
-      .value=${String(v)}
-      aria-label=${t("replay-moment")}
-      aria-valuetext="${where}, ${count}"
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => acts.go(Number(target.value))} />
+    <div class="replay-at" ?data-curve=${points !== null}>
+      ${points ? curve(points) : nothing}
+      <input
+        id="replay-at"
+        type="range"
+        min=${first}
+        max=${last}
+        .value=${String(v)}
+        aria-label=${t("replay-moment")}
+        aria-valuetext="${where}, ${count}"
+        @pointerdown=${(/** @type {PointerEvent & {currentTarget: HTMLInputElement}} */ event) =>
+          points && acts.go(versionAt(event))}
+        @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => acts.go(Number(target.value))} />
+      ${points ? pointsInWords(points) : nothing}
+    </div>
     <div class="replay-buttons">
       ${button("first", v > first, () => acts.go(first), "Home")}
       ${button("back", v > first, acts.back, "ArrowLeft")}
@@ -82,7 +89,6 @@ export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, 
             </button>`
           : nothing
       }
-      <button class="quiet" id="replay-link" @click=${acts.copy}>${t("replay-link")}</button>
     </div>
   </section>`;
 }

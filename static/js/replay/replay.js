@@ -10,25 +10,32 @@ import { t } from "../page/i18n.js";
 import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
+import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
 import { Player } from "./player.js";
-import { logOf, sameMoment, Steps } from "./steps.js";
+import { logOf, pointsOf, sameMoment, Steps } from "./steps.js";
 import { endAfter, endBefore, Units } from "./units.js";
 
 /**
- * @import { AbsenceRule, ReplayLog } from "../../types/messages.js"
+ * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
  * @import { BoardModule, GameContext, GameEvent, GameScene, GameView } from "../board/board.js"
  * @import { OpenHandsModule, ReplayModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
- *   absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First
+ *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First
  */
+
+/** The sign of a link, in a square of 24. */
+const LINK = "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5";
+/** Milliseconds after which a moment that is not loaded is requested. */
+const PASSING = 100;
 
 const first = /** @type {First} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
 const { makeBoard } = /** @type {BoardModule} */ (await import(`../../games/${first.game}/board.js`));
 const opened = /** @type {OpenHandsModule} */ (await import(`../../games/${first.game}/open_hands.js`));
 const replayed = /** @type {ReplayModule | null} */ (await import(`../../games/${first.game}/replayed.js`));
 const board = makeBoard();
+showArms(first.names.map((name, at) => ({ name, arms: first.arms[at] ?? null })));
 const names = board.names(first.names);
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const viewers = [
@@ -65,6 +72,11 @@ const state = {
 function followed(log) {
   return {
     steps: new Steps(first.id, log),
+    points: /** @type {ReplayPoints | null} */ (null),
+    scored: log.entries.flatMap(({ v, events }) => {
+      const seats = [...new Set(events.flatMap((event) => replayed?.scorers(event) ?? []))];
+      return seats.length ? [{ v, seats }] : [];
+    }),
     units: new Units(board, log.entries, names, typeof log.viewer === "number" ? log.viewer : null),
   };
 }
@@ -170,6 +182,12 @@ async function go(v) {
   const { steps } = state;
   state.v = wanted;
   try {
+    if (state.step && !steps.has(wanted)) {
+      // A dragged slider passes many moments that need not be loaded.
+      draw();
+      await new Promise((done) => void setTimeout(done, PASSING));
+      if (state.v !== wanted || state.steps !== steps) return;
+    }
     const before = wanted > begin ? await steps.at(wanted - 1) : null;
     const step = await steps.at(wanted);
     // Another moment or viewer may have been chosen meanwhile.
@@ -198,20 +216,42 @@ function atRest(before, step) {
 
 const address = () => `#v=${state.v}&as=${state.steps.viewer}`;
 
-/** @param {string} viewer */
-async function watchAs(viewer) {
+/**
+ * @param {string} viewer
+ * @param {number | null} v The viewer's version; by default the same moment.
+ */
+async function watchAs(viewer, v = null) {
   player.stop();
   const { log } = state.steps;
   try {
     const other = await logOf(first.id, viewer);
     Object.assign(state, followed(other));
     if (viewer !== "open") state.covered = viewer;
-    await go(sameMoment(log, state.v, other));
+    void loadPoints();
+    await go(v ?? sameMoment(log, state.v, other));
   } catch (error) {
     await learnRefusals();
     state.trouble = sentence(error);
     draw();
   }
+}
+
+/** Loads the points for the curve; without them there is only a slider. */
+async function loadPoints() {
+  const { steps } = state;
+  const points = await pointsOf(first.id, steps.viewer).catch(() => null);
+  if (!points?.points.length || state.steps !== steps) return;
+  state.points = points;
+  draw();
+}
+
+/** @returns {import("./curve.js").Curve | null} */
+function curveNow() {
+  const { points, units, scored, v } = state;
+  if (!points) return null;
+  const { ends, chapters } = units;
+  const words = (/** @type {number} */ at) => units.words(at);
+  return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding: null, words };
 }
 
 const player = new Player(
@@ -279,7 +319,14 @@ function draw() {
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       <header class="replay-top">
-        <h1>${t("replay-title")}<span class="replay-place" aria-hidden="true"> ${units.words(state.v)}</span></h1>
+        <h1>
+          <span class="replay-title">${t("replay-title")}</span>
+          <span class="replay-place" aria-hidden="true">${units.words(state.v) || t("replay-beginning")}</span>
+        </h1>
+        <button class="quiet" id="replay-link" title=${t("replay-link")} @click=${() => void copyLink()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${LINK} /></svg>
+          <span class="unseen">${t("replay-link")}</span>
+        </button>
         <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>
           ${t("replay-show-log")}
         </button>
@@ -298,6 +345,7 @@ function draw() {
                 viewer: String(steps.viewer),
                 viewers,
                 hasOpen: first.has_open,
+                points: curveNow(),
               },
               {
                 go: chosen,
@@ -307,7 +355,6 @@ function draw() {
                 watchAs: (viewer) => void watchAs(viewer),
                 open: toggleOpen,
                 setSpeed,
-                copy: () => void copyLink(),
               },
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
@@ -327,7 +374,7 @@ function boardAt(view) {
   const { step } = state;
   const open = step?.t === "open_step" ? step.open : null;
   const now = context(view);
-  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${state.v}
+  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v} ?data-late=${step && step.v !== state.v}
       data-game=${first.game}>
       ${board.table(view, now, html``)}
     </div>
@@ -417,8 +464,9 @@ async function read() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   const viewer = wanted.get("as") ?? String(state.steps.viewer);
   const at = wanted.get("v");
-  if (viewer !== String(state.steps.viewer) && viewers.some(({ value }) => value === viewer)) await watchAs(viewer);
-  await go(at === null ? state.steps.ends.first : Number(at) || 0);
+  const v = at === null ? null : Number(at) || 0;
+  if (viewer !== String(state.steps.viewer) && viewers.some(({ value }) => value === viewer)) return watchAs(viewer, v);
+  return go(v ?? state.steps.ends.first);
 }
 
 addEventListener("hashchange", () => void read());
@@ -426,3 +474,4 @@ root.replaceChildren();
 document.body.toggleAttribute("data-playing", true);
 draw();
 await read();
+void loadPoints();

@@ -2,7 +2,7 @@
 import { get } from "../page/api.js";
 
 /**
- * @import { OpenStepMessage, ReplayLog, ReplayMessage, StepMessage } from "../../types/messages.js"
+ * @import { OpenStepMessage, ReplayLog, ReplayMessage, ReplayPoints, StepMessage } from "../../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "../board/board.js"
  * @typedef {StepMessage<GameView, GameMove, GameEvent> | OpenStepMessage<GameView, unknown, GameEvent>} Step
  * @typedef {ReplayMessage<GameView, GameMove, GameEvent, unknown>} Part
@@ -34,13 +34,18 @@ export class Steps {
     return { first: entries[0]?.v ?? 0, last: entries.at(-1)?.v ?? 0 };
   }
 
+  /** @param {number} v */
+  has(v) {
+    return this.loaded.has(v) || this.newest !== null;
+  }
+
   /**
    * The step of a version; null if the game cannot be replayed.
    * @param {number} v
    * @returns {Promise<Step | null>}
    */
   async at(v) {
-    if (!this.loaded.has(v) && !this.newest) await this.load(v);
+    if (!this.has(v)) await this.load(v);
     return this.loaded.get(v) ?? null;
   }
 
@@ -54,7 +59,7 @@ export class Steps {
     this.loading.set(first, begun);
     await begun.finally(() => this.loading.delete(first));
     // A part with large views is shorter.
-    if (!this.loaded.has(v) && !this.newest) await this.request(v);
+    if (!this.has(v)) await this.request(v);
   }
 
   /** @param {number} first */
@@ -76,6 +81,14 @@ export class Steps {
  */
 export const logOf = async (table, viewer) =>
   /** @type {ReplayLog<GameEvent>} */ (await get(`/api/tables/${table}/replay/log?as=${viewer}`));
+
+/**
+ * Everybody's points at the versions of a viewer's replay.
+ * @param {string} table
+ * @param {string | number} viewer
+ */
+export const pointsOf = async (table, viewer) =>
+  /** @type {ReplayPoints} */ (await get(`/api/tables/${table}/replay/points?as=${viewer}`));
 
 /**
  * The version of another viewer's replay at the same moment.

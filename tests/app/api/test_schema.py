@@ -114,6 +114,7 @@ MEANT = {
     "replay_get_replay_marks": Meant("watcher", {"table_id": "over"}),
     "replay_post_go_on": Meant("watcher", {"table_id": "over"}, {"v": 1, "seat": 1}, status=201),
     "replay_get_replay_log": Meant("watcher", {"table_id": "over"}),
+    "replay_get_replay_points": Meant("watcher", {"table_id": "over"}),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
     "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),
     "tournaments_post_enter": Meant("watcher", {"tournament_id": "waiting"}, {}),

@@ -73,7 +73,7 @@ async def test_live_messages_are_replayed_byte_for_byte(server: Server, database
     assert all(step in replay for step in steps)
 
 
-@pytest.mark.parametrize("path", ["replay", "replay/log"])
+@pytest.mark.parametrize("path", ["replay", "replay/log", "replay/points"])
 async def test_a_running_game_shows_no_other_seat_and_no_open_hands(server: Server, path: str) -> None:
     table = await match(server, "Ann", "Ben")
     ann, watcher = table.guests[0], await server.guest()
@@ -127,6 +127,18 @@ async def test_parts_go_on_where_the_last_one_ended(server: Server, monkeypatch:
         parts += page["messages"]
         following = page["next"]
     assert parts == whole
+
+
+@pytest.mark.parametrize("viewer", ["1", "spectator", "open"])
+async def test_points_are_those_of_each_steps_view(server: Server, viewer: str) -> None:
+    table = await finished(server)
+    guest, address = table.guests[0], f"/api/tables/{table.id}/replay"
+    page = await guest.get(f"{address}?as={viewer}")
+    steps = [message["view"] for message in page["messages"] if "view" in message]
+    assert page["next"] is None
+    points = await guest.get(f"{address}/points?as={viewer}")
+    assert points["first"] == 0
+    assert points["points"] == [[knight["points"] for knight in view["knights"]] for view in steps]
 
 
 async def test_a_finished_games_parts_are_cached_and_forgotten_with_it(server: Server, database_url: str) -> None:

@@ -10,6 +10,7 @@ from app.limits.charging import costs
 from app.limits.costs import PAGE, REPLAY
 from app.pages.finished import finished_game
 from app.pages.visitors import for_guest
+from app.play.records.results import result_of
 from app.players.arms import arms_stored
 from app.players.identity import Guest
 from app.players.trust import viewer_for
@@ -56,6 +57,7 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
             "arms": [arms_stored(chair.arms) for chair in table.chairs],
             "absence": house_rules_of(table).absence,
             "log": await replay_log(source),
+            "moment": None if table.outcome is None else result_of(table.outcome, source.opened).moment,
             "public_content": store.public_content_of(game, table),
         }
         shown = {"game": table.game, "id": table.id, "first": script_json(first), "log": sentences[-_MOST_LINES:]}

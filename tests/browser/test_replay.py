@@ -128,12 +128,17 @@ def test_a_moment_has_a_link_and_other_viewers(own_people: People) -> None:
     expect_at(page, round(last * 0.25))
 
 
-def test_the_table_leads_to_its_replay(own_people: People) -> None:
+def test_the_end_leads_to_the_deciding_moment(own_people: People) -> None:
     ann, table = opened_replay(own_people)
-    ann.open(table)
-    ann.page.locator("#replay").click()
-    expect(ann.page).to_have_title(re.compile(text("en", "replay-title")))
-    expect_at(ann.page, 0)
+    for link in (".end-moment a", "#replay"):
+        ann.open(table)
+        ann.page.locator(link).click()
+        expect(ann.page).to_have_title(re.compile(text("en", "replay-title")))
+        expect(ann.page.locator("#board")).to_be_visible()
+        expect(ann.page.locator(".deciding")).to_be_attached()
+        assert place(ann.page).startswith("Run ")
+        expect_at(ann.page, int(ann.page.locator("#replay-at").input_value()))
+        assert at(ann.page) > 0
 
 
 @pytest.mark.parametrize("game", ["joust", "tornei"])

@@ -28,4 +28,4 @@ replay-prediction = predicts with
 replay-looking = Chooses between: { $cards }.
 replay-ramparts = Ramparts: { $cards }.
 replay-no-cards = No cards
-replay-show-log = Log
+replay-show-log = Show log

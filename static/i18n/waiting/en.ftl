@@ -146,6 +146,7 @@ share-copy = Copy link
 share-now = Share
 share-qr-large = Show the QR code large
 details = Details
+replay-note = After the game, everybody who can open this table can watch its replay from every seat, with all hands open.
 next-step = Next step
 open-private = Friends only
 open-public = Open to all

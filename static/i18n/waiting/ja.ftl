@@ -140,6 +140,7 @@ share-copy = リンクをコピー
 share-now = 共有
 share-qr-large = QRコードを大きく表示
 details = 詳細
+replay-note = 終わったゲームのリプレイは、このテーブルを開ける人なら誰でも、全員の席と手札で見られます。
 next-step = 次の操作
 open-private = 友だちのみ
 open-public = 誰でも参加可

@@ -13,16 +13,19 @@ import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
 import { Player } from "./player.js";
+import { moves, showPresent } from "./moves.js";
 import { logOf, pointsOf, sameMoment, Steps } from "./steps.js";
 import { endAfter, endBefore, Units } from "./units.js";
 
 /**
+ * @import { DecidingMoment } from "../../types/core.js"
  * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
  * @import { BoardModule, GameContext, GameEvent, GameScene, GameView } from "../board/board.js"
  * @import { OpenHandsModule, ReplayModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
- *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, public_content: unknown}} First
+ *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, moment: DecidingMoment | null,
+ *   public_content: unknown}} First
  */
 
 /** The sign of a link, in a square of 24. */
@@ -73,12 +76,23 @@ function followed(log) {
   return {
     steps: new Steps(first.id, log),
     points: /** @type {ReplayPoints | null} */ (null),
+    deciding: decidingAt(log),
     scored: log.entries.flatMap(({ v, events }) => {
       const seats = [...new Set(events.flatMap((event) => replayed?.scorers(event) ?? []))];
       return seats.length ? [{ v, seats }] : [];
     }),
     units: new Units(board, log.entries, names, typeof log.viewer === "number" ? log.viewer : null),
   };
+}
+
+/**
+ * The version of the deciding moment; null if there is none.
+ * @param {ReplayLog<GameEvent>} log
+ */
+function decidingAt({ entries }) {
+  const { moment } = first;
+  if (!moment || !replayed) return null;
+  return entries.filter(({ events }) => events.some((event) => replayed.decides(moment, event))).at(-1)?.v ?? null;
 }
 
 /** The seat whose view is shown. */
@@ -247,11 +261,11 @@ async function loadPoints() {
 
 /** @returns {import("./curve.js").Curve | null} */
 function curveNow() {
-  const { points, units, scored, v } = state;
+  const { points, units, scored, deciding, v } = state;
   if (!points) return null;
   const { ends, chapters } = units;
   const words = (/** @type {number} */ at) => units.words(at);
-  return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding: null, words };
+  return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding, words };
 }
 
 const player = new Player(
@@ -374,7 +388,8 @@ function boardAt(view) {
   const { step } = state;
   const open = step?.t === "open_step" ? step.open : null;
   const now = context(view);
-  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v} ?data-late=${step && step.v !== state.v}
+  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v}
+      ?data-late=${step && step.v !== state.v}
       data-game=${first.game}>
       ${board.table(view, now, html``)}
     </div>
@@ -382,42 +397,14 @@ function boardAt(view) {
     ${open === null ? nothing : html`<div class="replay-hands">${opened.hands(open, first.names)}</div>`}`;
 }
 
-/** The log: every moment with a sentence is a button. */
+/** The log, whose lines are buttons. */
 function lines() {
   const { steps, units, v } = state;
-  const entries = steps.log.entries.map((entry) => ({
+  const told = steps.log.entries.map((entry) => ({
     v: entry.v,
     words: [...sentencesAbout(entry.events), ...ownSentencesAt(entry.v)],
   }));
-  const told = entries.filter(({ words }) => words.length);
-  const present = told.filter((entry) => entry.v <= v).at(-1);
-  const chapters = new Map(units.chapters.map((chapter) => [chapter.v, chapter.name]));
-  return html`<ol>
-    ${entries.map((entry) => {
-      const chapter = chapters.get(entry.v);
-      const isNow = entry === present;
-      return html`${chapter ? html`<li><h2>${chapter}</h2></li>` : nothing}
-      ${
-        entry.words.length
-          ? html`<li>
-              <button class="quiet" aria-current=${isNow ? "step" : nothing} ?data-now=${isNow}
-                @click=${() => chosen(entry.v)}>
-                ${entry.words.map((one) => html`<span>${one}</span> `)}
-              </button>
-            </li>`
-          : nothing
-      }`;
-    })}
-  </ol>`;
-}
-
-/** Scrolls the present line into the middle of the log. */
-function showPresent() {
-  const log = document.querySelector(".replay-log");
-  const line = document.querySelector("[data-now]");
-  if (!log?.clientHeight || !line || line.matches(":hover")) return;
-  const { top, height } = line.getBoundingClientRect();
-  log.scrollTop += top + height / 2 - log.getBoundingClientRect().top - log.clientHeight / 2;
+  return moves(told, units.chapters, v, chosen);
 }
 
 function toggleList() {
@@ -459,14 +446,14 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 
-/** Opens the moment of the address. */
+/** Opens the moment of the address; without one, the deciding moment. */
 async function read() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   const viewer = wanted.get("as") ?? String(state.steps.viewer);
   const at = wanted.get("v");
   const v = at === null ? null : Number(at) || 0;
   if (viewer !== String(state.steps.viewer) && viewers.some(({ value }) => value === viewer)) return watchAs(viewer, v);
-  return go(v ?? state.steps.ends.first);
+  return go(v ?? state.deciding ?? state.steps.ends.first);
 }
 
 addEventListener("hashchange", () => void read());

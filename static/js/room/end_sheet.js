@@ -109,7 +109,9 @@ function sheet(state, { names, you }, end, next, change) {
         ${isBeaten ? html`<p class="hint">${t("end-place", { rank: place, points: scores[you] ?? 0 })}</p>` : nothing}
       </div>
       ${bars(end, state.table.game, names, you)}
-      <p class="end-moment" ?hidden=${!end.result.moment}>${momentWords(end, state, names)}</p>
+      <p class="end-moment" ?hidden=${!end.result.moment}>
+        <a href=${`/tables/${state.table.id}/replay`}>${momentWords(end, state, names)}</a>
+      </p>
       <div class="end-choices">
         ${next}
         <div class="row">

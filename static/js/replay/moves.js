@@ -1,0 +1,39 @@
+/** The moves beside a replay's board: every moment with a sentence is a button. */
+import { html, nothing } from "lit-html";
+
+/**
+ * @param {readonly {v: number, words: readonly string[]}[]} told The sentences of each version.
+ * @param {readonly {v: number, name: string}[]} chapters The rounds or runs, with their first versions.
+ * @param {number} present The shown version.
+ * @param {(v: number) => void} choose
+ */
+export function moves(told, chapters, present, choose) {
+  const now = told.filter(({ v, words }) => words.length && v <= present).at(-1);
+  const names = new Map(chapters.map(({ v, name }) => [v, name]));
+  return html`<ol>
+    ${told.map((moment) => {
+      const name = names.get(moment.v);
+      const isNow = moment === now;
+      return html`${name ? html`<li><h2>${name}</h2></li>` : nothing}
+      ${
+        moment.words.length
+          ? html`<li>
+              <button class="quiet" aria-current=${isNow ? "step" : nothing} ?data-now=${isNow}
+                @click=${() => choose(moment.v)}>
+                ${moment.words.map((one) => html`<span>${one}</span> `)}
+              </button>
+            </li>`
+          : nothing
+      }`;
+    })}
+  </ol>`;
+}
+
+/** Scrolls the present line into the middle of the log, unless the pointer is on it. */
+export function showPresent() {
+  const log = document.querySelector(".replay-log");
+  const line = document.querySelector("[data-now]");
+  if (!log?.clientHeight || !line || line.matches(":hover")) return;
+  const { top, height } = line.getBoundingClientRect();
+  log.scrollTop += top + height / 2 - log.getBoundingClientRect().top - log.clientHeight / 2;
+}

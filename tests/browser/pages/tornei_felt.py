@@ -18,6 +18,7 @@ CARDS = {
     "tablet": 112,
     "small laptop": 105,
     "laptop": 112,
+    "desktop": 165,
 }
 """A table card's minimal width. At other sizes only the rules for every page are checked."""
 SUITS = {"W": "Wyvern", "F": "Fleur‑de‑lis", "S": "Shamrock", "C": "Cross"}
@@ -56,6 +57,7 @@ MEASURE = """() => {
     if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     apart(all(".held"), all(".rail"));
+    if (innerHeight < 500 && all(".held .face").some((face) => box(face).width < 46)) faults.push("the hand is small");
     if (innerWidth === 360 && all(".held").some((card) => box(card).width < 48)) faults.push("the hand is narrow");
     for (const chip of all(".since .chip")) inside(chip, page, "the window");
     for (const kind of [".chip", ".plate"]) all(kind).forEach((one, at, them) => apart([one], them.slice(at + 1)));

@@ -44,13 +44,8 @@ export function actions(view, context) {
         aria-disabled=${can ? nothing : "true"}
         aria-pressed=${String(it.chosen || context.state.lit === kind || begun?.step === BEGINS[kind])}
         @click=${lights ? light : it.touch}>
-        ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span>${
-          targets || !asked
-            ? html`<b>${kind === "earn" && targets ? `+${targets}` : targets || "–"}</b>${
-                targets ? html`<i class="unseen">${t("tournay-act-unit", { kind, targets })}</i>` : nothing
-              }`
-            : html`<small>${t("tournay-none-of", { kind })}</small>`
-        }
+        ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span
+        ><small>${t("tournay-act-unit", { kind, targets })}</small>
       </button>`;
     })}
   </div>`;

@@ -270,7 +270,7 @@ function hand(view, context, picks) {
       keys.length < ROOM
         ? html`<p class="hint">
             ${keys.length ? "" : t(isNew ? "tournay-aim" : "tournay-hand-empty")}
-            ${context.state.knows ? "" : html`<span>${t("tournay-read-how")}</span>`}
+            ${context.state.knows ? "" : t("tournay-read-how", { by: matchMedia("(hover: hover)").matches ? "pointer" : "touch" })}
           </p>`
         : nothing
     }

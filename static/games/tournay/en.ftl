@@ -123,7 +123,10 @@ tournay-how-to-read = i reads the card or event that has the focus.
 tournay-help-close = Press Esc to close
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.
-tournay-read-how = To read a card, hold it or point at it, or press i.
+tournay-read-how = { $by ->
+    [pointer] To read a card, point at it, or press i.
+   *[touch] To read a card, hold it.
+}
 tournay-who-has = Lies open in the district of { $names }.
 tournay-fresh = changed since your move
 tournay-under = Under it: { $cards }
@@ -244,37 +247,33 @@ tournay-act = { $kind ->
 }
 tournay-act-unit = { $kind ->
     [draw] { $targets ->
-        [one] deck
-       *[other] decks
+        [0] no deck you can pay
+        [one] 1 deck
+       *[other] { $targets } decks
     }
     [activate] { $targets ->
-        [one] building
-       *[other] buildings
+        [0] no building ready
+       *[other] { $targets } ready
     }
     [combat] { $targets ->
-        [one] event
-       *[other] events
+        [0] no event you can beat
+        [one] 1 event
+       *[other] { $targets } events
     }
     [earn] { $targets ->
-        [one] denier
-       *[other] deniers
+        [0] nobody stands
+       *[other] up to +{ $targets }
     }
    *[gather] { $targets ->
-        [one] citizen
-       *[other] citizens
+        [0] nobody to call
+        [one] 1 citizen
+       *[other] { $targets } citizens
     }
 }
 tournay-act-choose = Choose
 tournay-act-wait = Please wait
 tournay-go-on = Continue
 tournay-actions = Actions
-tournay-none-of = { $kind ->
-    [draw] no deck you can pay
-    [activate] no building ready
-    [combat] no event you can beat
-    [earn] nobody stands
-   *[other] nobody to call
-}
 tournay-undo-play = Take { $card } back
 tournay-chosen-last = You have chosen { $card }.
 tournay-no-last = { $cards ->

@@ -95,7 +95,10 @@ tournay-how-to-read = i で、フォーカスのあるカードやイベント�
 tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
 tournay-reading = 読みたいカードを選んでください。
-tournay-read-how = カードを読むには：長押し、ポインターを合わせる、または i。
+tournay-read-how = { $by ->
+    [pointer] ポインターを合わせるか i キーでカードを読めます。
+   *[touch] 長押しでカードを読めます。
+}
 tournay-who-has = { $names }の地区に見えています。
 tournay-fresh = 前の手番から変化あり
 tournay-under = 下のカード：{ $cards }
@@ -206,23 +209,31 @@ tournay-act = { $kind ->
    *[other] 決める
 }
 tournay-act-unit = { $kind ->
-    [draw] 山札
-    [activate] 建物
-    [combat] イベント
-    [earn] ドゥニエ
-   *[gather] 市民
+    [draw] { $targets ->
+        [0] 引ける山札なし
+       *[other] 山札{ $targets }組
+    }
+    [activate] { $targets ->
+        [0] 使える建物なし
+       *[other] 建物{ $targets }枚
+    }
+    [combat] { $targets ->
+        [0] 撃退対象なし
+       *[other] イベント{ $targets }枚
+    }
+    [earn] { $targets ->
+        [0] 立つ人なし
+       *[other] 最大+{ $targets }
+    }
+   *[gather] { $targets ->
+        [0] 戻す人なし
+       *[other] 市民{ $targets }人
+    }
 }
 tournay-act-choose = 選ぶ
 tournay-act-wait = 待機中
 tournay-go-on = 先へ
 tournay-actions = アクション
-tournay-none-of = { $kind ->
-    [draw] 引ける山札なし
-    [activate] 使える建物なし
-    [combat] 撃退対象なし
-    [earn] 立つ人なし
-   *[other] 戻す人なし
-}
 tournay-undo-play = { $card }を戻す
 tournay-chosen-last = { $card }を選びました。
 tournay-no-last = { $cards ->

@@ -169,6 +169,7 @@ function ways(view, context) {
   const [first] = all;
   if (!first) return nothing;
   const { top } = view.decks.find(({ colour, level }) => colour === first.colour && level === first.level) ?? {};
+  const card = cardOf(context, top ?? "");
   const steps = new Map(all.map((step) => [step.key, step]));
   if (steps.size < 2) return nothing;
   return html`<div
@@ -181,7 +182,9 @@ function ways(view, context) {
       // A double click on the deck must not press the button that its first half has opened there.
       const touch = (/** @type {Event} */ event) => isAgain(event) || it.touch(event);
       return html`<button data-item=${step.name} aria-pressed=${String(it.chosen)} @click=${touch}>
-        ${t("tournay-way", { way: step.way, card: cardName(top ?? "") })}
+        ${t("tournay-way", { way: step.way, card: cardName(top ?? "") })}${
+          card && step.way === "top" ? html`<small>${cardText(card)}</small>` : nothing
+        }
       </button>`;
     })}
   </div>`;

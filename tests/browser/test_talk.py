@@ -31,6 +31,17 @@ HOLDS_NEWS = """(tab) => {
 }"""
 
 
+NEXT_BUBBLE = """() => {
+    globalThis.bubble = new Promise((done) => new MutationObserver((changes) => {
+        const bubble = changes.flatMap(({ addedNodes }) => [...addedNodes]).find((one) => one.className === "bubble");
+        if (!bubble) return;
+        const { left, top, right, bottom } = bubble.getBoundingClientRect();
+        done([bubble.textContent, left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight]);
+    }).observe(document.body, { childList: true }));
+}"""
+"""Watches for the next line at a shield; `bubble` is its text, and whether it lies in the window."""
+
+
 def open_chat(page: Page) -> None:
     """Opens a waiting table's chat."""
     if page.locator("#chat-row:not([open])").count():
@@ -82,7 +93,9 @@ def test_people_chat_from_the_waiting_room_to_the_end(people: People) -> None:
     expect(at_wat.locator("#board")).to_be_visible()
     say(at_wat, "She will fall")
     expect(at_wat.locator("#chat p")).to_have_count(3)
+    at_chiyo.evaluate(NEXT_BUBBLE)
     say(at_ann, "Have at you!")
+    assert at_chiyo.evaluate("() => bubble") == ["Have at you!", True]
     expect(at_wat.locator("#chat p").last).to_have_text("Ann Have at you!")
     expect(at_chiyo.locator("[data-open=chat] .new")).to_be_visible()
     at_chiyo.locator("[data-open=chat]").click()

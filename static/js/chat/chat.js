@@ -95,12 +95,17 @@ export class Chat {
   /**
    * @param {ChatMessage} message
    * @param {boolean} [plays] Whether the reader plays here.
+   * @returns The line that came alone, as during a game, if it is unread.
    */
   take({ lines }, plays) {
     const { newest } = this.lines;
     this.lines.add(lines, plays);
-    if (this.lines.newest !== newest && this.lines.hasUnread) tellUnseen("chat");
+    const isUnread = this.lines.newest !== newest && this.lines.hasUnread;
+    if (isUnread) tellUnseen("chat");
     for (const line of this.lines.toldOnce()) void this.#tellMuted(line, true).catch(() => {});
+    return isUnread && lines.length === 1
+      ? this.lines.shown.find(({ id, mine }) => !mine && id === lines[0]?.id)
+      : undefined;
   }
 
   /**

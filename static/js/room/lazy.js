@@ -3,6 +3,7 @@ import { learnLooks } from "../page/style_sheets.js";
 
 export * as absence from "./people/polls.js";
 export * as arms from "../person/arms_picker.js";
+export { showBubble } from "../chat/bubble.js";
 export * as another from "./next_game_form.js";
 export * from "../person/all_notices.js";
 export * as before from "../waiting/before_game.js";

@@ -345,9 +345,12 @@ function take(message) {
     case "table_event":
       presence.happen(message.event, playback.arrived);
       break;
-    case "chat":
-      chat.take(message, state.you !== null);
+    case "chat": {
+      const line = chat.take(message, state.you !== null);
+      const seat = state.table.seats.findIndex(({ name }) => name === line?.name);
+      if (line && state.view) void import("./lazy.js").then(({ showBubble }) => showBubble(line, seat));
       break;
+    }
     case "ok":
       chat.answered(message.id);
       return;

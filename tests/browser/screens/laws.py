@@ -131,6 +131,11 @@ FAULTS = """([decides]) => {
         }
     }
 
+    // Beside a table, the log has the room.
+    const log = document.querySelector(".at-table[data-playing] .rail #log");
+    if (innerWidth >= 1280 && innerHeight >= 800 && log && seen(log) && box(log).height < 190)
+        faults.push(`the log has ${Math.round(box(log).height)} px`);
+
     // A question, and what answers a press, are in the window, whole.
     const leaves = (one, by = 0.5) => {
         const { left, top, right, bottom, height } = box(one);

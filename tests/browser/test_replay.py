@@ -75,6 +75,7 @@ def test_a_replay_is_stepped_through_by_keys(own_people: People) -> None:
     press(page, "ArrowDown")
     assert place(page).startswith("Run 1 · ")
     expect(page.locator("[data-now]")).to_be_in_viewport()
+    expect(page.locator("#replay-go-on")).to_be_visible()
     assert press(page, "ArrowUp") == 0
     # Nothing plays by itself for a reader who wants no motion.
     assert press(page, "Space") == roll

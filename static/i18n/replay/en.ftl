@@ -29,3 +29,5 @@ replay-looking = Chooses between: { $cards }.
 replay-ramparts = Ramparts: { $cards }.
 replay-no-cards = No cards
 replay-show-log = Show log
+replay-go-on = Go on from here
+replay-go-on-how = A new table against bots, in { $name }’s seat

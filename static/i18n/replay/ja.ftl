@@ -29,3 +29,5 @@ replay-looking = 選んでいるカード：{ $cards }。
 replay-ramparts = 城壁：{ $cards }。
 replay-no-cards = カードなし
 replay-show-log = 記録
+replay-go-on = ここから続ける
+replay-go-on-how = 新しいテーブルで、{ $name }さんの席からボットと対戦します

@@ -70,7 +70,8 @@ export function curve({ first, points, ends, chapters, scored, names, seat, v, d
       ${
         deciding === null
           ? nothing
-          : html`<b class="deciding" .style=${`left: ${x(deciding)}%`}><span>${t("replay-deciding")}</span></b>`
+          : html`<b class="deciding"
+              .style=${`left: ${x(deciding)}%; --at: ${x(deciding)}`}><span>${t("replay-deciding")}</span></b>`
       }
     </div>
     <div class="replay-ranked">${ranked.map((one) => shield(armsBorne(names[one] ?? "")))}</div>

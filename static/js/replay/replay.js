@@ -3,7 +3,7 @@
  * whose lines lead to their moments. The address has the moment and the viewer.
  */
 import { html, nothing } from "lit-html";
-import { learnRefusals, sentence } from "../page/api.js";
+import { learnRefusals, post, sentence } from "../page/api.js";
 import { copyText, reached } from "../page/share.js";
 import { sentencesOf, visibleEvents } from "../room/log/history.js";
 import { t } from "../page/i18n.js";
@@ -373,7 +373,7 @@ function draw() {
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
-      <aside class="replay-log" aria-label=${t("log")}>${lines()}</aside>
+      <aside class="replay-log" aria-label=${t("log")}>${lines()} ${goOnButton()}</aside>
       <p id="replay-said" class="unseen" role="status">${step ? spokenNow() : ""}</p>
       <p class="error" role="alert">${view ? trouble : ""}</p>
     </div>`,
@@ -405,6 +405,32 @@ function lines() {
     words: [...sentencesAbout(entry.events), ...ownSentencesAt(entry.v)],
   }));
   return moves(told, units.chapters, v, chosen);
+}
+
+/** The button that continues a finished game from the shown moment, in the followed seat. */
+function goOnButton() {
+  if (!first.is_over || !state.step || state.v >= state.steps.ends.last) return nothing;
+  const played = seat() ?? first.you ?? state.step.to_act[0] ?? 0;
+  return html`<div class="replay-go-on">
+    <button id="replay-go-on" aria-describedby="replay-go-on-how" @click=${() => void goOn(played)}>
+      ${t("replay-go-on")}
+    </button>
+    <span class="hint" id="replay-go-on-how">${t("replay-go-on-how", { name: first.names[played] ?? "" })}</span>
+  </div>`;
+}
+
+/** @param {number} played The seat that the reader takes over. */
+async function goOn(played) {
+  try {
+    const path = /** @type {any} */ (`/api/tables/${first.id}/replay/go-on?as=${state.steps.viewer}`);
+    const wish = /** @type {any} */ ({ v: state.v, seat: played });
+    const { url } = /** @type {{url: string}} */ (await post(path, wish));
+    location.assign(url);
+  } catch (error) {
+    await learnRefusals();
+    state.trouble = sentence(error);
+    draw();
+  }
 }
 
 function toggleList() {

@@ -41,7 +41,7 @@ export class Units {
    */
   words(v) {
     const { chapter, section } = this.places[this.versions.indexOf(v)] ?? BEGINNING;
-    return [chapter, section].filter(Boolean).join(" · ");
+    return v ? [chapter, section].filter(Boolean).join(" · ") : "";
   }
 
   /**
@@ -80,7 +80,7 @@ export const endBefore = (ends, v) => ends.filter((end) => end < v).at(-1) ?? en
  */
 function placesOf(entries, fileOf) {
   let running = BEGINNING;
-  return entries.map(({ events }) => {
+  return entries.map(({ events }, at) => {
     const before = running;
     /** @type {Place | null} */
     let own = null;
@@ -91,6 +91,6 @@ function placesOf(entries, fileOf) {
       if (chapter !== null) running = { chapter, section };
       if (by !== null && section !== null) own ??= running;
     }
-    return own ?? before;
+    return own ?? (at ? before : { chapter: running.chapter, section: null });
   });
 }

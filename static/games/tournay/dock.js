@@ -24,6 +24,8 @@ import { cardName, cardText, eventText, priceText } from "./words.js";
 /** A hand with fewer cards than these leaves room beside it. */
 const ROOM = 3;
 
+const canHover = () => matchMedia("(hover: hover)").matches;
+
 /**
  * @param {View} view
  * @param {readonly Legal[]} legal
@@ -270,7 +272,7 @@ function hand(view, context, picks) {
       keys.length < ROOM
         ? html`<p class="hint">
             ${keys.length ? "" : t(isNew ? "tournay-aim" : "tournay-hand-empty")}
-            ${context.state.knows ? "" : t("tournay-read-how", { by: matchMedia("(hover: hover)").matches ? "pointer" : "touch" })}
+            ${context.state.knows ? "" : t("tournay-read-how", { by: canHover() ? "pointer" : "touch" })}
           </p>`
         : nothing
     }

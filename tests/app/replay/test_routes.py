@@ -114,28 +114,32 @@ async def test_a_waiting_table_has_no_replay(server: Server) -> None:
     assert await refused(table.guests[0], f"/api/tables/{table.id}/replay") == (409, "no_replay")
 
 
+async def all_messages(guest: Guest, address: str) -> list[Any]:
+    """The messages of all pages of a replay."""
+    messages: list[Any] = []
+    following: int | None = 0
+    while following is not None:
+        page = await guest.get(f"{address}from={following}")
+        assert page["messages"]
+        messages += page["messages"]
+        following = page["next"]
+    return messages
+
+
 async def test_parts_go_on_where_the_last_one_ended(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await finished(server)
     guest, address = table.guests[0], f"/api/tables/{table.id}/replay"
     whole: list[Any] = (await guest.get(address))["messages"]
     monkeypatch.setattr("app.replay.service.MOST_BYTES", 4000)
-    parts: list[Any] = []
-    following: int | None = 0
-    while following is not None:
-        page = await guest.get(f"{address}?from={following}")
-        assert page["messages"]
-        parts += page["messages"]
-        following = page["next"]
-    assert parts == whole
+    assert await all_messages(guest, f"{address}?") == whole
 
 
 @pytest.mark.parametrize("viewer", ["1", "spectator", "open"])
 async def test_points_are_those_of_each_steps_view(server: Server, viewer: str) -> None:
     table = await finished(server)
     guest, address = table.guests[0], f"/api/tables/{table.id}/replay"
-    page = await guest.get(f"{address}?as={viewer}")
-    steps = [message["view"] for message in page["messages"] if "view" in message]
-    assert page["next"] is None
+    messages = await all_messages(guest, f"{address}?as={viewer}&")
+    steps = [message["view"] for message in messages if "view" in message]
     points = await guest.get(f"{address}/points?as={viewer}")
     assert points["first"] == 0
     assert points["points"] == [[knight["points"] for knight in view["knights"]] for view in steps]

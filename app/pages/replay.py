@@ -20,6 +20,7 @@ from app.replay.viewers import check_may_replay, is_over, viewer_named
 from app.tables import store
 from app.tables.admissions import check_may_watch
 from app.tables.house_rules import house_rules_of
+from engines.core.game import DecidingMoment
 
 router = APIRouter(include_in_schema=False)
 
@@ -47,6 +48,9 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
                         replays.finished_games, replays.rooms, session, table, own, language_of(request)
                     )
                 ).sentences
+            moment: DecidingMoment | None = None
+            if table.outcome is not None and source.has_rules:
+                moment = result_of(table.outcome, await replays.rooms.opened(session, table)).moment
         first = {
             "id": table.id,
             "game": table.game,
@@ -57,7 +61,7 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
             "arms": [arms_stored(chair.arms) for chair in table.chairs],
             "absence": house_rules_of(table).absence,
             "log": await replay_log(source),
-            "moment": None if table.outcome is None else result_of(table.outcome, source.opened).moment,
+            "moment": moment,
             "public_content": store.public_content_of(game, table),
         }
         shown = {"game": table.game, "id": table.id, "first": script_json(first), "log": sentences[-_MOST_LINES:]}

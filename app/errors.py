@@ -79,6 +79,19 @@ class BodyTooBig(Problem):
     message = "This is too long: at most 96 kB."
 
 
+class FileTooBig(Problem):
+    status = 413
+    message = "This file is too big: at most 8 MB."
+
+
+class FilesBusy(Problem):
+    """Too many files are being sent or checked."""
+
+    status = 503
+    retry_after = 2.0
+    message = "The server is busy with other files. Try again in a moment."
+
+
 class TooFast(Problem):
     """A guest or an address has reached a rate limit: app/limits."""
 

@@ -79,6 +79,7 @@ from app.players.sessions import Sessions
 from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases, nobody_lives
 from app.puzzles.library import Library
+from app.replay.check_routes import CHECK_PATH
 from app.replay.checkpoints import Checkpoints
 from app.replay.marks import Marks
 from app.routers import ROUTERS
@@ -92,6 +93,7 @@ from app.tables.committer import Committer
 from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
+from app.tables.record import LARGEST_FILE
 from app.tables.store import Games
 from app.tournaments.chat import TournamentChat
 from app.tournaments.runner import TournamentRunner
@@ -129,7 +131,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=RESOURCES / "static"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(BodyMiddleware)
+    app.add_middleware(BodyMiddleware, files={CHECK_PATH: LARGEST_FILE})
     app.add_middleware(HeadMiddleware)
     app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
     app.add_middleware(SecurityMiddleware, settings=settings)

@@ -33,6 +33,7 @@ from app.pages.routes import router as pages_router
 from app.play.routes import polls as table_polls
 from app.play.routes import router as play_router
 from app.puzzles.routes import router as puzzles_router
+from app.replay.check_routes import router as check_router
 from app.replay.routes import router as replay_router
 from app.tournaments.routes import polls as tournament_polls
 from app.tournaments.routes import router as tournaments_router
@@ -48,6 +49,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     tournaments_router,
     play_router,
     replay_router,
+    check_router,
     table_polls,
     tournament_polls,
     lobby_polls,

@@ -39,6 +39,8 @@ FULL: Final = 10.0
 RECORD: Final = 10.0
 REPLAY: Final = 30.0
 """A part of a replay: the game is played again from its beginning."""
+RECORD_CHECK: Final = 200.0
+"""The check of a record's file, in a process of its own, whose start takes most of it."""
 PICTURE: Final = 60.0
 """The rendering of a link's picture, for the request that causes it."""
 HINT: Final = 30.0

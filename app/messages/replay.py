@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from pydantic import ConfigDict, Field, Strict
@@ -149,3 +150,57 @@ class ReplayPoints:
     points: tuple[tuple[int, ...], ...]
     """By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed."""
     t: Literal["replay_points"] = "replay_points"
+
+
+class RecordVerdict(StrEnum):
+    """The result of checking a record."""
+
+    TRUE = "true"
+    """Everything was checked and is right."""
+    UNTRUE = "untrue"
+    """Something is wrong: the file was altered, or is no record."""
+    UNCHECKED = "unchecked"
+    """Nothing is wrong so far, but the server does not have the rules of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFinding:
+    """One error in a record, or one part that could not be checked."""
+
+    code: str
+    """Stable snake_case name, as `quintain verify` prints it."""
+    message: str
+    """A sentence in English that names the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordContent:
+    """The game in a record, as the file states it."""
+
+    table: str
+    game: str
+    rules_version: int
+    players: tuple[str | None, ...]
+    """The players' names by seat; null for a bot without a name."""
+    commitment: str
+    """The commitment, to compare with the one that was shown before play."""
+    client_seeds: tuple[str, ...]
+    rows: int
+    """The number of rows, the set-up included."""
+    scores: tuple[int, ...] | None
+    """Null for a game without a result."""
+    winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedRecord:
+    """The result of checking a record's file."""
+
+    verdict: RecordVerdict
+    findings: tuple[RecordFinding, ...]
+    """The errors; empty unless the verdict is `untrue`."""
+    unchecked: tuple[RecordFinding, ...]
+    """The parts that could not be checked, because the rules are missing."""
+    record: RecordContent | None
+    """Null if the file is no record."""
+    t: Literal["checked_record"] = "checked_record"

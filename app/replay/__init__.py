@@ -10,4 +10,7 @@ points.py       the points at each version
 table_queue.py  finished games about which something is computed in the background
 service.py      the answers to requests, cached for finished games
 routes.py       the replay over HTTP
+checker.py      the process that checks a record's file
+checking.py     the server's side of it
+check_routes.py the check over HTTP
 """

@@ -46,3 +46,8 @@ class CannotGoOn(Problem):
 class GameOverHere(Problem):
     status = 409
     message = "The game is over at this moment. Choose an earlier one."
+
+
+class CheckTooLong(Problem):
+    status = 422
+    message = "This file is too long to be checked here. Check it with `quintain verify`."

@@ -1275,6 +1275,46 @@ export interface ReplayPoints {
     t: "replay_points";
 }
 
+/** The result of checking a record. */
+export type RecordVerdict = "true" | "untrue" | "unchecked";
+
+/** One error in a record, or one part that could not be checked. */
+export interface RecordFinding {
+    /** Stable snake_case name, as `quintain verify` prints it. */
+    code: string;
+    /** A sentence in English that names the row. */
+    message: string;
+}
+
+/** The game in a record, as the file states it. */
+export interface RecordContent {
+    table: string;
+    game: string;
+    rules_version: number;
+    /** The players' names by seat; null for a bot without a name. */
+    players: readonly (string | null)[];
+    /** The commitment, to compare with the one that was shown before play. */
+    commitment: string;
+    client_seeds: readonly string[];
+    /** The number of rows, the set-up included. */
+    rows: number;
+    /** Null for a game without a result. */
+    scores: readonly number[] | null;
+    winners: readonly number[] | null;
+}
+
+/** The result of checking a record's file. */
+export interface CheckedRecord {
+    verdict: RecordVerdict;
+    /** The errors; empty unless the verdict is `untrue`. */
+    findings: readonly RecordFinding[];
+    /** The parts that could not be checked, because the rules are missing. */
+    unchecked: readonly RecordFinding[];
+    /** Null if the file is no record. */
+    record: RecordContent | null;
+    t: "checked_record";
+}
+
 // app.messages.results
 
 /** How a finished game ended, and where the points came from. Everything in it is public. */

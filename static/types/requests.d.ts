@@ -3,6 +3,7 @@
 import type {
   Admission,
   ChangedHouseRules,
+  CheckedRecord,
   ChosenArms,
   CircleCues,
   Claim,
@@ -350,6 +351,10 @@ export interface Requests {
   "GET /api/tables/{table_id}/replay/points": {
     body: undefined;
     answer: ReplayPoints;
+  };
+  "POST /api/check": {
+    body: undefined;
+    answer: CheckedRecord;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

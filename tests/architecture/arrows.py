@@ -89,6 +89,15 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("app.tables", "engines.core"),
     ),
     "app.play": _PLAY,
+    # A separate program with all games.
+    "app.replay.checker": (
+        "app.messages.replay",
+        "app.tables.record",
+        "app.tables.canonical",
+        "app.tables.verify",
+        "engines",
+    ),
+    "app.replay.check_routes": (*_REPLAY, "app.deps"),
     "app.replay.routes": (*_REPLAY, "app.deps", "app.tournaments.shares"),
     "app.replay": _REPLAY,
     "app.tournaments": _TOURNAMENTS,

@@ -125,3 +125,6 @@ error-marks-later = The better moves are shown after the game.
 error-go-on-later = You can go on from an earlier moment after the game.
 error-cannot-go-on = This game cannot be replayed here, so it cannot go on from an earlier moment.
 error-game-over-here = The game is over at this moment. Choose an earlier one.
+error-file-too-big = This file is too big: at most 8 MB.
+error-files-busy = The server is busy with other files. Try again in a moment.
+error-check-too-long = This file is too long to be checked here. Check it with “quintain verify”.

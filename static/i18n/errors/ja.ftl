@@ -198,3 +198,6 @@ error-marks-later = よりよい手は、ゲームが終わると見られます
 error-go-on-later = 途中の場面からの再開は、ゲームが終わるとできます。
 error-cannot-go-on = このゲームはここではリプレイできないので、途中の場面から再開できません。
 error-game-over-here = この場面でゲームは終わっています。もっと前の場面を選んでください。
+error-file-too-big = ファイルが大きすぎます。8MBまでにしてください。
+error-files-busy = サーバーはほかのファイルを処理しています。少し待ってから、もう一度お試しください。
+error-check-too-long = このファイルは長すぎて、ここでは確認できません。「quintain verify」で確認してください。

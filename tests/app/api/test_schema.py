@@ -111,6 +111,8 @@ MEANT = {
     "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
     "play_post_mute": Meant("watcher", {"table_id": "playing"}, {"line": 7, "on": True}, status=404),
     "replay_get_replay": Meant("watcher", {"table_id": "over"}),
+    # The body is no record, and the answer states it.
+    "replay_post_check": Meant("stranger", body={}),
     "replay_get_replay_marks": Meant("watcher", {"table_id": "over"}),
     "replay_post_go_on": Meant("watcher", {"table_id": "over"}, {"v": 1, "seat": 1}, status=201),
     "replay_get_replay_log": Meant("watcher", {"table_id": "over"}),

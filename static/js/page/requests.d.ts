@@ -17,8 +17,8 @@ type Address<Path> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Address<After>}`
   : Path;
 
-/** Whether an address is one of a path; a parameter is one segment. */
-type Fits<Given, Path> = Path extends `${infer Own}/${infer Rest}`
+/** Whether an address is one of a path; a parameter is one segment, and the last segment may have a query. */
+type Fits<Given, Path extends string> = Path extends `${infer Own}/${infer Rest}`
   ? Given extends `${infer Segment}/${infer More}`
     ? FitsSegment<Segment, Own> extends true
       ? Fits<More, Rest>
@@ -27,7 +27,11 @@ type Fits<Given, Path> = Path extends `${infer Own}/${infer Rest}`
   : Given extends `${string}/${string}`
     ? false
     : FitsSegment<Given, Path>;
-type FitsSegment<Segment, Own> = Own extends `{${string}}` ? true : Segment extends Own ? true : false;
+type FitsSegment<Segment, Own extends string> = Own extends `{${string}}`
+  ? true
+  : Segment extends Own | `${Own}?${string}`
+    ? true
+    : false;
 
 /** The members of `Requests` that an address can mean: two if a path has a fixed segment for another's parameter. */
 type Meant<M extends Method, A> = A extends string
@@ -36,11 +40,11 @@ type Meant<M extends Method, A> = A extends string
     }[keyof Requests]
   : never;
 
-/** The addresses of all requests of a method whose answer is one of these types. */
+/** The addresses of all requests of a method whose answer is one of these types, also with a query. */
 export type AddressOf<M extends Method, Answer = unknown> = {
   [K in keyof Requests]: K extends `${M} ${infer Path}`
     ? Requests[K]["answer"] extends Answer
-      ? Address<Path>
+      ? Address<Path> | `${Address<Path>}?${string}`
       : never
     : never;
 }[keyof Requests];

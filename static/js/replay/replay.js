@@ -422,9 +422,10 @@ function goOnButton() {
 /** @param {number} played The seat that the reader takes over. */
 async function goOn(played) {
   try {
-    const path = /** @type {any} */ (`/api/tables/${first.id}/replay/go-on?as=${state.steps.viewer}`);
-    const wish = /** @type {any} */ ({ v: state.v, seat: played });
-    const { url } = /** @type {{url: string}} */ (await post(path, wish));
+    const { url } = await post(`/api/tables/${first.id}/replay/go-on?as=${state.steps.viewer}`, {
+      v: state.v,
+      seat: played,
+    });
     location.assign(url);
   } catch (error) {
     await learnRefusals();

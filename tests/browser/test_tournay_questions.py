@@ -387,7 +387,7 @@ def test_a_desktop_has_large_cards_and_described_actions(people: People) -> None
 
     page = laid.show(OF_TWO)
     assert width(page, ".deck .tournay-card") >= 64
-    assert width(page, ".own .cell") >= 88
+    assert width(page, ".own .cell") >= 84
     assert page.evaluate(OVER_THE_EDGE) == []
 
     page = laid.show(GROWS)

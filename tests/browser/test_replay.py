@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from app.http.templating import text
 from tests.browser.drivers.protocol import finished_table
 from tests.browser.fixtures.people import People, Person
+from tests.patience import SLOW
 
 pytestmark = pytest.mark.browser
 
@@ -140,6 +141,19 @@ def test_the_end_leads_to_the_deciding_moment(own_people: People) -> None:
         assert place(ann.page).startswith("Run ")
         expect_at(ann.page, int(ann.page.locator("#replay-at").input_value()))
         assert at(ann.page) > 0
+
+
+def test_better_moves_are_marked_and_the_game_goes_on_from_one(own_people: People) -> None:
+    # The game is played at random, so a bot has something to say.
+    ann, table = opened_replay(own_people, "tornei")
+    page = ann.page
+    mark = page.locator(".replay-mark").first
+    expect(mark).to_contain_text("A bot would choose otherwise", timeout=SLOW * 1000)
+    page.locator(".replay-log li:has(+ .replay-mark) button").first.click()
+    page.locator("#replay-go-on").click()
+    expect(page).to_have_url(re.compile(f"/tables/(?!{table.removeprefix('/tables/')}).+"), timeout=SLOW * 1000)
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#replay-at")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["joust", "tornei"])

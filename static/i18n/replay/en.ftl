@@ -29,5 +29,7 @@ replay-looking = Chooses between: { $cards }.
 replay-ramparts = Ramparts: { $cards }.
 replay-no-cards = No cards
 replay-show-log = Show log
+replay-better = A bot would choose otherwise: { $reason } Worth { $best }, not { $worth }.
+replay-hinted = { $name } was given a hint: { $reason }
 replay-go-on = Go on from here
 replay-go-on-how = A new table against bots, in { $name }’s seat

@@ -29,5 +29,7 @@ replay-looking = 選んでいるカード：{ $cards }。
 replay-ramparts = 城壁：{ $cards }。
 replay-no-cards = カードなし
 replay-show-log = 記録
+replay-better = ボットなら別の手を選びます：{ $reason }（{ $worth }ではなく{ $best }）
+replay-hinted = { $name }がヒントを見ました：{ $reason }
 replay-go-on = ここから続ける
 replay-go-on-how = 新しいテーブルで、{ $name }さんの席からボットと対戦します

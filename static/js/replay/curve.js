@@ -18,6 +18,7 @@ import { endAfter } from "./units.js";
  * @property {number | null} seat The followed seat.
  * @property {number} v
  * @property {number | null} deciding The deciding moment.
+ * @property {readonly import("./marks.js").Mark[]} marks
  * @property {(v: number) => string} words The place of a version.
  */
 
@@ -27,7 +28,7 @@ const NAMED = 8;
 const LEAST = 4;
 
 /** @param {Curve} curve */
-export function curve({ first, points, ends, chapters, scored, names, seat, v, deciding }) {
+export function curve({ first, points, ends, chapters, scored, names, seat, v, deciding, marks }) {
   const last = first + points.length - 1;
   const x = (/** @type {number} */ at) => (100 * (at - first)) / Math.max(1, last - first);
   const ahead = points.map((all) => {
@@ -67,6 +68,9 @@ export function curve({ first, points, ends, chapters, scored, names, seat, v, d
               ?data-main=${isMain(one)} .style=${`left: ${x(end)}%; top: ${y(end, one)}%`}></b>`,
         );
       })}
+      ${marks
+        .filter((one) => one.isBetter && (seat === null || one.seat === seat))
+        .map(({ v: at }) => html`<b class="better" .style=${`left: ${x(at)}%`}>?</b>`)}
       ${
         deciding === null
           ? nothing

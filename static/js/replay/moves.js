@@ -1,13 +1,14 @@
-/** The moves beside a replay's board: every moment with a sentence is a button. */
+/** The moves beside a replay's board: every moment with a sentence is a button, with its marks below it. */
 import { html, nothing } from "lit-html";
 
 /**
  * @param {readonly {v: number, words: readonly string[]}[]} told The sentences of each version.
+ * @param {readonly import("./marks.js").Mark[]} marks
  * @param {readonly {v: number, name: string}[]} chapters The rounds or runs, with their first versions.
  * @param {number} present The shown version.
  * @param {(v: number) => void} choose
  */
-export function moves(told, chapters, present, choose) {
+export function moves(told, marks, chapters, present, choose) {
   const now = told.filter(({ v, words }) => words.length && v <= present).at(-1);
   const names = new Map(chapters.map(({ v, name }) => [v, name]));
   return html`<ol>
@@ -24,10 +25,15 @@ export function moves(told, chapters, present, choose) {
               </button>
             </li>`
           : nothing
-      }`;
+      }
+      ${marks.filter(({ v }) => v === moment.v).map(mark)}`;
     })}
   </ol>`;
 }
+
+/** @param {import("./marks.js").Mark} one */
+const mark = ({ isBetter, words }) =>
+  html`<li class="replay-mark"><b aria-hidden="true">${isBetter ? "?" : "!"}</b> ${words}</li>`;
 
 /** Scrolls the present line into the middle of the log, unless the pointer is on it. */
 export function showPresent() {

@@ -12,6 +12,7 @@ import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
+import { marksOf } from "./marks.js";
 import { Player } from "./player.js";
 import { moves, showPresent } from "./moves.js";
 import { logOf, pointsOf, sameMoment, Steps } from "./steps.js";
@@ -76,6 +77,7 @@ function followed(log) {
   return {
     steps: new Steps(first.id, log),
     points: /** @type {ReplayPoints | null} */ (null),
+    marks: /** @type {readonly import("./marks.js").Mark[]} */ ([]),
     deciding: decidingAt(log),
     scored: log.entries.flatMap(({ v, events }) => {
       const seats = [...new Set(events.flatMap((event) => replayed?.scorers(event) ?? []))];
@@ -242,6 +244,7 @@ async function watchAs(viewer, v = null) {
     Object.assign(state, followed(other));
     if (viewer !== "open") state.covered = viewer;
     void loadPoints();
+    void loadMarks();
     await go(v ?? sameMoment(log, state.v, other));
   } catch (error) {
     await learnRefusals();
@@ -259,13 +262,23 @@ async function loadPoints() {
   draw();
 }
 
+/** Loads the marks; a replay without them is still whole. */
+async function loadMarks() {
+  const { steps } = state;
+  if (!first.is_over) return;
+  const marks = await marksOf(first.id, first.game, first.names, steps.viewer).catch(() => []);
+  if (!marks.length || state.steps !== steps) return;
+  state.marks = marks;
+  draw();
+}
+
 /** @returns {import("./curve.js").Curve | null} */
 function curveNow() {
-  const { points, units, scored, deciding, v } = state;
+  const { points, units, scored, deciding, marks, v } = state;
   if (!points) return null;
   const { ends, chapters } = units;
   const words = (/** @type {number} */ at) => units.words(at);
-  return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding, words };
+  return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding, marks, words };
 }
 
 const player = new Player(
@@ -404,7 +417,7 @@ function lines() {
     v: entry.v,
     words: [...sentencesAbout(entry.events), ...ownSentencesAt(entry.v)],
   }));
-  return moves(told, units.chapters, v, chosen);
+  return moves(told, state.marks, units.chapters, v, chosen);
 }
 
 /** The button that continues a finished game from the shown moment, in the followed seat. */
@@ -489,3 +502,4 @@ document.body.toggleAttribute("data-playing", true);
 draw();
 await read();
 void loadPoints();
+void loadMarks();

@@ -1,0 +1,59 @@
+/** The marks of a finished game: moves for which the usual bot had a better one, and the hints that were given. */
+import { get } from "../page/api.js";
+import { lang, learn, t } from "../page/i18n.js";
+
+/**
+ * @import { ReplayMarks } from "../../types/messages.js"
+ * @import { GameMove, HintsModule } from "../board/board.js"
+ * @typedef {{v: number, seat: number, isBetter: boolean, words: string}} Mark
+ */
+
+const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+/** Seconds between the requests while the server computes the marks, and the most of them. */
+const [PAUSE, MOST] = [3, 5];
+
+/**
+ * All marks in words, in the count of the viewer's versions; none while they are not computed.
+ * @param {string} table
+ * @param {string} game
+ * @param {readonly string[]} names
+ * @param {string | number} viewer
+ * @returns {Promise<Mark[]>}
+ */
+export async function marksOf(table, game, names, viewer) {
+  const hinted = /** @type {HintsModule | null} */ (await import(`../../games/${game}/hinted.js`));
+  if (!hinted) return [];
+  const found = await computed(table, viewer);
+  if (!found?.marks.length && !found?.hints.length) return [];
+  await learn(`games/${game}/hints`);
+  /** @param {{reason: string, arguments: Readonly<Record<string, string | number>>}} one */
+  const because = (one) => t(`hint-${game}-${one.reason.replaceAll("_", "-")}`, hinted.named(one.arguments));
+  const better = found.marks.map((one) => {
+    const figures = { best: number.format(one.best_worth), worth: number.format(one.worth) };
+    return {
+      v: one.v,
+      seat: one.seat,
+      isBetter: true,
+      words: t("replay-better", { reason: because(one), ...figures }),
+    };
+  });
+  const given = found.hints.map(({ v, seat, hint }) => {
+    const words = t("replay-hinted", { name: names[seat] ?? "", reason: because(hint) });
+    return { v, seat, isBetter: false, words };
+  });
+  return [...better, ...given];
+}
+
+/**
+ * The marks once they are computed; null if that takes too long.
+ * @param {string} table
+ * @param {string | number} viewer
+ */
+async function computed(table, viewer) {
+  for (let turn = 0; turn < MOST; turn += 1) {
+    const marks = /** @type {ReplayMarks<GameMove>} */ (await get(`/api/tables/${table}/replay/marks?as=${viewer}`));
+    if (marks.ready) return marks;
+    await new Promise((done) => void setTimeout(done, PAUSE * 1000));
+  }
+  return null;
+}

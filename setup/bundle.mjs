@@ -27,6 +27,12 @@ const PAGES = {
   },
   offline: { scripts: ["js/person/offline_page"], styles: ["css/my_games", "css/offline"], texts: [], alone: true },
   api_docs: { scripts: ["js/page/api_docs"] },
+  "record-check": {
+    scripts: ["js/check/file_check", "js/person/my_games"],
+    styles: ["css/check"],
+    texts: [...TEXTS, "i18n/file_check"],
+    ofGames: /^game\b/,
+  },
   lesson: { scripts: ["js/learning/lesson_start", "js/person/my_games"] },
   lobby: {
     scripts: ["js/lobby/lobby"],

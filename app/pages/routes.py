@@ -351,6 +351,16 @@ async def rules_page(request: Request, game: str, games: GamesDep) -> Response:
     return await for_guest(request, draw)
 
 
+@router.get("/check", dependencies=[costs(PAGE)])
+async def record_check_page(request: Request) -> Response:
+    """The check of a record's file, without its table."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        return page(request, "record_check.html", context)
+
+    return await for_guest(request, draw)
+
+
 @router.get("/api/docs", dependencies=[costs(PAGE)])
 async def docs_page(request: Request) -> Response:
     """The interface for programs, rendered from its description. The page gives a session, with which requests can be

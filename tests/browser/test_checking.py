@@ -17,6 +17,7 @@ from tests.browser.fixtures.people import People
 from tests.browser.fixtures.server import ROOT
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
+from tests.patience import SLOW
 from tests.vectors import record as vector
 
 pytestmark = pytest.mark.browser
@@ -153,3 +154,24 @@ def test_draws_are_checked_on_a_page_without_https(people: People) -> None:
     assert ann.page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
     # Browsers ignore some of the server's headers there, and some report it; the page has no foreign files.
     ann.recorder.ignore_errors("Cross-Origin-Opener-Policy|192.168.1.5")
+
+
+def test_the_server_checks_a_file_without_its_table(people: People) -> None:
+    ann = people.invite("Ann", viewport={"width": 360, "height": 640})
+    table = finished_table(ann, people.invite("Ben"), game="joust")
+    ann.open(f"{table}/check")
+    ann.page.locator("a[href='/check']").click()
+    page, whole = ann.page, ann.context.request.get(f"{ann.server.url}/api{table}/record").body()
+
+    def choose(content: bytes) -> None:
+        page.locator("#file").set_input_files({"name": "game.json", "mimeType": "application/json", "buffer": content})
+
+    choose(whole)
+    expect(page.locator("#report h2")).to_have_text("Everything is right", timeout=SLOW * 1000)
+    expect(page.locator(".file-facts")).to_contain_text(table.removeprefix("/tables/"))
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    choose(whole.replace(b'"tables"', b'"tabels"').replace(b"Ann", b"Anu"))
+    expect(page.locator("#report h2")).to_have_text("This record is not right", timeout=SLOW * 1000)
+    expect(page.locator("#report [data-code]").first).to_be_visible()
+    choose(b" " * (8 * 1024 * 1024 + 1))
+    expect(page.locator("#report .error")).to_contain_text("too large")

@@ -54,5 +54,6 @@ check-column-computed = Computed here
 check-download = Download the record
 check-other-file = Check another file
 check-other-file-words = Try it: change one letter in the downloaded file and check that.
+check-by-server = Let the server play a record’s moves again
 check-back = Back to the table
 check-command-words = To play the whole game again by the rules on your own computer:

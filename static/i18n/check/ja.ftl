@@ -48,5 +48,6 @@ check-column-computed = ここでの計算
 check-download = 記録をダウンロード
 check-other-file = 別のファイルを検証
 check-other-file-words = お試しください：ダウンロードしたファイルを一文字だけ変えて、検証してみましょう。
+check-by-server = 記録の手をサーバーにたどらせる
 check-back = テーブルに戻る
 check-command-words = ご自分のコンピューターで、ゲーム全体をルールどおりに再現するには：

@@ -80,6 +80,7 @@ TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
 UNFROZEN: Final[Mapping[str, str]] = {
     "api_docs.html": "Another project's page, which is only there for developers.",
     "lesson.html": "It leads on to its table by itself; tests/browser/test_lessons.py plays there.",
+    "record_check.html": "tests/browser/test_checking.py checks its layout.",
     "replay.html": "tests/browser/test_replay.py checks its layout in all games.",
     "puzzle.html": "Its position depends on the day; tests/browser/test_puzzle.py checks its layout in all games.",
     "rules/lesson.html": "A link on the pages of rules.",

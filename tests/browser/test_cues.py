@@ -223,10 +223,10 @@ TELLING = """async (what, given) => {
     see(true);
     await {
         "waiting/arranging": () => it.hearOf(page, message),
-        "room/people/presence": () => new it.Agreement(page).attend(message),
+        "room/people/presence": () => new it.Presence(page).attend(message),
         "chat/chat": () => new it.Chat("/tables/x", () => "", () => {}).take(message),
         "room/rematch": () => new it.Evening(page, () => "").follow("/tables/y"),
-        "tournament/match_channel": () => new it.OfTournament(page).hear(message),
+        "tournament/match_channel": () => new it.MatchChannel(page).hear(message),
     }[what]();
     await import("/static/js/person/all_notices.js");
     await new Promise((done) => setTimeout(done));

@@ -40,7 +40,7 @@ CHOSEN = """async (meanwhile) => {
         draw() {}, update() {}, change() {},
         take: ({ tournament }) => taken.push(tournament.id),
     };
-    const table = new it.OfTournament(page);
+    const table = new it.MatchChannel(page);
     const fetched = window.fetch;
     window.fetch = async () => {
         if (meanwhile) table.hear(message("newer"));

@@ -17,7 +17,7 @@ UNKNOWN = """() => {
     };
     const update = (change) => Object.assign(state, change);
     const draw = () => drawn.push([state.view, state.reveal]);
-    const story = new it.Story({ state, board, update, draw }, { isOn: false }, { add: () => {} });
+    const story = new it.Playback({ state, board, update, draw }, { isOn: false }, { add: () => {} });
     const events = [{ kind: "dragon_seen" }];
     story.goOn({ t: "step", v: 7, view: "as it ends", events, to_act: [0], decision: 2, legal: ["a move"] });
     const { v, toAct, decision, legal, choice } = state;

@@ -161,7 +161,7 @@ def middle(thing: Locator) -> dict[str, float]:
 def test_the_hint_on_reading_cards_stays_until_used(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
-    hint = page.get_by_text("To read a card, hold it or point at it, or press i.")
+    hint = page.get_by_text("To read a card, point at it, or press i.")
     expect(hint).to_be_visible()
     expect(page.locator(".hand")).to_contain_text("Fill nine cells with cards: the most points win.")
     reads = page.locator(".acts [data-act=read]")

@@ -50,7 +50,8 @@ FACES = """width => [...document.querySelectorAll("#gallery .tournay-card")].map
         symbols: all(".strip .symbol, .strip b, .strip .circles > i"),
         heights: [...card.querySelectorAll(".strip .tournay-line > :is(.symbol, .marked, .scores)")].map(
             (symbol) => symbol.getBoundingClientRect().height),
-        fits: title.scrollHeight <= title.clientHeight && title.scrollWidth <= title.clientWidth,
+        // A name that would be too small is not written.
+        fits: !title.clientHeight || title.scrollHeight <= title.clientHeight && title.scrollWidth <= title.clientWidth,
     };
 })"""
 

@@ -23,10 +23,15 @@ export function focusKeeper(refuge) {
   };
 }
 
+/** Where the focus goes, the best place first. */
+const REFUGES = [".dock [tabindex='0']", "#act, #ready", ".dock button"];
+
 /**
- * The next focus at a table: the next choice, or its button.
+ * The next focus at a table: the next choice, or its button, or whatever else of the dock is there.
  * @param {HTMLElement} root
  * @returns {HTMLElement | null}
  */
 export const refugeAt = (root) =>
-  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
+  REFUGES.flatMap((where) => [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(where))]).find(
+    (one) => isRendered(one) && getComputedStyle(one).visibility === "visible",
+  ) ?? document.querySelector("#main");

@@ -92,6 +92,10 @@ def test_a_replay_plays_to_its_end_at_the_chosen_speed(own_people: People) -> No
     expect(play).to_have_attribute("title", text("en", "replay-pause"))
     page.keyboard.press("Space")
     expect(play).to_have_attribute("title", text("en", "replay-play"))
+    # A step that still waited when the reader paused does not move the replay on.
+    paused = page.url
+    page.wait_for_timeout(1500)
+    assert page.url == paused
     page.locator("#replay-speed").select_option("4")
     last = press(page, "End")
     assert press(page, "Shift+ArrowLeft", "Shift+ArrowLeft") == last - 2

@@ -52,7 +52,10 @@ export class Player {
     const { run } = this;
     this.isPlaying = true;
     this.showPace();
-    for (let scenes = await this.next(); run === this.run; scenes = await this.next()) {
+    // `next` moves the replay on, so it is not called after a stop.
+    while (run === this.run) {
+      const scenes = await this.next();
+      if (run !== this.run) return;
       if (!scenes) return this.end();
       await this.playStep(scenes, run);
     }

@@ -107,3 +107,7 @@ const button = (name, isOpen, act, key) =>
     title=${t(`replay-${name}`)} @click=${() => isOpen && act()}>
     ${sign(name)}<span class="unseen">${t(`replay-${name}`)}</span>
   </button>`;
+
+/** The sign of a link, in a square of 24. */
+const LINK = "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5";
+export const linkSign = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${LINK} /></svg>`;

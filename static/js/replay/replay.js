@@ -11,7 +11,8 @@ import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
-import { bar } from "./bar.js";
+import { bar, linkSign } from "./bar.js";
+import { listen } from "./keys.js";
 import { marksOf } from "./marks.js";
 import { Player } from "./player.js";
 import { moves, showPresent } from "./moves.js";
@@ -29,8 +30,6 @@ import { endAfter, endBefore, Units } from "./units.js";
  *   public_content: unknown}} First
  */
 
-/** The sign of a link, in a square of 24. */
-const LINK = "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5";
 /** Milliseconds after which a moment that is not loaded is requested. */
 const PASSING = 100;
 
@@ -65,6 +64,8 @@ const state = {
   seen: /** @type {readonly GameEvent[]} */ ([]),
   hint: "",
   trouble: "",
+  /** Whether a new table is being made. */
+  isLeaving: false,
   /** Whether the first answer has come. */
   isRead: false,
 };
@@ -351,7 +352,7 @@ function draw() {
           <span class="replay-place" aria-hidden="true">${units.words(state.v) || t("replay-beginning")}</span>
         </h1>
         <button class="quiet" id="replay-link" title=${t("replay-link")} @click=${() => void copyLink()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${LINK} /></svg>
+          ${linkSign}
           <span class="unseen">${t("replay-link")}</span>
         </button>
         <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>
@@ -434,6 +435,9 @@ function goOnButton() {
 
 /** @param {number} played The seat that the reader takes over. */
 async function goOn(played) {
+  // A second tap would make a second table.
+  if (state.isLeaving) return;
+  state.isLeaving = true;
   try {
     const { url } = await post(`/api/tables/${first.id}/replay/go-on?as=${state.steps.viewer}`, {
       v: state.v,
@@ -442,7 +446,7 @@ async function goOn(played) {
     location.assign(url);
   } catch (error) {
     await learnRefusals();
-    state.trouble = sentence(error);
+    Object.assign(state, { isLeaving: false, trouble: sentence(error) });
     draw();
   }
 }
@@ -458,33 +462,23 @@ async function copyLink() {
   draw();
 }
 
-/** The acts of keys; with Shift, arrows go single steps. */
-/** @type {Readonly<Record<string, () => void>>} */
-const KEYS = {
-  ArrowLeft: back,
-  ArrowRight: next,
-  "Shift+ArrowLeft": () => chosen(state.v - 1),
-  "Shift+ArrowRight": () => chosen(state.v + 1),
-  ArrowUp: () => chosen(endBefore(state.units.bigEnds, state.v)),
-  ArrowDown: () => chosen(endAfter(state.units.bigEnds, state.v)),
-  Home: () => chosen(state.steps.ends.first),
-  End: () => chosen(state.steps.ends.last),
-  " ": toggle,
-  f: nextSeat,
-  o: () => first.has_open && toggleOpen(),
-};
-
-document.addEventListener("keydown", (event) => {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const at = target instanceof Element ? target : document.body;
-  if (!state.step || altKey || ctrlKey || metaKey) return;
-  if (at.closest("dialog, .menu, input:not(#replay-at), textarea, select")) return;
-  if (key === " " && at.closest("button, a, summary")) return;
-  const act = KEYS[shiftKey ? `Shift+${key}` : key.length === 1 ? key.toLowerCase() : key];
-  if (!act) return;
-  event.preventDefault();
-  act();
-});
+// With Shift, arrows go single steps.
+listen(
+  {
+    ArrowLeft: back,
+    ArrowRight: next,
+    "Shift+ArrowLeft": () => chosen(state.v - 1),
+    "Shift+ArrowRight": () => chosen(state.v + 1),
+    ArrowUp: () => chosen(endBefore(state.units.bigEnds, state.v)),
+    ArrowDown: () => chosen(endAfter(state.units.bigEnds, state.v)),
+    Home: () => chosen(state.steps.ends.first),
+    End: () => chosen(state.steps.ends.last),
+    " ": toggle,
+    f: nextSeat,
+    o: () => first.has_open && toggleOpen(),
+  },
+  () => state.step !== null,
+);
 
 /** Opens the moment of the address; without one, the deciding moment. */
 async function read() {

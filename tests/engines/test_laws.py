@@ -173,9 +173,17 @@ def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
 
 def test_a_step_without_events_changes_nothing(games: Games) -> None:
     kit = games.kit
-    for sitting in games.sittings(12):
+    can_be_silent = any(map(kit.is_silent, kit.options))
+    checked = list(games.sittings(12))
+    found = 0
+    # A single game may go without such a step; then more are played.
+    for number, sitting in enumerate(games.sittings(1000)):
+        if number >= len(checked) and (found or not can_be_silent):
+            break
         silent = sum(laws.check_silence(kit, turn) for turn in sitting.all)
-        assert (silent > 0) == kit.is_silent(sitting.options)
+        assert kit.is_silent(sitting.options) or not silent
+        found += silent
+    assert (found > 0) == can_be_silent
 
 
 def test_leaving_for_good_follows_the_rules(games: Games) -> None:

@@ -2,9 +2,6 @@
 
 Schemathesis generates requests from the description, valid and invalid ones. People of every kind send them, about
 tables and tournaments in every status and about unknown ones.
-
-Schemathesis makes requests out of the description, some that fit it and some that do not. People of every kind send
-them, about tables and tournaments in every status and about some that are not there.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,7 +18,7 @@ from tests.app.api.world import HOOK, TABLE, TOURNAMENT, World, serving
 from tests.app.cues.test_sender import Browser
 from tests.seeds import Seed
 
-REQUESTS = 12
+REQUESTS = 6
 """Number of requests generated for each operation."""
 PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "table_id": World.tables,

@@ -20,6 +20,13 @@ WAITING = (
     "person/arms_picker",
 )
 """The modules that draw the table before its game."""
+BREAKPOINTS = {"width": {560, 700, 900, 1500}, "height": {500, 760, 960}}
+"""The widths and heights in px at which layouts change; static/css/page.css has their names."""
+OWN = {
+    "games/tornei/board.css": {"1198px", "674px"},
+    "games/joust/dock.css": {"800px"},
+}
+"""Further ones: the room that a scene or a row of answers needs."""
 
 
 def selectors(css: str) -> list[str]:
@@ -53,3 +60,15 @@ def test_no_universal_style_depends_on_an_ancestors_has() -> None:
         assert anything.search(was)
     hanging = [one for sheet in STATIC.rglob("*.css") for one in selectors(sheet.read_text()) if anything.search(one)]
     assert hanging == []
+
+
+def test_layouts_change_at_the_same_few_sizes() -> None:
+    other = []
+    for sheet in sorted(STATIC.rglob("*.css")):
+        name = sheet.relative_to(STATIC).as_posix()
+        for query in re.findall(r"@media[^{]*", sheet.read_text()):
+            for end, dimension, value in re.findall(r"\((min|max)-(width|height): ([\d.]+)px\)", query):
+                size = round(float(value) + (0.02 if end == "max" else 0), 2)
+                if size not in BREAKPOINTS[dimension] and f"{size:.0f}px" not in OWN.get(name, set()):
+                    other.append(f"{name}: {query.strip()}")
+    assert other == []

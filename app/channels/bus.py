@@ -80,6 +80,31 @@ class WatchersChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayFollowed:
+    """The number of people who follow a table's shared replay in another process."""
+
+    table: str
+    process: str
+    following: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayMoved:
+    """The leader of a table's shared replay has moved it, or its lead became free."""
+
+    table: str
+    process: str
+    at: float
+    """When, in seconds since 1970: the newest notice counts."""
+    row: int
+    playing: bool
+    speed: float
+    seat: int | None
+    name: str | None
+    is_led: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ArmsChosen:
     """A player has chosen another coat of arms, committed."""
 
@@ -137,6 +162,8 @@ Notice: TypeAlias = (
     | ChatAdded
     | PresenceChanged
     | WatchersChanged
+    | ReplayFollowed
+    | ReplayMoved
     | ArmsChosen
     | PresenceWanted
     | ProcessEnded
@@ -155,6 +182,8 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "chat": ChatAdded,
     "presence": PresenceChanged,
     "watchers": WatchersChanged,
+    "replay_followed": ReplayFollowed,
+    "replay_moved": ReplayMoved,
     "arms": ArmsChosen,
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,

@@ -18,6 +18,8 @@ from app.messages.commands import (
     MoveCommand,
     PingCommand,
     QuickWordCommand,
+    ReplayFollowCommand,
+    ReplayLeadCommand,
     SubscribeCommand,
     UnsubscribeCommand,
 )
@@ -25,6 +27,8 @@ from app.messages.commands import (
 LONGEST_MESSAGE: Final = 16 * 1024
 """The maximum size of a message in bytes."""
 _LONGEST_CHANNEL: Final = 80
+_SPEEDS: Final = (0.5, 1, 2, 4)
+"""The speeds of a replay."""
 _WORDS: Final = frozenset(QuickWord)
 _MOVE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -32,7 +36,7 @@ _KINDS: Mapping[str, type[Any]] = {
     str(command.__dataclass_fields__["t"].default): command
     for command in (
         *(MoveCommand, ChatCommand, QuickWordCommand, FullCommand, LookCommand, PingCommand),
-        *(LessonNextCommand, SubscribeCommand, UnsubscribeCommand),
+        *(LessonNextCommand, ReplayFollowCommand, ReplayLeadCommand, SubscribeCommand, UnsubscribeCommand),
     )
 }
 
@@ -111,6 +115,21 @@ def _read_lesson_next(message: Mapping[str, Any]) -> LessonNextCommand:
     return LessonNextCommand(message["at"])
 
 
+def _read_follow(message: Mapping[str, Any]) -> ReplayFollowCommand:
+    if not isinstance(message["following"], bool):
+        raise BadFrame
+    return ReplayFollowCommand(message["following"])
+
+
+def _read_lead(message: Mapping[str, Any]) -> ReplayLeadCommand:
+    row, playing, speed = message["row"], message["playing"], message["speed"]
+    if type(row) is not int or not isinstance(playing, bool) or type(speed) not in (int, float):
+        raise BadFrame
+    if speed not in _SPEEDS:
+        raise BadFrame
+    return ReplayLeadCommand(row, playing, float(speed))
+
+
 def _channel(message: Mapping[str, Any]) -> str:
     name = message["channel"]
     if not isinstance(name, str) or len(name) > _LONGEST_CHANNEL:
@@ -125,6 +144,8 @@ _READERS: Mapping[type[Any], Callable[[Mapping[str, Any]], Command]] = {
     FullCommand: lambda _: FullCommand(),
     LookCommand: _read_look,
     LessonNextCommand: _read_lesson_next,
+    ReplayFollowCommand: _read_follow,
+    ReplayLeadCommand: _read_lead,
     PingCommand: lambda _: PingCommand(),
     SubscribeCommand: lambda message: SubscribeCommand(_channel(message)),
     UnsubscribeCommand: lambda message: UnsubscribeCommand(_channel(message)),

@@ -41,6 +41,8 @@ from app.messages.commands import (
     MoveCommand,
     PingCommand,
     QuickWordCommand,
+    ReplayFollowCommand,
+    ReplayLeadCommand,
     SubscribeCommand,
     UnsubscribeCommand,
 )
@@ -72,7 +74,15 @@ subscribing."""
 _OF_PLAYERS: Final = (MoveCommand, ChatCommand, QuickWordCommand, LessonNextCommand)
 """The commands that only a player may send."""
 
-TableCommand: TypeAlias = MoveCommand | ChatCommand | QuickWordCommand | LookCommand | LessonNextCommand
+TableCommand: TypeAlias = (
+    MoveCommand
+    | ChatCommand
+    | QuickWordCommand
+    | LookCommand
+    | LessonNextCommand
+    | ReplayFollowCommand
+    | ReplayLeadCommand
+)
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
 """Handles a command at once, or not at all. Returns whether it did."""
@@ -251,7 +261,15 @@ class _Served:
         except Problem:
             return False
         match command:
-            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand() | LessonNextCommand():
+            case (
+                MoveCommand()
+                | ChatCommand()
+                | QuickWordCommand()
+                | LookCommand()
+                | LessonNextCommand()
+                | ReplayFollowCommand()
+                | ReplayLeadCommand()
+            ):
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
                 self._connection.send(self._pong)
@@ -300,7 +318,15 @@ class _Served:
         match command:
             case PingCommand():
                 self._connection.send(self._pong)
-            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand() | LessonNextCommand():
+            case (
+                MoveCommand()
+                | ChatCommand()
+                | QuickWordCommand()
+                | LookCommand()
+                | LessonNextCommand()
+                | ReplayFollowCommand()
+                | ReplayLeadCommand()
+            ):
                 await self._on_command(self._connection, command)
             case FullCommand():
                 self._limits.charge_full(self._caller)
@@ -335,4 +361,5 @@ async def _refuse_command(connection: Connection, command: TableCommand) -> None
     """Moves need the socket of a table, and chat that of a table or a tournament. Visibility reports of other pages are
     ignored."""
     if not isinstance(command, LookCommand):
-        connection.send(no(None if isinstance(command, LessonNextCommand) else command.id, NotSeated()))
+        command_id = command.id if isinstance(command, MoveCommand | ChatCommand | QuickWordCommand) else None
+        connection.send(no(command_id, NotSeated()))

@@ -67,6 +67,28 @@ class LessonNextCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayFollowCommand:
+    """Follow the shared replay of the socket's table, whose game is over, or watch it alone. Pages that have sent this
+    receive `shared_replay`. From the leader it also gives up the lead."""
+
+    following: bool
+    t: Literal["replay_follow"] = "replay_follow"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayLeadCommand:
+    """Move the shared replay. The sender leads if the lead is free; otherwise `no` answers with `replay_led`."""
+
+    row: int
+    """The moment, as the `row` of an entry in the replay's log."""
+    playing: bool
+    """Whether the replay plays on from there."""
+    speed: float
+    """Its speed: 0.5, 1, 2 or 4."""
+    t: Literal["replay_lead"] = "replay_lead"
+
+
+@dataclass(frozen=True, slots=True)
 class PingCommand:
     """Request a `pong`."""
 
@@ -96,6 +118,8 @@ Command: TypeAlias = (
     | FullCommand
     | LookCommand
     | LessonNextCommand
+    | ReplayFollowCommand
+    | ReplayLeadCommand
     | PingCommand
     | SubscribeCommand
     | UnsubscribeCommand

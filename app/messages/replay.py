@@ -152,6 +152,33 @@ class ReplayPoints:
     t: Literal["replay_points"] = "replay_points"
 
 
+class ReplayLead(StrEnum):
+    """The holder of a shared replay's lead."""
+
+    YOURS = "yours"
+    TAKEN = "taken"
+    FREE = "free"
+    """The next person to move the replay leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedReplayMessage:
+    """The shared replay of a finished game: to pages that watch the replay, when it changes."""
+
+    row: int | None
+    """The shared moment, as the `row` of an entry in the log; null until somebody leads."""
+    playing: bool
+    speed: float
+    lead: ReplayLead
+    seat: Seat | None
+    """The leader's seat; null for a spectator, and if the lead is free."""
+    name: str | None
+    """The leader's name; null without one, and if the lead is free."""
+    following: int
+    """The number of people who follow, the leader included."""
+    t: Literal["shared_replay"] = "shared_replay"
+
+
 class RecordVerdict(StrEnum):
     """The result of checking a record."""
 

@@ -39,6 +39,23 @@ class HintBusy(Problem):
     message = "Your hint is on its way. Try again in a moment."
 
 
+class NoSharedReplay(Problem):
+    status = 409
+    message = "A replay can be watched together after the game, while its page is open."
+
+
+class NoSuchMoment(Problem):
+    status = 404
+    message = "The game has no such moment."
+
+
+class ReplayLed(Problem):
+    """Somebody else has the lead of the shared replay."""
+
+    status = 409
+    message = "Somebody else leads this replay. You can watch it alone."
+
+
 class GamePaused(Problem):
     status = 409
     message = "The game is paused. Resume it first."

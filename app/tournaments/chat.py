@@ -24,7 +24,15 @@ from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.errors import DatabaseAway, Problem
 from app.limits.counts import Window
-from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
+from app.messages.commands import (
+    ChatCommand,
+    LessonNextCommand,
+    LookCommand,
+    MoveCommand,
+    QuickWordCommand,
+    ReplayFollowCommand,
+    ReplayLeadCommand,
+)
 from app.messages.tables import OkMessage
 from app.runtime.db import Database
 from app.runtime.services import ServiceOf
@@ -85,7 +93,7 @@ class TournamentChat:
                 await see(self._database, tournament, [connection])
             case MoveCommand():
                 connection.send(no(command.id, NotSeated()))
-            case LessonNextCommand():
+            case LessonNextCommand() | ReplayFollowCommand() | ReplayLeadCommand():
                 connection.send(no(None, NotSeated()))
             case ChatCommand() | QuickWordCommand():
                 try:

@@ -497,6 +497,26 @@ export interface LessonNextCommand {
     t: "lesson_next";
 }
 
+/**
+ * Follow the shared replay of the socket's table, whose game is over, or watch it alone. Pages that have sent this
+ * receive `shared_replay`. From the leader it also gives up the lead.
+ */
+export interface ReplayFollowCommand {
+    following: boolean;
+    t: "replay_follow";
+}
+
+/** Move the shared replay. The sender leads if the lead is free; otherwise `no` answers with `replay_led`. */
+export interface ReplayLeadCommand {
+    /** The moment, as the `row` of an entry in the replay's log. */
+    row: number;
+    /** Whether the replay plays on from there. */
+    playing: boolean;
+    /** Its speed: 0.5, 1, 2 or 4. */
+    speed: number;
+    t: "replay_lead";
+}
+
 /** Request a `pong`. */
 export interface PingCommand {
     t: "ping";
@@ -521,6 +541,8 @@ export type Command =
     | FullCommand
     | LookCommand
     | LessonNextCommand
+    | ReplayFollowCommand
+    | ReplayLeadCommand
     | PingCommand
     | SubscribeCommand
     | UnsubscribeCommand;
@@ -1273,6 +1295,25 @@ export interface ReplayPoints {
     /** By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed. */
     points: readonly (readonly number[])[];
     t: "replay_points";
+}
+
+/** The holder of a shared replay's lead. */
+export type ReplayLead = "yours" | "taken" | "free";
+
+/** The shared replay of a finished game: to pages that watch the replay, when it changes. */
+export interface SharedReplayMessage {
+    /** The shared moment, as the `row` of an entry in the log; null until somebody leads. */
+    row: number | null;
+    playing: boolean;
+    speed: number;
+    lead: ReplayLead;
+    /** The leader's seat; null for a spectator, and if the lead is free. */
+    seat: Seat | null;
+    /** The leader's name; null without one, and if the lead is free. */
+    name: string | null;
+    /** The number of people who follow, the leader included. */
+    following: number;
+    t: "shared_replay";
 }
 
 /** The result of checking a record. */

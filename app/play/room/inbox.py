@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from app.channels.connection import Connection
-from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
+from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand, ReplayFollowCommand, ReplayLeadCommand
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
 from app.tables.rows import MoveRow
@@ -97,6 +97,14 @@ class LessonNext:
 
     connection: Connection
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaySent:
+    """A connection follows or moves the shared replay."""
+
+    connection: Connection
+    command: ReplayFollowCommand | ReplayLeadCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +232,7 @@ Message: TypeAlias = (
     | ChatSent
     | ChatWritten
     | LessonNext
+    | ReplaySent
     | MoveSent
     | ForfeitSent
     | DriverMove

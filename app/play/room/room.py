@@ -47,6 +47,7 @@ from app.play.room.inbox import (
     Message,
     MoveSent,
     PresenceReply,
+    ReplaySent,
     RowChanged,
     RowsWritten,
     SeatChangeSent,
@@ -58,6 +59,7 @@ from app.play.room.inbox import (
 )
 from app.play.room.live_table import LiveTable
 from app.play.room.moves import REFUSED, Moves
+from app.play.room.shared_replay import SharedReplay
 from app.play.room.table_channel import TableChannel
 from app.play.room.table_info import TableInfo
 from app.play.room.table_store import Committer, TableStore
@@ -94,6 +96,7 @@ class Room:
         self.inbox = Inbox()
         self._clock = SharedClock() if clock is None else clock
         self.table = TableChannel(info, opened, bus, now=self._clock.now)
+        self.replay = SharedReplay(self.table, bus, self._clock.now)
         self._store = store
         self._bus = bus
         self._drivers = drivers
@@ -150,6 +153,7 @@ class Room:
         """Stop publishing and driving. The log has everything."""
         self.is_closed = True
         self.table.close()
+        self.replay.close()
         for driver in self._drivers:
             driver.on_close(self)
 
@@ -165,6 +169,7 @@ class Room:
             case Unsubscribed(connection):
                 self.tell_drivers()  # the subscriber has seen everything up to now
                 self.table.channel.unsubscribe(connection)
+                self.replay.leave(connection)
             case Looked(connection, is_looking):
                 self.tell_drivers()
                 connection.is_looking = is_looking
@@ -177,6 +182,8 @@ class Room:
                 self.tell_drivers()
             case LessonNext(connection, at):
                 await self._lesson_next(connection, at)
+            case ReplaySent(connection, command):
+                self.replay.take(connection, command)
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):

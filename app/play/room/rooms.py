@@ -22,6 +22,8 @@ from app.channels.bus import (
     PresenceChanged,
     PresenceWanted,
     ProcessEnded,
+    ReplayFollowed,
+    ReplayMoved,
     TableChanged,
     WatchersChanged,
 )
@@ -29,7 +31,15 @@ from app.channels.connection import Connection
 from app.channels.directory import Restarting
 from app.channels.socket import TableCommand, encoded, no
 from app.errors import DatabaseAway, InternalError, Problem
-from app.messages.commands import ChatCommand, LessonNextCommand, LookCommand, MoveCommand, QuickWordCommand
+from app.messages.commands import (
+    ChatCommand,
+    LessonNextCommand,
+    LookCommand,
+    MoveCommand,
+    QuickWordCommand,
+    ReplayFollowCommand,
+    ReplayLeadCommand,
+)
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
@@ -48,6 +58,7 @@ from app.play.room.inbox import (
     Message,
     MoveSent,
     PresenceReply,
+    ReplaySent,
     RowChanged,
     RowsWritten,
     SeatChange,
@@ -198,6 +209,8 @@ class Rooms:
                 return Looked(connection, is_looking)
             case LessonNextCommand(at):
                 return LessonNext(connection, at)
+            case ReplayFollowCommand() | ReplayLeadCommand():
+                return ReplaySent(connection, command)
 
     async def note_visit(self, table_id: str, player: UUID, device: UUID | None, mark: str) -> None:
         """Store a visit to a private table, because knocks for a seat depend on it. Skipped without the database,
@@ -362,12 +375,20 @@ class Rooms:
             case WatchersChanged(table):
                 if (room := self._rooms.get(table)) is not None:
                     room.table.on_watchers_elsewhere(notice)
+            case ReplayFollowed(table):
+                if (room := self._rooms.get(table)) is not None:
+                    room.replay.on_followed(notice)
+            case ReplayMoved(table):
+                if (room := self._rooms.get(table)) is not None:
+                    room.replay.on_moved(notice)
             case PresenceWanted(table):
                 if (room := self._rooms.get(table)) is not None:
                     room.table.tell_presence()
+                    room.replay.tell()
             case ProcessEnded(process):
                 for room in self._rooms.values():
                     room.table.on_process_ended(process)
+                    room.replay.on_process_ended(process)
             case ClocksMoved():
                 self._read_clocks()
             case ArmsChosen(player):
@@ -440,6 +461,7 @@ class Rooms:
                 self._send(table_id, RowChanged())
             self._send(table_id, ChatWritten())
             room.table.tell_presence()
+            room.replay.tell()
             self._bus.publish_elsewhere(PresenceWanted(table_id))
         self._read_clocks()
         self._behind.update(table_id for table_id, room in rooms.items() if room.table.live is not None)

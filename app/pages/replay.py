@@ -5,6 +5,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app.chat.mutes import muted_by
 from app.http.templating import language_of, page, script_json
 from app.limits.charging import costs
 from app.limits.costs import PAGE, REPLAY
@@ -41,6 +42,7 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
             viewer = viewer_named(None, own)
             check_may_replay(table, game, viewer, own)
             source = await read_source(session, replays.rooms, table, viewer)
+            muted = await muted_by(session, guest.id)
             sentences: tuple[str, ...] = ()
             if is_over(table) and not source.has_rules:
                 sentences = (
@@ -64,7 +66,8 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
             "moment": moment,
             "public_content": store.public_content_of(game, table),
         }
-        shown = {"game": table.game, "id": table.id, "first": script_json(first), "log": sentences[-_MOST_LINES:]}
+        shown = {"game": table.game, "id": table.id, "first": script_json(first), "muted": muted}
+        shown["log"] = sentences[-_MOST_LINES:]
         return page(request, "replay.html", context | shown)
 
     return await for_guest(request, draw)

@@ -1,4 +1,4 @@
-# The page of a replay. {$name}: a player. {$at}, {$last}: numbers of steps. {$place}: such as “Round 3 · Trick 5”. {$cards}: names of cards.
+# The page of a replay. {$name}: a player. {$at}, {$last}: numbers of steps. {$place}: such as “Round 3 · Trick 5”. {$cards}: names of cards. {$people}: a number of people.
 
 replay-title = Replay
 replay-table = Table
@@ -31,5 +31,15 @@ replay-no-cards = No cards
 replay-show-log = Show log
 replay-better = A bot would choose otherwise: { $reason } Worth { $best }, not { $worth }.
 replay-hinted = { $name } was given a hint: { $reason }
+replay-show-aside = Log and chat
+replay-next-table = Next game
+replay-leads = { $name } leads, { $people } watching
+replay-you-lead = You lead, { $people } watching
+replay-nobody-leads = { $people } watching. Move the replay to lead.
+replay-alone = You watch alone, { $people } together
+replay-watch-alone = Watch alone
+replay-come-back = Come back
+replay-pass-on = Pass on the lead
+replay-chat-empty = No messages yet.
 replay-go-on = Go on from here
 replay-go-on-how = A new table against bots, in { $name }’s seat

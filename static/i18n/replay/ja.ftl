@@ -1,4 +1,4 @@
-# リプレイのページ。{$name}：プレイヤー。{$at}、{$last}：場面の番号。{$place}：「第3ラウンド · 第5トリック」など。{$cards}：カードの名前。
+# リプレイのページ。{$name}：プレイヤー。{$at}、{$last}：場面の番号。{$place}：「第3ラウンド · 第5トリック」など。{$cards}：カードの名前。{$people}：人数。
 
 replay-title = リプレイ
 replay-table = テーブル
@@ -31,5 +31,15 @@ replay-no-cards = カードなし
 replay-show-log = 記録
 replay-better = ボットなら別の手を選びます：{ $reason }（{ $worth }ではなく{ $best }）
 replay-hinted = { $name }がヒントを見ました：{ $reason }
+replay-show-aside = 記録とチャット
+replay-next-table = 次のゲーム
+replay-leads = { $name }さんが進行中（{ $people }人で視聴）
+replay-you-lead = あなたが進行中（{ $people }人で視聴）
+replay-nobody-leads = { $people }人で視聴中。操作した人が進行します。
+replay-alone = ひとりで視聴中（ほかに{ $people }人）
+replay-watch-alone = ひとりで見る
+replay-come-back = みんなと見る
+replay-pass-on = 進行をゆずる
+replay-chat-empty = まだメッセージはありません。
 replay-go-on = ここから続ける
 replay-go-on-how = 新しいテーブルで、{ $name }さんの席からボットと対戦します

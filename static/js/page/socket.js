@@ -13,7 +13,7 @@ import { isBlocked, transport } from "./transport.js";
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LessonMessage, LobbyMessage, MoveCommand,
  *   MyGamesMessage, NewDevicesMessage, NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand,
- *   RematchMessage, TableEventMessage, TableMessage, TournamentMessage } from "../../types/messages.js"
+ *   RematchMessage, SharedReplayMessage, TableEventMessage, TableMessage, TournamentMessage } from "../../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "../board/board.js"
  *
  * @typedef {import("../../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
@@ -21,8 +21,8 @@ import { isBlocked, transport } from "./transport.js";
  * @typedef {import("../../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
  * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
  *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage
- *   | NewDevicesMessage | TournamentMessage | LessonMessage | PongMessage | ByeMessage} Message A message of the
- *   server.
+ *   | NewDevicesMessage | TournamentMessage | LessonMessage | SharedReplayMessage | PongMessage
+ *   | ByeMessage} Message A message of the server.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request A request with
  *   the answer `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState

@@ -12,9 +12,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Player {
   /**
-   * @param {() => Promise<readonly Scene[] | null>} next The scenes of the next step; null after the last one.
+   * @param {(isFollowing: boolean) => Promise<readonly Scene[] | null>} next The scenes of the next step, which
+   *   another reader may have chosen; null after the last one.
    * @param {(scene: Scene, stage: number) => void} show
-   * @param {() => void} ended Called when it stops by itself.
+   * @param {(isFollowing: boolean) => void} ended Called when it stops by itself.
    */
   constructor(next, show, ended) {
     this.next = next;
@@ -43,8 +44,8 @@ export class Player {
   }
 
   /** Animations of style sheets run at the same speed. */
-  showPace() {
-    document.documentElement.style.setProperty("--pace", String(pace() / (this.isPlaying ? this.speed : 1)));
+  showPace(speed = this.isPlaying ? this.speed : 1) {
+    document.documentElement.style.setProperty("--pace", String(pace() / speed));
   }
 
   async play() {
@@ -54,7 +55,7 @@ export class Player {
     this.showPace();
     // `next` moves the replay on, so it is not called after a stop.
     while (run === this.run) {
-      const scenes = await this.next();
+      const scenes = await this.next(false);
       if (run !== this.run) return;
       if (!scenes) return this.end();
       await this.playStep(scenes, run);
@@ -62,19 +63,33 @@ export class Player {
   }
 
   /**
+   * Plays one step of another reader's replay, at their speed.
+   * @param {number} speed
+   */
+  async playOne(speed) {
+    this.stop();
+    const { run } = this;
+    this.showPace(speed);
+    const scenes = await this.next(true);
+    if (run === this.run && scenes) await this.playStep(scenes, run, speed);
+    if (run === this.run) this.ended(true);
+  }
+
+  /**
    * @param {readonly Scene[]} scenes
    * @param {number} run
+   * @param {number} [speed]
    */
-  async playStep(scenes, run) {
+  async playStep(scenes, run, speed = this.speed) {
     let left = LEAST;
     for (const scene of scenes)
       for (const [stage, pause] of [...scene.stages, scene.hold].entries()) {
         if (run !== this.run) return;
         this.show(scene, stage);
         left -= pause;
-        await this.wait(pause);
+        await this.wait(pause, speed);
       }
-    await this.wait(left);
+    await this.wait(left, speed);
   }
 
   stop() {
@@ -85,12 +100,15 @@ export class Player {
 
   end() {
     this.stop();
-    this.ended();
+    this.ended(false);
   }
 
-  /** @param {number} pause */
-  wait(pause) {
-    const length = (pause * pace()) / this.speed;
+  /**
+   * @param {number} pause
+   * @param {number} speed
+   */
+  wait(pause, speed) {
+    const length = (pause * pace()) / speed;
     return new Promise((/** @type {(value?: unknown) => void} */ done) => void setTimeout(done, Math.max(0, length)));
   }
 }

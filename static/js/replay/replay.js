@@ -3,7 +3,7 @@
  * whose lines lead to their moments. The address has the moment and the viewer.
  */
 import { html, nothing } from "lit-html";
-import { learnRefusals, post, sentence } from "../page/api.js";
+import { learnRefusals, sentence } from "../page/api.js";
 import { copyText, reached } from "../page/share.js";
 import { sentencesOf, visibleEvents } from "../room/log/history.js";
 import { t } from "../page/i18n.js";
@@ -11,17 +11,22 @@ import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
-import { bar, linkSign } from "./bar.js";
+import { bar } from "./bar.js";
+import { followed } from "./followed.js";
+import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
 import { marksOf } from "./marks.js";
 import { Player } from "./player.js";
+import { still } from "./still.js";
 import { moves, showPresent } from "./moves.js";
-import { logOf, pointsOf, sameMoment, Steps } from "./steps.js";
-import { endAfter, endBefore, Units } from "./units.js";
+import { logOf, pointsOf, sameMoment } from "./steps.js";
+import { asideTabs, top } from "./frame.js";
+import { Together } from "./together.js";
+import { endAfter, endBefore } from "./units.js";
 
 /**
  * @import { DecidingMoment } from "../../types/core.js"
- * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
+ * @import { AbsenceRule, Arms, ReplayLog } from "../../types/messages.js"
  * @import { BoardModule, GameContext, GameEvent, GameScene, GameView } from "../board/board.js"
  * @import { OpenHandsModule, ReplayModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
@@ -49,8 +54,9 @@ const viewers = [
   ...(first.has_open ? [{ value: "open", words: t("replay-open") }] : []),
 ];
 
+const followedBy = { table: first.id, moment: first.moment, board, replayed, names };
 const state = {
-  ...followed(first.log),
+  ...followed(first.log, followedBy),
   v: 0,
   step: /** @type {Step | null} */ (null),
   /** The picture of the step on the board, and its stage. */
@@ -60,43 +66,14 @@ const state = {
   covered: String(first.log.viewer === "open" ? "spectator" : first.log.viewer),
   /** Whether the log covers the board of a narrow page. */
   listed: false,
+  tab: /** @type {import("./frame.js").Tab} */ ("log"),
   /** The events of the step that have been shown. */
   seen: /** @type {readonly GameEvent[]} */ ([]),
   hint: "",
   trouble: "",
-  /** Whether a new table is being made. */
-  isLeaving: false,
   /** Whether the first answer has come. */
   isRead: false,
 };
-
-/**
- * The steps of a viewer's replay, and their units.
- * @param {ReplayLog<GameEvent>} log
- */
-function followed(log) {
-  return {
-    steps: new Steps(first.id, log),
-    points: /** @type {ReplayPoints | null} */ (null),
-    marks: /** @type {readonly import("./marks.js").Mark[]} */ ([]),
-    deciding: decidingAt(log),
-    scored: log.entries.flatMap(({ v, events }) => {
-      const seats = [...new Set(events.flatMap((event) => replayed?.scorers(event) ?? []))];
-      return seats.length ? [{ v, seats }] : [];
-    }),
-    units: new Units(board, log.entries, names, typeof log.viewer === "number" ? log.viewer : null),
-  };
-}
-
-/**
- * The version of the deciding moment; null if there is none.
- * @param {ReplayLog<GameEvent>} log
- */
-function decidingAt({ entries }) {
-  const { moment } = first;
-  if (!moment || !replayed) return null;
-  return entries.filter(({ events }) => events.some((event) => replayed.decides(moment, event))).at(-1)?.v ?? null;
-}
 
 /** The seat whose view is shown. */
 const seat = () => (typeof state.steps.viewer === "number" ? state.steps.viewer : null);
@@ -158,36 +135,19 @@ function context(view) {
     names,
     publicContent: first.public_content,
     you: seat(),
-    legal: [],
+    ...still,
     toAct: state.step?.to_act ?? [],
     choice: board.nothingChosen,
-    choose: () => {},
-    tap: () => {},
-    send: () => {},
     redraw: draw,
-    prepared: null,
-    prepare: null,
-    since: [],
-    sinceOf: null,
-    sending: null,
     events: visibleEvents(board, events, view),
     reveal: state.scene?.reveal ?? null,
     stage: state.stage,
-    showing: false,
     hint: state.hint,
     showHint: (hint) => {
       state.hint = hint;
       draw();
     },
-    skip: () => {},
-    clock: () => nothing,
-    absent: new Map(),
     instead: html`<div class="asking replay-told"><p id="ask">${sentencesNow().join(" ")}</p></div>`,
-    below: nothing,
-    aside: nothing,
-    reason: null,
-    worth: [],
-    ending: false,
   };
 }
 
@@ -242,7 +202,7 @@ async function watchAs(viewer, v = null) {
   const { log } = state.steps;
   try {
     const other = await logOf(first.id, viewer);
-    Object.assign(state, followed(other));
+    Object.assign(state, followed(other, followedBy));
     if (viewer !== "open") state.covered = viewer;
     void loadPoints();
     void loadMarks();
@@ -283,7 +243,7 @@ function curveNow() {
 }
 
 const player = new Player(
-  async () => {
+  async (isFollowing) => {
     const { steps, v } = state;
     const { run } = player;
     if (v >= steps.ends.last) return null;
@@ -293,6 +253,7 @@ const player = new Player(
       if (!step || run !== player.run) return null;
       Object.assign(state, { step, v: v + 1, seen: [] });
       history.replaceState(null, "", address());
+      if (!isFollowing) lead();
       return scenesOf(before, step);
     } catch (error) {
       await learnRefusals();
@@ -306,21 +267,48 @@ const player = new Player(
     if (stage === scene.stages.length) state.seen = [...state.seen, ...scene.events];
     draw();
   },
-  () => (state.trouble ? draw() : void go(state.v)),
+  (isFollowing) => {
+    if (!isFollowing) lead();
+    if (state.trouble) draw();
+    else void go(state.v);
+  },
 );
+
+/** After the game people watch a replay together. */
+const together = first.is_over ? new Together(first.id, showShared, draw) : null;
+
+/** Shows the others the moment that the reader has chosen. */
+function lead() {
+  const row = entryAt(state.v)?.row ?? null;
+  if (row !== null) together?.move({ row, playing: player.isPlaying, speed: player.speed });
+}
+
+/**
+ * Shows the leader's moment, of which this viewer may have only an earlier step.
+ * @param {import("./together.js").Moment} moment
+ */
+function showShared({ row, playing, speed }) {
+  const v = state.steps.log.entries.filter((entry) => entry.row !== null && entry.row <= row).at(-1)?.v;
+  if (v === undefined || v === state.v || !state.isRead) return;
+  if (playing && v === state.v + 1 && !player.isStill) return void player.playOne(speed);
+  void go(v);
+}
 
 /** Plays or pauses; for readers who want no motion, goes to the next unit. */
 function toggle() {
+  if (together?.isPlayed) return together.watchAlone();
   if (player.isPlaying) return player.end();
   if (state.v >= state.steps.ends.last) return;
   if (player.isStill) return next();
   void player.play();
+  lead();
   draw();
 }
 
 /** @param {number} speed */
 function setSpeed(speed) {
   player.setSpeed(speed);
+  if (player.isPlaying) lead();
   draw();
 }
 
@@ -328,6 +316,7 @@ function setSpeed(speed) {
 function chosen(v) {
   state.listed = false;
   void go(v);
+  lead();
 }
 
 const back = () => chosen(endBefore(state.units.ends, state.v));
@@ -346,20 +335,16 @@ function draw() {
   const before = player.isPlaying ? positions(root) : null;
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
-      <header class="replay-top">
-        <h1>
-          <span class="replay-title">${t("replay-title")}</span>
-          <span class="replay-place" aria-hidden="true">${units.words(state.v) || t("replay-beginning")}</span>
-        </h1>
-        <button class="quiet" id="replay-link" title=${t("replay-link")} @click=${() => void copyLink()}>
-          ${linkSign}
-          <span class="unseen">${t("replay-link")}</span>
-        </button>
-        <button class="quiet" id="replay-list" aria-expanded=${listed} @click=${toggleList}>
-          ${t("replay-show-log")}
-        </button>
-        <a href=${`/tables/${first.id}`}>${t("replay-table")}</a>
-      </header>
+      ${top({
+        place: units.words(state.v) || t("replay-beginning"),
+        isListed: listed,
+        hasNews: together?.chat.lines.hasUnread ?? null,
+        table: `/tables/${first.id}`,
+        next: together?.next ?? "",
+        copy: () => void copyLink(),
+        list: toggleList,
+      })}
+      ${together?.line() ?? nothing}
       ${view ? boardAt(view) : html`<p class="middle panel">${lack}</p>`}
       ${
         step
@@ -368,7 +353,7 @@ function draw() {
                 v: state.v,
                 ...steps.ends,
                 words: units.words(state.v),
-                isPlaying: player.isPlaying,
+                isPlaying: player.isPlaying || together?.isPlayed === true,
                 speed: player.speed,
                 viewer: String(steps.viewer),
                 viewers,
@@ -387,7 +372,17 @@ function draw() {
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
-      <aside class="replay-log" aria-label=${t("log")}>${lines()} ${goOnButton()}</aside>
+      <aside class="replay-aside">
+        ${together ? asideTabs(state.tab, together.chat.lines.hasUnread, openTab) : nothing}
+        <div class="replay-log" ?hidden=${state.tab !== "log"} id="replay-tab-log" role="region" aria-label=${t("log")}>
+          ${lines()} ${goOnAction()}
+        </div>
+        ${
+          together
+            ? html`<div class="replay-chat" ?hidden=${state.tab !== "chat"} id="replay-tab-chat">${together.talk()}</div>`
+            : nothing
+        }
+      </aside>
       <p id="replay-said" class="unseen" role="status">${step ? spokenNow() : ""}</p>
       <p class="error" role="alert">${view ? trouble : ""}</p>
     </div>`,
@@ -395,6 +390,7 @@ function draw() {
   );
   if (before) travel(root, before);
   showPresent();
+  together?.chat.drawn(root);
 }
 
 /** @param {GameView} view */
@@ -422,33 +418,24 @@ function lines() {
 }
 
 /** The button that continues a finished game from the shown moment, in the followed seat. */
-function goOnButton() {
+function goOnAction() {
   if (!first.is_over || !state.step || state.v >= state.steps.ends.last) return nothing;
   const played = seat() ?? first.you ?? state.step.to_act[0] ?? 0;
-  return html`<div class="replay-go-on">
-    <button id="replay-go-on" aria-describedby="replay-go-on-how" @click=${() => void goOn(played)}>
-      ${t("replay-go-on")}
-    </button>
-    <span class="hint" id="replay-go-on-how">${t("replay-go-on-how", { name: first.names[played] ?? "" })}</span>
-  </div>`;
+  return goOnButton(first.names[played] ?? "", async () => {
+    try {
+      await goOnFrom(first.id, state.steps.viewer, state.v, played);
+    } catch (error) {
+      await learnRefusals();
+      state.trouble = sentence(error);
+      draw();
+    }
+  });
 }
 
-/** @param {number} played The seat that the reader takes over. */
-async function goOn(played) {
-  // A second tap would make a second table.
-  if (state.isLeaving) return;
-  state.isLeaving = true;
-  try {
-    const { url } = await post(`/api/tables/${first.id}/replay/go-on?as=${state.steps.viewer}`, {
-      v: state.v,
-      seat: played,
-    });
-    location.assign(url);
-  } catch (error) {
-    await learnRefusals();
-    Object.assign(state, { isLeaving: false, trouble: sentence(error) });
-    draw();
-  }
+/** @param {import("./frame.js").Tab} tab */
+function openTab(tab) {
+  state.tab = tab;
+  draw();
 }
 
 function toggleList() {
@@ -490,10 +477,11 @@ async function read() {
   return go(v ?? state.deciding ?? state.steps.ends.first);
 }
 
-addEventListener("hashchange", () => void read());
+addEventListener("hashchange", () => void read().then(lead));
 root.replaceChildren();
 document.body.toggleAttribute("data-playing", true);
 draw();
 await read();
+together?.again();
 void loadPoints();
 void loadMarks();

@@ -1,0 +1,63 @@
+/** The frame of a replay: the line at the top, and the tabs beside the board. */
+import { html, nothing } from "lit-html";
+import { t } from "../page/i18n.js";
+import { linkSign } from "./bar.js";
+
+/** @typedef {"log" | "chat"} Tab */
+
+const TABS = /** @type {const} */ (["log", "chat"]);
+
+/**
+ * @param {Tab} open
+ * @param {boolean} hasNews Whether the chat has unread messages.
+ * @param {(tab: Tab) => void} choose
+ */
+export function asideTabs(open, hasNews, choose) {
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const other = open === "log" ? "chat" : "log";
+    choose(other);
+    document.getElementById(`replay-open-${other}`)?.focus();
+  };
+  return html`<div class="replay-tabs" role="tablist" @keydown=${keys}>
+    ${TABS.map(
+      (tab) =>
+        html`<button role="tab" id=${`replay-open-${tab}`} aria-controls=${`replay-tab-${tab}`}
+          aria-selected=${tab === open} tabindex=${tab === open ? 0 : -1} @click=${() => choose(tab)}>
+          ${t(`tab-${tab}`)}${tab === "chat" && hasNews && open !== "chat" ? news() : nothing}
+        </button>`,
+    )}
+  </div>`;
+}
+
+const news = () => html`<span class="new">${t("tab-new")}</span>`;
+
+/**
+ * @param {object} shown
+ * @param {string} shown.place The place in the game.
+ * @param {boolean} shown.isListed Whether the log covers the board of a narrow page.
+ * @param {boolean | null} shown.hasNews Whether the chat has unread messages; null without a chat.
+ * @param {string} shown.table
+ * @param {string} shown.next The address of the players' next table; empty if there is none.
+ * @param {() => void} shown.copy
+ * @param {() => void} shown.list
+ */
+export function top({ place, isListed, hasNews, table, next, copy, list }) {
+  return html`<header class="replay-top">
+    <h1>
+      <span class="replay-title">${t("replay-title")}</span>
+      <span class="replay-place" aria-hidden="true">${place}</span>
+    </h1>
+    <button class="quiet" id="replay-link" title=${t("replay-link")} @click=${copy}>
+      ${linkSign}
+      <span class="unseen">${t("replay-link")}</span>
+    </button>
+    <button class="quiet" id="replay-list" aria-expanded=${isListed} @click=${list}>
+      ${t(hasNews === null ? "replay-show-log" : "replay-show-aside")}${hasNews && !isListed ? news() : nothing}
+    </button>
+    <a href=${next || table}>${t(next ? "replay-next-table" : "replay-table")}</a>
+  </header>`;
+}

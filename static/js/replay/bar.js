@@ -25,6 +25,7 @@ const SIGNS = {
  * @property {string} viewer
  * @property {readonly {value: string, words: string}[]} viewers
  * @property {boolean} hasOpen Whether open hands can be watched.
+ * @property {boolean} isOpen Whether they are shown.
  * @property {import("./curve.js").Curve | null} points Null until they are loaded, and for a game that shows none.
  * @typedef {object} Acts
  * @property {(v: number) => void} go
@@ -40,7 +41,7 @@ const SIGNS = {
  * @param {Moment} moment
  * @param {Acts} acts
  */
-export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, hasOpen, points }, acts) {
+export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, hasOpen, isOpen, points }, acts) {
   const where = words || t("replay-beginning");
   const count = t("replay-at", { at: v - first, last: last - first });
   return html`<section class="replay-bar" aria-label=${t("replay-controls")}>
@@ -84,7 +85,7 @@ export function bar({ v, first, last, words, isPlaying, speed, viewer, viewers, 
       </select>
       ${
         hasOpen
-          ? html`<button id="replay-open" aria-pressed=${viewer === "open"} aria-keyshortcuts="o" @click=${acts.open}>
+          ? html`<button id="replay-open" aria-pressed=${isOpen} aria-keyshortcuts="o" @click=${acts.open}>
               ${t("replay-open")}
             </button>`
           : nothing

@@ -1,13 +1,18 @@
 /** The replay of one viewer: its steps, units, points and marks. */
-import { Steps } from "./steps.js";
+import { t } from "../page/i18n.js";
+import { marksOf } from "./marks.js";
+import { pointsOf, Steps } from "./steps.js";
 import { Units } from "./units.js";
 
 /**
  * @import { DecidingMoment } from "../../types/core.js"
- * @import { ReplayLog, ReplayPoints } from "../../types/messages.js"
+ * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
  * @import { GameBoard, GameEvent, ReplayModule } from "../board/board.js"
  * @typedef {{table: string, moment: DecidingMoment | null, board: GameBoard, replayed: ReplayModule | null,
  *   names: readonly string[]}} Game
+ * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
+ *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, moment: DecidingMoment | null,
+ *   public_content: unknown}} First The data in the page.
  */
 
 /**
@@ -38,3 +43,28 @@ function decidingAt({ entries }, { moment, replayed }) {
   if (!moment || !replayed) return null;
   return entries.filter(({ events }) => events.some((event) => replayed.decides(moment, event))).at(-1)?.v ?? null;
 }
+
+/**
+ * Loads the points of the curve and, after the game, the marks. A replay without them is still whole.
+ * @param {Steps} steps
+ * @param {{id: string, game: string, names: readonly string[], is_over: boolean}} table
+ * @param {(change: {points: ReplayPoints} | {marks: import("./marks.js").Mark[]}) => void} show
+ */
+export async function loadLater(steps, { id, game, names, is_over: isOver }, show) {
+  const points = pointsOf(id, steps.viewer).then((found) => found.points.length && show({ points: found }));
+  const marks =
+    isOver && marksOf(id, game, names, steps.viewer).then((found) => found.length && show({ marks: found }));
+  await Promise.allSettled([points, marks]);
+}
+
+/**
+ * The viewers as whom the game can be watched.
+ * @param {First} first
+ */
+export const viewersOf = ({ names, you, is_over: isOver, has_open: hasOpen }) => [
+  ...names.flatMap((name, seat) =>
+    isOver || seat === you ? [{ value: String(seat), words: t("replay-seat", { name }) }] : [],
+  ),
+  { value: "spectator", words: t("replay-spectator") },
+  ...(hasOpen ? [{ value: "open", words: t("replay-open") }] : []),
+];

@@ -12,33 +12,30 @@ import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
-import { followed } from "./followed.js";
+import { followed, loadLater, viewersOf } from "./followed.js";
 import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
-import { marksOf } from "./marks.js";
 import { Player } from "./player.js";
 import { still } from "./still.js";
 import { moves, showPresent } from "./moves.js";
-import { logOf, pointsOf, sameMoment } from "./steps.js";
+import { OpenHands } from "./open_hands.js";
+import { logOf, sameMoment } from "./steps.js";
 import { asideTabs, top } from "./frame.js";
 import { Together } from "./together.js";
 import { endAfter, endBefore } from "./units.js";
 
 /**
- * @import { DecidingMoment } from "../../types/core.js"
- * @import { AbsenceRule, Arms, ReplayLog } from "../../types/messages.js"
  * @import { BoardModule, GameContext, GameEvent, GameScene, GameView } from "../board/board.js"
  * @import { OpenHandsModule, ReplayModule } from "../board/board.js"
  * @import { Step } from "./steps.js"
- * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
- *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, moment: DecidingMoment | null,
- *   public_content: unknown}} First
  */
 
 /** Milliseconds after which a moment that is not loaded is requested. */
 const PASSING = 100;
 
-const first = /** @type {First} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
+const first = /** @type {import("./followed.js").First} */ (
+  JSON.parse(document.querySelector("#first")?.textContent ?? "null")
+);
 const { makeBoard } = /** @type {BoardModule} */ (await import(`../../games/${first.game}/board.js`));
 const opened = /** @type {OpenHandsModule} */ (await import(`../../games/${first.game}/open_hands.js`));
 const replayed = /** @type {ReplayModule | null} */ (await import(`../../games/${first.game}/replayed.js`));
@@ -46,13 +43,7 @@ const board = makeBoard();
 showArms(first.names.map((name, at) => ({ name, arms: first.arms[at] ?? null })));
 const names = board.names(first.names);
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
-const viewers = [
-  ...first.names.flatMap((name, seat) =>
-    first.is_over || seat === first.you ? [{ value: String(seat), words: t("replay-seat", { name }) }] : [],
-  ),
-  { value: "spectator", words: t("replay-spectator") },
-  ...(first.has_open ? [{ value: "open", words: t("replay-open") }] : []),
-];
+const viewers = viewersOf(first);
 
 const followedBy = { table: first.id, moment: first.moment, board, replayed, names };
 const state = {
@@ -62,8 +53,6 @@ const state = {
   /** The picture of the step on the board, and its stage. */
   scene: /** @type {GameScene | null} */ (null),
   stage: 0,
-  /** The viewer before open hands were shown. */
-  covered: String(first.log.viewer === "open" ? "spectator" : first.log.viewer),
   /** Whether the log covers the board of a narrow page. */
   listed: false,
   tab: /** @type {import("./frame.js").Tab} */ ("log"),
@@ -78,11 +67,27 @@ const state = {
 /** The seat whose view is shown. */
 const seat = () => (typeof state.steps.viewer === "number" ? state.steps.viewer : null);
 
+const hands = new OpenHands(first.id);
+
 /**
  * The view of a step on the board.
  * @param {Step} step
  */
-const viewOf = (step) => (step.t === "open_step" ? opened.uncovered(step.view, step.open) : step.view);
+function viewOf(step) {
+  const open = hands.of(step);
+  return open === null ? step.view : opened.uncovered(step.view, open);
+}
+
+/**
+ * The step of a version, with all hands if they are shown; null if the game cannot be replayed.
+ * @param {import("./steps.js").Steps} steps
+ * @param {number} v
+ */
+async function stepAt(steps, v) {
+  const step = await steps.at(v);
+  await hands.load(step, steps.log.entries.find((entry) => entry.v === v)?.row);
+  return step;
+}
 
 /**
  * The pictures of a step, from the step before it.
@@ -165,8 +170,8 @@ async function go(v) {
       await new Promise((done) => void setTimeout(done, PASSING));
       if (state.v !== wanted || state.steps !== steps) return;
     }
-    const before = wanted > begin ? await steps.at(wanted - 1) : null;
-    const step = await steps.at(wanted);
+    const before = wanted > begin ? await stepAt(steps, wanted - 1) : null;
+    const step = await stepAt(steps, wanted);
     // Another moment or viewer may have been chosen meanwhile.
     if (state.v !== wanted || state.steps !== steps) return;
     Object.assign(state, { step, ...atRest(before, step), trouble: "", hint: "", isRead: true });
@@ -191,7 +196,8 @@ function atRest(before, step) {
   return { scene: scene ?? plain, stage: scene?.stages.length ?? 0, seen: step.events };
 }
 
-const address = () => `#v=${state.v}&as=${state.steps.viewer}`;
+const showsOpen = () => state.steps.viewer === "open" || (hands.isShown && seat() !== null);
+const address = () => `#v=${state.v}&as=${state.steps.viewer}${seat() !== null && hands.isShown ? "&open=1" : ""}`;
 
 /**
  * @param {string} viewer
@@ -203,9 +209,7 @@ async function watchAs(viewer, v = null) {
   try {
     const other = await logOf(first.id, viewer);
     Object.assign(state, followed(other, followedBy));
-    if (viewer !== "open") state.covered = viewer;
-    void loadPoints();
-    void loadMarks();
+    loadMore();
     await go(v ?? sameMoment(log, state.v, other));
   } catch (error) {
     await learnRefusals();
@@ -214,23 +218,14 @@ async function watchAs(viewer, v = null) {
   }
 }
 
-/** Loads the points for the curve; without them there is only a slider. */
-async function loadPoints() {
+/** Loads the points of the curve, and the marks. */
+function loadMore() {
   const { steps } = state;
-  const points = await pointsOf(first.id, steps.viewer).catch(() => null);
-  if (!points?.points.length || state.steps !== steps) return;
-  state.points = points;
-  draw();
-}
-
-/** Loads the marks; a replay without them is still whole. */
-async function loadMarks() {
-  const { steps } = state;
-  if (!first.is_over) return;
-  const marks = await marksOf(first.id, first.game, first.names, steps.viewer).catch(() => []);
-  if (!marks.length || state.steps !== steps) return;
-  state.marks = marks;
-  draw();
+  void loadLater(steps, first, (change) => {
+    if (state.steps !== steps) return;
+    Object.assign(state, change);
+    draw();
+  });
 }
 
 /** @returns {import("./curve.js").Curve | null} */
@@ -248,8 +243,8 @@ const player = new Player(
     const { run } = player;
     if (v >= steps.ends.last) return null;
     try {
-      const before = await steps.at(v);
-      const step = await steps.at(v + 1);
+      const before = await stepAt(steps, v);
+      const step = await stepAt(steps, v + 1);
       if (!step || run !== player.run) return null;
       Object.assign(state, { step, v: v + 1, seen: [] });
       history.replaceState(null, "", address());
@@ -321,12 +316,21 @@ function chosen(v) {
 
 const back = () => chosen(endBefore(state.units.ends, state.v));
 const next = () => chosen(endAfter(state.units.ends, state.v));
-const toggleOpen = () => void watchAs(state.steps.viewer === "open" ? state.covered : "open");
+
+/** A spectator with open hands has steps of their own; a seat keeps its view. */
+function toggleOpen() {
+  if (seat() === null) return void watchAs(state.steps.viewer === "open" ? "spectator" : "open");
+  hands.isShown = !hands.isShown;
+  void go(state.v);
+}
 
 function nextSeat() {
   const seats = viewers.filter(({ value }) => value !== "open").map(({ value }) => value);
   void watchAs(seats[(seats.indexOf(String(state.steps.viewer)) + 1) % seats.length] ?? "spectator");
 }
+
+/** @type {import("./bar.js").Acts} */
+const acts = { go: chosen, back, next, toggle, watchAs, open: toggleOpen, setSpeed };
 
 function draw() {
   const { steps, step, scene, units, trouble, listed } = state;
@@ -358,17 +362,10 @@ function draw() {
                 viewer: String(steps.viewer),
                 viewers,
                 hasOpen: first.has_open,
+                isOpen: showsOpen(),
                 points: curveNow(),
               },
-              {
-                go: chosen,
-                back,
-                next,
-                toggle,
-                watchAs: (viewer) => void watchAs(viewer),
-                open: toggleOpen,
-                setSpeed,
-              },
+              acts,
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
@@ -396,7 +393,7 @@ function draw() {
 /** @param {GameView} view */
 function boardAt(view) {
   const { step } = state;
-  const open = step?.t === "open_step" ? step.open : null;
+  const open = step ? hands.of(step) : null;
   const now = context(view);
   return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v}
       ?data-late=${step && step.v !== state.v}
@@ -472,6 +469,7 @@ async function read() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   const viewer = wanted.get("as") ?? String(state.steps.viewer);
   const at = wanted.get("v");
+  hands.isShown = first.has_open && wanted.has("open");
   const v = at === null ? null : Number(at) || 0;
   if (viewer !== String(state.steps.viewer) && viewers.some(({ value }) => value === viewer)) return watchAs(viewer, v);
   return go(v ?? state.deciding ?? state.steps.ends.first);
@@ -483,5 +481,4 @@ document.body.toggleAttribute("data-playing", true);
 draw();
 await read();
 together?.again();
-void loadPoints();
-void loadMarks();
+loadMore();

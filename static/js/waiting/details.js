@@ -46,7 +46,7 @@ export function details(state, actions) {
         <p class="hint">${summary(table.house_rules)}</p>
         ${table.locked ? html`<p class="hint" id="is-locked">${t("is-locked")}</p>` : nothing}
         ${table.spectators ? nothing : html`<p class="hint" id="is-closed">${t("is-closed")}</p>`}
-        <p class="hint" id="replay-note">${t("replay-note")}</p>
+        ${table.public ? html`<p class="hint" id="replay-note">${t("replay-note")}</p>` : nothing}
         ${table.circle ? html`<p class="hint" id="circle-told">${t("circle-told")}</p>` : nothing}
       </div>
       ${host ? html`${strengthOfEach(state, actions)} ${arranging(state, actions)}` : nothing}

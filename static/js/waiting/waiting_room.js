@@ -49,6 +49,7 @@ export function waiting(state, actions) {
         ${keptSeats(state, actions)} ${seatPanel(state, actions)}
         ${alsoHere(state) ? html`<p class="hint" id="watchers">${shields(state)} ${alsoHere(state)}</p>` : nothing}
         ${invites ? invite(state, actions) : nothing}
+        ${table.public ? nothing : html`<p class="hint" id="replay-note">${t("replay-note")}</p>`}
         <div class="folds">
           ${details(state, actions)} ${you === null && !table.spectators ? nothing : chatRow(state)}
         </div>

@@ -107,7 +107,7 @@ async def test_an_addresss_limit_holds_for_all_guests_there_only(database_url: s
 async def test_a_page_shows_the_limit_in_the_readers_language(database_url: str) -> None:
     async with limited_server(database_url, new_guests_a_minute=1) as server:
         await server.guest()
-        for language, words in (("en", "Too many new visitors"), ("ja", "多くの人")):
+        for language, words in (("en", "Too many new visitors"), ("ja", "新しく来た人")):
             headers = {"Accept": "text/html", "Accept-Language": language}
             answer = await server.stranger().client.get("/", headers=headers)
             assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")

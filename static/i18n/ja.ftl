@@ -11,7 +11,7 @@ devices-link = 端末
 arms-choose = 紋章を選ぶ
 device-title = 別の端末で続ける
 device-how = 続けたい端末でこのコードを読み取るか、リンクを開いてください。{ $minutes }分以内に一度だけ使えます。
-device-qr = リンクの QR コード
+device-qr = リンクのQRコード
 device-link = 別の端末用のリンク
 
 ## ロビー
@@ -61,8 +61,8 @@ option-set = { $option }：{ $value }
 ## ゲーム中
 
 
-connection-open = 接続中
-connection-connecting = 接続しています…
+connection-open = 接続済み
+connection-connecting = 接続中…
 connection-lost = 接続が切れました。再接続中…
 try-now = 今すぐ再接続
 connection-closed = 接続していません
@@ -123,34 +123,34 @@ hint-about = ヒント{ $thing ->
     [none] ：
    *[other] ：{ $thing }。
 }
-prepared-dropped = 用意していた手は、もう出せません。
+prepared-dropped = 用意していた手は、もう選べません。
 sending = 送信中…
 rematch-begins = 次のゲームが始まります：{ $game }。
 evening = 今夜の成績：{ $score }
 evening-bots = ボット
 evening-of = { $name } { $wins }勝
 skip-show = タップで先へ
-skip-show-key = クリックか Esc キーで先へ
+skip-show-key = クリックかEscキーで先へ
 
 ## 離れる人、やめる人、戻る人
 
-absent-title = 今プレイしていない人
+absent-title = 不在のプレイヤー
 absent-line = { $name }：{ $words }
 absent-for = { $time }前から離席中
 absent-bot = ボットが代わりにプレイ
 bot-easy = やさしいボット
 bot-strong = 強いボット
 absent-back = ボットが代わりにプレイ（{ $name }さんも在席）
-absent-deputy = 代理
+absent-deputy = 代理の人がプレイ
 absent-left = 退出済み、ボットがプレイ
 time-moment = 少し
 time-hours = { $count }時間
 ## お断り
 
 error-offline = サーバーから応答がありません。接続を確かめて、もう一度お試しください。
-error-bad-name = 名前は1～24文字で入力してください。
+error-bad-name = 名前は、見える文字1～24字で入力してください。
 
-turn-at = { $host }のテーブルであなたの番です
+turn-at = { $host }さんのテーブルであなたの番です
 turn-of = あなたの番：{ $name }
 turn-next = 次：{ $names }との{ $game }
 turn-next-of = 次：{ $name }

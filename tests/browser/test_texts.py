@@ -21,7 +21,7 @@ def test_failed_texts_are_requested_again_and_reported(people: People) -> None:
     ann.context.route(ENGLISH, lambda route: route.fulfill(status=503, body="public-title = Bad gateway"))
     ann.open("/")
     notice = page.locator("#no-texts")
-    expect(notice).to_contain_text("このページの文章の一部がまだ届いていません。")
+    expect(notice).to_contain_text("このページの文章の一部がまだ読み込まれていません。")
     expect(page.locator("#open-tables")).to_have_count(0)
     # English is better than nothing.
     ann.context.unroute(ENGLISH)

@@ -13,12 +13,12 @@ me-nobody = まだ名前がありません。最初の席に着くときに決�
 me-who = ここでは{ $name }さんです。
 me-words = ここでは{ $name }さんです。アカウントはありません。このブラウザーと、下に並ぶブラウザーで、あなただとわかります。
 me-back-title = この端末は、以前は{ $name }さんでした
-me-back-words = 移らなかったものは、いまも{ $name }さんのものです。切り替えから30日以内に戻ると、移ったもののうちまだ手元にあるものも戻ります。
+me-back-words = 移らなかったものは、今も{ $name }さんのものです。切り替えから30日以内に戻ると、移ったもののうちまだ手元にあるものも戻ります。
 me-back-done = { $name }さんに戻りました
 me-signed-out-title = 端末をサインアウトしました
 me-skipped = 戻せなかった席があります。
 me-skipped-finished = ゲームが終わっています
-me-skipped-left = 席を離れています
+me-skipped-left = 席を手放しています
 me-skipped-replaced = ほかの人が席に着いています
 me-device-new = 新しい端末
 me-device-waits = あと{ $seconds }秒で、あなたの手札が見えるようになります。
@@ -40,7 +40,7 @@ me-device-end = サインアウト
 me-device-end-of = { $browser }をサインアウト
 me-end-others = ほかのすべての端末をサインアウト
 me-end-others-words = 専用リンクと、別の端末用に作ったリンクも使えなくなります。
-me-claim-title = ほかの端末で遊んだことがありますか
+me-claim-title = ほかの端末で遊んだことがありますか？
 me-claim-without = 専用リンクを開いてここに来た場合は、このページのアドレス全体を下の欄に貼り付けてください。
 me-claim-words = 専用リンクを貼り付けると、この端末でも同じプレイヤーになれます。
 me-claim-field = あなたの専用リンク
@@ -54,7 +54,7 @@ me-game = { $game }、{ $code }
 device-carry-title = この端末で続ける
 device-carry-words = この端末で{ $name }さんになります。
 device-carry = この端末で{ $name }として続ける
-device-carry-former = この端末は、いま{ $former }さんです。
+device-carry-former = この端末は、今は{ $former }さんです。
 device-carry-merge = この端末は{ $former }さんで、{ $games }があります。これらは{ $name }さんのものにもなります。
 device-carry-tables = テーブル{ $count }つ
 device-carry-tournaments = トーナメント{ $count }つ
@@ -67,7 +67,7 @@ device-carry-sees = { $kind ->
     [joust] { $name }さんが{ $game }をあなたの代わりに遊び、あなたに見えるものがすべて見えるようになります。
    *[other] { $game }のあなたの手札が{ $name }さんに見えるようになります。
   }
-device-carry-waits = この端末では、1分後に手札が見えるようになります。ほかの端末で承認すると、すぐに見えます。
+device-carry-waits = この端末では、1分後に進行中のゲームの手札が見えるようになります。ほかの端末で承認すると、すぐに見えます。
 device-carry-same = この端末では、すでに{ $name }さんです。
 
 # 自分のゲームの一覧
@@ -99,7 +99,7 @@ my-tournament = { $host }さんのトーナメント
 my-entered = { $capacity }人中{ $entered }人が参加
 my-free = 空席{ $count }
 my-full = 満席
-my-kept = あなたの席があります
+my-kept = 席を取ってあります
 my-just-now = たった今
 my-since = { $time }前から
 my-due = 残り{ $time }

@@ -1,6 +1,6 @@
 # 遊び方の好みと、テーブルで使うキー。開かれたときに読み込まれる。
 
-settings-title = 遊び方の設定
+settings-title = ゲームの設定
 settings-kept = このブラウザーに保存され、どのテーブルでも使われます。
 setting-confirm = 手を送る操作
 setting-confirm-always = ボタンを押す
@@ -35,9 +35,9 @@ keys-hand = 手札
 keys-list = この一覧
 keys-walk = 手札の中を移動
 keys-arrows = 矢印キー
-keys-can-be-off = 文字、数字、?、Backspaceはメニューで使わないようにできます。Enter、スペース、Escape、矢印キーはいつでも使えます。
-keys-are-off = 文字、数字、?、Backspaceはメニューで使わない設定です。Enter、スペース、Escape、矢印キーは使えます。
+keys-can-be-off = 文字、数字、?、Backspaceはメニューで使わないようにできます。Enter、スペース、Esc、矢印キーはいつでも使えます。
+keys-are-off = 文字、数字、?、Backspaceはメニューで使わない設定です。Enter、スペース、Esc、矢印キーは使えます。
 
-rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度試してください。
+rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度お試しください。
 rules-page = 全文のページ
 cues-title = 自分の番になったら

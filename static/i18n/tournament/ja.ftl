@@ -35,7 +35,7 @@ tournament-fact-wins = 勝ち数を優先
 tournament-fact-points = 得点を優先
 tournament-fact-play-off = 首位が並べば優勝を分け合う
 
-tournament-free = 空き { $count }
+tournament-free = 空き{ $count }枠
 tournament-full = 定員に達しました。
 tournament-enter = 参加する
 tournament-enter-short = 参加
@@ -51,7 +51,7 @@ tournament-fill-only-bots = 空き{ $count }枠にはボットが入ります。
 tournament-close = トーナメントを閉じる
 tournament-closed-title = このトーナメントは閉じられました
 tournament-share-link = このトーナメントのリンク
-tournament-share-text = { $game }のトーナメントに来ませんか！
+tournament-share-text = { $game }のトーナメントに参加しませんか？
 
 tournament-round = 第{ $round }回戦
 tournament-round-of = 第{ $round }回戦（全{ $of }回戦）
@@ -118,7 +118,7 @@ tournament-withdraw-do = 棄権する
 tournament-withdraw-not = 続ける
 tournament-absent = 来ない人がいますか？
 tournament-absent-words = 棄権させると残りの試合は負けになり、その人は戻れません。
-tournament-withdraw-other = { $name }さんを棄権にする
+tournament-withdraw-other = { $name }さんを棄権させる
 
 tournament-champion-title = 優勝
 tournament-champion = { $names }さんの優勝です
@@ -145,7 +145,7 @@ missing-choose-wait = 待つ
 missing-asks = { $time }までに{ $name }さんが来なければ、試合をどうするか選べます。
 missing-bot = { $time }までに{ $name }さんが来なければ、来るまでボットが代わります。
 tournament-end = トーナメントを終える
-tournament-end-words = 進行中の試合は結果なしで終わり、順位はいまのまま決まります。
+tournament-end-words = 進行中の試合は結果なしで終わり、順位は今のまま決まります。
 tournament-end-do = 終える
 tournament-end-not = 続ける
 tournament-cut-short = 最後の試合の前に終わり、単独首位はいませんでした。

@@ -48,9 +48,9 @@ tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
 tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。強さはワイバーン＞フルール・ド・リス＞シャムロック＞クロス。
 tornei-ask-joust-sure = { $card }を出しますか？
 tornei-ask-joust-so-far = { $as ->
-    [said] { $card }を出しますか？ いまのところ{ $rank }、予想どおりです。
-    [otherwise] { $card }を出しますか？ いまのところ{ $rank }、予想は{ $said }です。
-   *[none] { $card }を出しますか？ いまのところ{ $rank }です。
+    [said] { $card }を出しますか？ 今のところ{ $rank }、予想どおりです。
+    [otherwise] { $card }を出しますか？ 今のところ{ $rank }、予想は{ $said }です。
+   *[none] { $card }を出しますか？ 今のところ{ $rank }です。
 }
 tornei-wait-lead = { $names }のリードを待っています。
 tornei-wait-predict = { $names }の予想を待っています。
@@ -85,7 +85,7 @@ tornei-over-one = { $mine ->
 tornei-over-many = { $mine ->
     [true] あなたと{ $names }
    *[other] { $names }
-}が{ $points }点で勝利を分かち合いました。
+}が{ $points }点で勝利を分け合いました。
 
 tornei-act-short = { $kind ->
     [lead] リード
@@ -102,15 +102,15 @@ tornei-act-wait = 待機中
 tornei-why-follow = リードは{ $suit }です。持っているので、{ $suit }を出さなければなりません。
 tornei-why-wait-lead = { $names }のリードをお待ちください。
 tornei-why-predicted = 予想はもう置かれています。次は全員がプレイングカードを出します。
-tornei-why-turn = いまは{ $names }の番です。
+tornei-why-turn = 今は{ $names }の番です。
 tornei-why-then = リードは{ $suit }です。持っているので、{ $suit }を出さなければなりません。予想を変えるには、取り消してください。
 
 tornei-hand = 手札
 tornei-hand-says = { $card }、予想なら{ $rank }
-tornei-hand-so-far = 、いまのところ{ $rank }
+tornei-hand-so-far = 、今のところ{ $rank }
 tornei-hand-joust = { $card }、プレイングカードに選択中
 tornei-hand-prediction = { $card }、{ $rank }の予想に選択中
-tornei-hand-how = 矢印キーで移動、Enter で選択、もう一度で送信、Escape で戻す。
+tornei-hand-how = 矢印キーで移動、Enterで選択、もう一度で送信、Escで戻す。
 tornei-hand-then = { $card }、予想のあとに出す
 tornei-how-to-move = 予想するとき：予想のカードを選び、もう一度選ぶか、出すカードを選ぶと、予想が送られます。出すカードは番が来たら出され、それまでは取り消せます。カードを自分の場へ引いて置くこともできます。
 tornei-hand-aside = { $card }、番が来たら出す
@@ -127,7 +127,7 @@ tornei-prediction-none = 予想はまだありません
 tornei-prediction-mine = あなたの予想（ほかの人には見えません）：{ $card }、{ $rank }
 tornei-prediction-right = { $card }で{ $rank }と予想：的中
 tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
-tornei-rank-now = いまのところ{ $rank }
+tornei-rank-now = 今のところ{ $rank }
 tornei-rank-final = { $rank }
 # Marked changes since the reader’s last move.
 tornei-new = { $words }（前の手番から変化あり）
@@ -178,7 +178,7 @@ tornei-score-tricks = トリック
 tornei-score-none = 0トリック
 tornei-round-own = 第{ $round }ラウンド：予想{ $prediction_points }点、トリック{ $trick_points }点、計{ $total }点。
 tornei-score-tricks-of = { $count }（+{ $points }）
-tornei-last-round = 最後のラウンド
+tornei-last-round = 最終ラウンド
 tornei-go-on = 閉じる
 tornei-final = 最終得点
 
@@ -205,8 +205,8 @@ tornei-trick-resolved = 第{ $trick }トリックは{ $mine ->
    *[other] { $winner }
 }が獲得。
 tornei-play = { $right ->
-    [true] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } 的中。
-    [false] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } は外れ。
+    [true] { $seat }：{ $joust }、{ $rank }位。予想の{ $prediction }は的中。
+    [false] { $seat }：{ $joust }、{ $rank }位。予想の{ $prediction }は外れ。
    *[other] { $seat }：{ $joust }、{ $rank }位。
 }
 tornei-play-right = { $mine ->
@@ -232,7 +232,7 @@ tornei-game-ended = ゲーム終了。{ $mine ->
 tornei-told-own = 予想{ $said }、結果{ $rank }、{ $points }点{ $taken ->
     [0] { "" }
    *[other] 、トリックで{ $taken }点
-}。いま{ $now }点。
+}。今{ $now }点。
 tornei-told-taken = { $own ->
     [true] あなた
    *[other] { $name }
@@ -241,7 +241,7 @@ tornei-told-score = { $mine ->
     [true] あなた
    *[other] { $seat }
 }：{ $points }点、うちこのラウンド{ $round }点、{ $tricks }トリック。
-tornei-told-no-trick = いま見直せるトリックはありません。
+tornei-told-no-trick = 今見直せるトリックはありません。
 tornei-hand-empty = 手札はありません。
 
 tornei-option-trick-history = ラウンド中の振り返り

@@ -26,6 +26,6 @@ hint-tornei-odds = { tornei-rank } in { $tenths } of 10: { $later ->
 hint-tornei-odds-any = One of your other cards comes { tornei-rank } in { $tenths } of 10.
 hint-tornei-unlikely = { tornei-rank } is unlikely, but nothing better is left.
 hint-tornei-trick = It takes the trick in { $tenths } of 10: 1 point.
-hint-tornei-no-trick = No trick so far: staying without brings 3.
+hint-tornei-no-trick = No trick so far: taking none brings 3 points.
 hint-tornei-save = The trick comes out about the same. This keeps { $card } for later.
 hint-tornei-spend = The trick comes out about the same. { $card } helps least later.

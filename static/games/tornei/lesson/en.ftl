@@ -51,5 +51,5 @@ lesson-tornei-only-4th = Three cards beat Fleur‑de‑lis 1: you are 4th, and g
 lesson-tornei-again-2 = Try again with the other card.
 lesson-tornei-right-2 = Only West’s Wyvern beat your 9: 2nd, as you predicted, 3 points.
 lesson-tornei-round = Your round: 7 points for predictions and 1 for a trick make 8.
-lesson-tornei-no-trick = With no trick at all you would have got 3 points for that.
+lesson-tornei-no-trick = With no trick at all, you would have got 3 points instead of 1.
 lesson-tornei-rounds = Each round deals 14 new cards. After four rounds, most points win.

@@ -7,7 +7,7 @@ lesson-tornei-east = 東
 
 lesson-tornei-theme = 騎士のトーナメントです。カードで戦い、その順位を自分で予想します。
 lesson-tornei-goal = 予想が当たると2点か3点。合計がいちばん多い人の勝ちです。
-lesson-tornei-joining = 全7トリックの5回目から始めます。まだ誰も当たっていません。
+lesson-tornei-joining = 全7トリックの第5トリックから始めます。予想が当たった人はまだいません。
 lesson-tornei-west-leads = 毎回2枚使います。西はクロス11で戦い、もう1枚を伏せて予想しました。
 lesson-tornei-order = 強さはワイバーン、フルール・ド・リス、シャムロック、クロスの順です。
 lesson-tornei-numbers = 同じスートの中では、数が大きいほど強くなります。

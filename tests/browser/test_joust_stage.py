@@ -145,7 +145,7 @@ def test_the_others_actions_appear_over_the_dock_without_a_shift(people: People)
             [
                 "Ben rerolls: 6 6 2 2. Rerolls left: 1.",
                 "Ben rerolls: 6 6 5 2. Rerolls left: 0.",
-                "Ben places a 5, one off. On target: 2.",
+                "Ben places a 5, one off. On-Target: 2.",
                 "Ben rolls 6 4 1.",
                 "Ben places a matching 4.",
             ]

@@ -366,11 +366,11 @@ joust-placed = { $how ->
     [adjacent] { $mine ->
         [true] You place a { $die }, one off.
        *[other] { $seat } places a { $die }, one off.
-    } On target: { $on_target }.
+    } On-Target: { $on_target }.
    *[offset] { $mine ->
         [true] You have to place a { $die }.
        *[other] { $seat } has to place a { $die }.
-    } On target: { $on_target }.
+    } On-Target: { $on_target }.
 }
 # The words of the sentence above, and of joust-unsealed, that name the die: a chip of the log
 joust-named-die = { $how ->
@@ -391,7 +391,7 @@ joust-unsealed = The seal of { $seat } is broken: { $how ->
 }. Rerolled: { $rolls ->
     [none] no
    *[other] { $rolls }
-}. Rerolls left: { $rerolls }, on target: { $on_target }.
+}. Rerolls left: { $rerolls }, On-Target: { $on_target }.
 joust-unhorsed = { $by ->
     [straight] A straight! { joust-unhorsing }: { $points } points.
     [five_of_a_kind] Five of a kind! { joust-unhorsing }: { $points } points.
@@ -461,7 +461,7 @@ joust-option-first-roll-unhorse = A straight or five of a kind at first roll
 joust-option-first-roll-unhorse-every_run = unhorses in every run
 joust-option-first-roll-unhorse-first_run_only = only in the first run
 joust-option-first-roll-unhorse-words = It ends the match at once; about one first roll in thirty does.
-joust-option-on-target-limit = On target may be at most
+joust-option-on-target-limit = On-Target may be at most
 joust-option-on-target-limit-three = three
 joust-option-on-target-limit-matches = the number of matches
 joust-option-on-target-limit-words = With the second, four matches may still hit with an On-Target die of 4.

@@ -18,10 +18,10 @@ hint-joust-combination = Taking { joust-combination } pays { $rerolls ->
    *[other] { $rerolls } more rerolls
 }: worth more than a { $aim } now.
 hint-joust-reroll = Reroll: a { $aim } comes in { $percent }%. The { $die } would not match.
-hint-joust-above = Reroll: a { $aim } comes in { $percent }%. Placing a die puts On Target at { $on_target }, and you miss.
+hint-joust-above = Reroll: a { $aim } comes in { $percent }%. Placing a die puts On-Target at { $on_target }, and you miss.
 hint-joust-save = Reroll: a { $aim } comes in { $percent }%. Setting one costs 3 rerolls.
 hint-joust-set = A die that you set matches for sure. A reroll finds a { $aim } in only { $percent }%.
 hint-joust-set-last = Rerolls are of no use after the last roll: set a { $aim } with them.
-hint-joust-place = The { $die } brings On Target only to { $on_target }. A reroll finds a { $aim } in only { $percent }%.
+hint-joust-place = The { $die } brings On-Target only to { $on_target }. A reroll finds a { $aim } in only { $percent }%.
 hint-joust-contact = With the { $die }, { $hits } of 6 faces break the lance. A reroll finds a { $aim } in only { $percent }%.
-hint-joust-nearest = The { $die } is nearest to your aim: On Target rises by { $off } only.
+hint-joust-nearest = The { $die } is nearest to your aim: On-Target rises by { $off } only.

@@ -6,7 +6,7 @@ hint-joust-why = この突撃の期待得点：{ $best }。{ $next ->
 }
 hint-joust-lost = 何をしてもこの突撃は外れます。残りを任せましょう。
 hint-joust-equal = どの手も価値は同じです。損も得もありません。
-hint-joust-only-reroll = 振り直しが残っているので、振り直すだけです。{ $aim }が出る確率は{ $percent }%。
+hint-joust-only-reroll = 振り直しが残っているので、振り直すしかありません。{ $aim }が出る確率は{ $percent }%。
 hint-joust-only-place = 振り直しはなく、置けるのは{ $die }だけです。
 hint-joust-match = 一致なら確実です。{ joust-combination }で増える振り直しは{ $rerolls }回だけ。
 hint-joust-combination = { joust-combination }で振り直しが{ $rerolls }回増えます。今の{ $aim }より価値があります。

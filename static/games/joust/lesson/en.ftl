@@ -44,6 +44,6 @@ lesson-joust-rolled-6 = A 6 is two off: On-Target would be 4, a miss. Choose aga
 lesson-joust-contact = Contact! Your On-Target die was rolled: a 3, 4 or 5 breaks the lance.
 lesson-joust-broken = It came up 5: your lance breaks, for 3 points.
 lesson-joust-black-missed = Your opponent’s die stood at 4: a miss, without any roll.
-lesson-joust-unhorsing = First roll a straight or five alike, second four alike: that unhorses at once.
+lesson-joust-unhorsing = A straight or five alike in roll 1, or four in roll 2, unhorses.
 lesson-joust-runs = Unhorsing brings 10 points and wins. Otherwise most lances win after three runs.
 lesson-joust-next-run = The second run begins with a new aim. Ride on!

@@ -7,7 +7,7 @@ lesson-joust-theme = 二人の騎士の一騎打ちです。ダイスで槍の�
 lesson-joust-aim = 相手のコンタクトダイスは4。あなたの狙いは4です。
 lesson-joust-goal = ダイスを5個置きます。3個一致すれば、槍が当たる可能性があります。
 lesson-joust-first-match = 最初のロールに4がありました。一致した目は自動で置かれます。
-lesson-joust-rest = 残りのダイスは、次のマスのためにすべて振り直されます。
+lesson-joust-rest = 残りのダイスは、次の枠のためにすべて振り直されます。
 lesson-joust-black-has-none = 相手の狙いは2。2がないときは、隣の目を置くことができます。
 lesson-joust-black-off = 3は狙いと1違い。相手の照準ダイスが1から2に進みました。
 

@@ -54,7 +54,7 @@ tournay-on-you = { $amount ->
 tournay-start = スタートプレイヤー
 tournay-stat-cards = 手札{ $count }枚
 tournay-stat-events = 手札のイベント{ $count }枚
-tournay-stat-ramparts = 築いた城壁{ $count }
+tournay-stat-ramparts = 築いた城壁{ $count }つ
 tournay-stat-cells = 地区の{ $of }マス中{ $count }マス
 tournay-stat-prestige = 見えている名建築{ $count }（{ $of }つで終了条件の一つ）
 tournay-plaza = 広場：立っている市民 { $standing }、寝ている市民 { $laid }
@@ -90,13 +90,13 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
    *[other] 、今は払えません
 }
 tournay-hand-event = { $event }、イベントカード：支払いには使えず、どれか1つを防ぐ城壁になる
-tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
-tournay-how-to-read = i で、フォーカスのあるカードやイベントを読む。
-tournay-help-close = Esc で閉じる
+tournay-how = 矢印キーで移動、Enterで選択、iでカードを読む、Escで戻す。
+tournay-how-to-read = iで、フォーカスのあるカードやイベントを読む。
+tournay-help-close = Escで閉じる
 tournay-read = カードを読む
 tournay-reading = 読みたいカードを選んでください。
 tournay-read-how = { $by ->
-    [pointer] ポインターを合わせるか i キーでカードを読めます。
+    [pointer] ポインターを合わせるかiキーでカードを読めます。
    *[touch] 長押しでカードを読めます。
 }
 tournay-who-has = { $names }の地区に見えています。
@@ -129,7 +129,7 @@ tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ 
     [true] そのあと触れ役が読まれます。
    *[false] { "" }
 }
-tournay-ask-build = 城壁を築きますか？イベントカード1枚で1つ防げます。
+tournay-ask-build = 城壁を築きますか？ イベントカード1枚で1つ防げます。
 tournay-ask-suffer = { $what ->
     [many] { $sources }：どう受けるか選びましょう。
    *[other] { $sources }：{ $what }{ $rising ->
@@ -241,7 +241,7 @@ tournay-no-last = { $cards ->
    *[other] 「なし」を選びました。
 }
 tournay-chosen-ramparts = { $events }に城壁を選びました。
-tournay-sent = 送信しました…
+tournay-sent = 送信中…
 tournay-wait = { $phase ->
     [turn] { $names }の手番です。
     [last-turn] { $names }の最後の手番です。
@@ -357,7 +357,7 @@ tournay-sheet-ramparts = 城壁
 tournay-sheet-deniers = 同点ならドゥニエ
 tournay-final = ゲームの終わり
 tournay-reason = { $reason ->
-    [two_districts] 二つの地区が完成しました
+    [two_districts] 2つの地区が完成しました
     [district_and_criers] 地区が完成し、触れ役がそろいました
    *[dead_end] 引けるカードがなくなり、どの地区も動きませんでした
 }
@@ -378,10 +378,10 @@ tournay-moment-sum = { $events }：合計{ $sum }
 ## Events: one message for each kind
 
 tournay-you-too = あなた
-tournay-game-begun = { $start }から始めます。最初のイベント：{ $queue }。
+tournay-game-begun = { $start }から始まる。最初のイベント：{ $queue }。
 tournay-turn-begun = ラウンド{ $round }：{ $seat }の手番。
-tournay-play-staged = { $card }を置きました。まだ誰にも見えていません。
-tournay-play-undone = { $card }を戻しました。
+tournay-play-staged = { $card }を置く（まだ誰にも見えない）。
+tournay-play-undone = { $card }を戻す。
 tournay-card-played = { $seat }が{ $citizen ->
     [none] { $deniers ->
         [0] { "" }
@@ -401,8 +401,8 @@ tournay-card-left = { $card }が{ $seat }の地区から山札の下へ。
 tournay-citizens-hired = { $seat }が{ $owner }の{ tournay-colour }の市民{ $citizens }人を{ tournay-deniers }で雇う。
 tournay-top-taken = { $seat }が表向きの{ $card }を取る。
 tournay-deck-looked-at = { $seat }が{ tournay-deck }のカードを見る。
-tournay-cards-seen = { $cards }を見ています{ $crier ->
-    [true] （触れ役もいました）
+tournay-cards-seen = { $cards }を見る{ $crier ->
+    [true] （触れ役もいた）
    *[false] { "" }
 }。
 tournay-card-drawn = { $gained ->
@@ -418,7 +418,7 @@ tournay-card-drawn = { $gained ->
     }
    *[false] { tournay-deck }にはもうカードがなく、{ $seat }は何も得ない。
 }
-tournay-card-kept = { $card }を手札に入れました。
+tournay-card-kept = { $card }を手札に入れる。
 tournay-crier-read = { $seat }が{ tournay-deck }の触れ役を引く：{ $number }人目。
 tournay-coin-put = { $event }にコイン：計{ $coins }。
 # まとめて：1人に1文。「あなた：4ドゥニエを払う（不景気）、赤1が起きる（停戦）。」
@@ -433,7 +433,7 @@ tournay-met = { $kind ->
        *[laid] { $citizens }が寝る（{ $by }）
     }
     [building_damaged] { $cards }が損傷（{ $by }）
-    [building_repaired] { $cards }を修復（{ $by }）
+    [building_repaired] { $cards }を修理（{ $by }）
     [card_went_under] カードを{ $count }枚捨てる
     [rampart_built] { $events }に城壁を築く
    *[event_ignored] { $events }を無視
@@ -483,7 +483,7 @@ tournay-event-taken = { $by ->
 }
 tournay-event-revealed = 新しいイベント：{ $event }。
 tournay-gathered = { $seat }が市民をすべて集める。
-tournay-blow-chosen = { $by }の受け方を選びました。
+tournay-blow-chosen = { $by }の受け方を選ぶ。
 tournay-last-round-begun = { tournay-reason }。全員、あと1手番。そのあと最後の1枚。
 tournay-last-cards-asked = 全員が最後の1枚を選ぶ。
 tournay-no-last-card-played = { $seat }は最後の1枚を出さない。
@@ -523,12 +523,12 @@ tournay-says-gain = { $per ->
     [laid_citizen] 寝ている自分の市民1人につき
     [rampart] 築いた城壁1つにつき
     [event_with_coin] コインの載ったイベント1枚につき
-    [citizen_on_other_plazas] 他の広場に立つ市民1人につき
+    [citizen_on_other_plazas] ほかの広場に立つ市民1人につき
 }{ tournay-deniers }を得る{ $most ->
     [0] { "" }
    *[other] （最大{ $most }ドゥニエ）
 }。
-tournay-says-collect = 他の全員から{ tournay-deniers }ずつもらう（払える分だけ）。
+tournay-says-collect = ほかの全員から{ tournay-deniers }ずつもらう（払える分だけ）。
 tournay-says-sell = 手札の活動カードを好きな枚数、山札の下へ捨て、1枚につき{ tournay-deniers }を得る。
 tournay-says-recruit = { $deniers ->
     [0] { "" }
@@ -538,14 +538,14 @@ tournay-says-stand = 寝ている自分の市民を{ $citizens ->
     [1] 1人
    *[other] { $citizens }人まで
 }起こす。
-tournay-says-return = 色を1つ選ぶ。自分の他の建物にいるその色の市民は広場に戻って立つ。
+tournay-says-return = 色を1つ選ぶ。自分のほかの建物にいるその色の市民は広場に戻って立つ。
 tournay-says-repair = 自分の地区の損傷をすべて取り除{ $deniers ->
     [0] く
    *[other] き、1つにつき{ tournay-deniers }を得る
 }。
 tournay-says-damage = { $whose ->
-    [theirs] 他の各プレイヤーは、使用中でない自分の建物{ $buildings }つを損傷させる（できるだけ）。
-    [each] 他の各プレイヤーの使用中でない建物を{ $buildings }つずつ選び、損傷させる。
+    [theirs] ほかの各プレイヤーは、使用中でない自分の建物{ $buildings }つを損傷させる（できるだけ）。
+    [each] ほかの各プレイヤーの使用中でない建物を{ $buildings }つずつ選び、損傷させる。
    *[one] 相手1人の使用中でない建物{ $buildings }つを損傷させる。
 }
 tournay-says-combat = コインの載ったイベントを{ $events ->
@@ -555,14 +555,14 @@ tournay-says-combat = コインの載ったイベントを{ $events ->
 tournay-says-happen = { $events ->
     [1] イベントを1枚選び、コインを1枚載せて起こしてもよい。
    *[other] イベントを{ $events }枚まで選び、コインを1枚ずつ載せて起こす。
-}悪いイベントは他の全員に、良いイベントは全員に起こる。
+}悪いイベントはほかの全員に、良いイベントは全員に起こる。
 tournay-says-draw = { $colour ->
     [any] 好きな色のレベル{ $level }
    *[other] { tournay-deck }
 }の山札から、通常どおりカードを1枚引く。
 tournay-says-copy = { $whose ->
     [own] 自分の地区に見えている別の{ tournay-adjective }建物の効果を使う（使用中でもよい）。
-   *[others] 他の地区に見えている{ tournay-adjective }建物の効果を使う（使用中でもよい）。
+   *[others] ほかの地区に見えている{ tournay-adjective }建物の効果を使う（使用中でもよい）。
 }
 tournay-says-shield = 使用中なら、触れ役が読まれるたびにイベント1枚を無視できる。
 tournay-says-lose = { tournay-deniers }を失う（ある分だけ）。
@@ -610,10 +610,10 @@ tournay-counted = { $per ->
    *[rampart] 自分の築いた城壁1つ
 }
 tournay-scores = { $things }につき{ $left }点。{ $right ->
-    [0] 他の人は0点。
-   *[other] 他の人は、それぞれ自分の分につき{ $right }点。
+    [0] ほかの人は0点。
+   *[other] ほかの人は、それぞれ自分の分につき{ $right }点。
 }最大12点。
-tournay-scores-once = { $left }点。他の人は{ $right }点。
+tournay-scores-once = { $left }点。ほかの人は{ $right }点。
 
 # 印刷された内容
 tournay-cost = コスト：{ $price }。
@@ -662,7 +662,7 @@ tournay-option-expansion-with = あり
 tournay-option-final-ramparts = 終了時のイベントカード
 tournay-option-final-ramparts-chosen = 選ぶ
 tournay-option-cards = カード
-tournay-option-cards-house = クインテインのカード
+tournay-option-cards-house = Quintainのカード
 
 # 終わったゲームの検証
 tournay-check-link = 山札を検証

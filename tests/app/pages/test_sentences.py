@@ -150,7 +150,7 @@ def test_cards_are_named_and_joined_in_the_readers_language() -> None:
         "Ben earns 2 deniers.",
     ]
     assert sentences("ja", "tournay", TAKEN, NAMES) == [
-        "Annから始めます。最初のイベント：火事、不景気、盗賊。",
+        "Annから始まる。最初のイベント：火事、不景気、盗賊。",
         "Benが黄IIの1枚を手札に。アラス塔は表向きに戻る。",
         "Benが3ドゥニエを得る：税務所。",
         "Benが2ドゥニエを稼ぐ。",

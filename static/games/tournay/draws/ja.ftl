@@ -2,7 +2,7 @@
 
 tournay-draws-fits = 引かれたカードは、山札の上にあったカードと一致します。
 tournay-draws-strange = 山札の上になかったカードが引かれています。
-tournay-draws-decks = 九つの山札
+tournay-draws-decks = 9つの山札
 tournay-draws-from-top = 切られた順、上から
 tournay-draws-deck = { tournay-deck }
 tournay-draws-rest = イベントとスタートプレイヤー

@@ -85,4 +85,4 @@ hint-tournay-lay = 立っている市民が最も多い色です：{ tournay-col
 hint-tournay-stand = 立っている市民が最も少ない色です：{ tournay-colour }{ $citizens }人。
 hint-tournay-mend = { $card }がまた使えます。
 hint-tournay-last-card = 最後の1枚として、{ $card }は{ $points }点になります。
-hint-tournay-no-last-card = 費用より多くの点になるカードがありません。
+hint-tournay-no-last-card = コストより多くの点になるカードがありません。

@@ -23,11 +23,11 @@ setting-keys-off = 使わない
 
 keys-title = キー操作
 keys-pick = 手札から選ぶ
-keys-send = 今いるものを選ぶ（もう一度で送る）
+keys-send = フォーカスのあるものを選ぶ（もう一度で送る）
 keys-enter = Enter
 keys-back = 取り消す
 keys-backspace = Backspace
-keys-skip = 場面をとばす（押し続けると早送り）
+keys-skip = 動きをとばす（押し続けると早送り）
 keys-space = スペース
 keys-scores = 得点
 keys-last = 前のトリック・手番

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.browser.screens.reached import DIALOGS, ELSEWHERE, SCREENS, TEMPLATES, UNFROZEN
+from tests.browser.screens.reached import DIALOGS, ELSEWHERE, SCREENS, SHOWN_AGAIN, TEMPLATES, UNFROZEN, listed
 
 ROOT = Path(__file__).parents[2]
 MADE = re.compile(r'createElement\("dialog"\)|<dialog\b')
@@ -34,6 +34,13 @@ def test_screens_of_pages_and_dialogs_are_in_the_list() -> None:
     shown = {screen for screen, _ in TEMPLATES.values()} | set(DIALOGS.values())
     assert shown <= set(SCREENS["pages, English"].split())
     assert SCREENS["pages, English"] == SCREENS["pages, Japanese"]
+
+
+def test_axe_checks_a_screen_for_each_it_leaves_out() -> None:
+    names = {name for walk in SCREENS for name in listed(walk)}
+    assert SHOWN_AGAIN.keys() | set(SHOWN_AGAIN.values()) <= names
+    # The fuller screen of another one is not left out itself.
+    assert all(SHOWN_AGAIN.get(fuller) is None for fuller in SHOWN_AGAIN.values())
 
 
 def test_every_walkthrough_is_frozen() -> None:

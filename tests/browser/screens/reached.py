@@ -4,6 +4,7 @@ tests/architecture/test_screens.py; a screen that is missing in a run fails test
 SCREENS      the screens of each walk that a run must have
 BY_CHANCE    those that depend on the cards and dice of a run
 TEMPLATES    the screen that shows each template, and a part that no other page has
+SHOWN_AGAIN  screens that another one shows again with more on it, which axe checks in their place
 DIALOGS      the screen that shows each dialog, by the dialog's id
 UNFROZEN     templates without a screen, and the reason
 ELSEWHERE    walkthroughs that are not frozen, and the module that uses them
@@ -48,6 +49,28 @@ BY_CHANCE: Final[Mapping[str, str]] = {
     "pages": "",
 }
 """By the walk's first word."""
+SHOWN_AGAIN: Final[Mapping[str, str]] = {
+    **{part: f"{part}-chosen" for part in ("lead", "predict", "joust", "place", "note")},
+    **{part: f"{part}-composed" for part in ("keep", "build", "suffer", "shed", "last_card", "turn")},
+    "lead-first": "lead-chosen",
+    "ranks": "reveal",
+    "late": "taken",
+    "begins-banners": "begins-dice",
+    "contact-1": "contact-3",
+    "contact-2": "contact-3",
+    "lobby-empty": "lobby-refused",
+    "lobby-tornei": "lobby-tournay",
+    "lobby-joust": "lobby-tournay",
+    "waiting-host": "waiting-details",
+    "keys-joust": "keys-tornei",
+    "keys-tournay": "keys-tornei",
+    "tournament-made": "tournament-entered",
+    "lobby": "menu",
+    "devices": "me-link",
+    "absence-asked": "absence-leave",
+    "absence-wishes": "absence-wish",
+}
+"""By the screen the other one."""
 TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
     "base.html": ("error", "data-rename"),
     "check.html": ("check-tornei", 'id="report"'),
@@ -107,6 +130,12 @@ ELSEWHERE: Final[Mapping[str, str]] = {
 }
 
 
+def listed(walk: str) -> tuple[str, ...]:
+    """All screens that a walk may reach."""
+    names = f"{SCREENS[walk]} {BY_CHANCE[walk.partition(',')[0]]}"
+    return tuple(dict.fromkeys(names.split()))
+
+
 def missing(walk: str, found: frozenset[str]) -> frozenset[str]:
     """The screens that a walk must reach and has not."""
     return frozenset(SCREENS[walk].split()) - found
@@ -114,7 +143,7 @@ def missing(walk: str, found: frozenset[str]) -> frozenset[str]:
 
 def unlisted(walk: str, found: frozenset[str]) -> frozenset[str]:
     """The screens that a walk has reached and that are not in the list."""
-    return found - frozenset(f"{SCREENS[walk]} {BY_CHANCE[walk.partition(',')[0]]}".split())
+    return found - frozenset(listed(walk))
 
 
 def parts(screen: str) -> frozenset[str]:

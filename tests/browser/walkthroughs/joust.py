@@ -8,13 +8,19 @@ from tests.browser.drivers import joust
 from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned
 from tests.browser.fixtures.people import Person
+from tests.browser.pages.held_clock import go_on
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
 
-STAGED = """() => {
+NEXT = """([seen, version]) => {
     const { moment, act, stage } = document.querySelector("#moment")?.dataset ?? {};
-    return moment === "begins" ? `begins-${act}` : moment === "contact" && stage !== "0" ? `contact-${stage}` : "";
+    const contact = moment === "contact" && stage !== "0" && `contact-${stage}`;
+    const staged = moment === "begins" ? `begins-${act}` : contact;
+    if (staged && !seen.includes(staged)) return staged;
+    const { v, showing } = document.querySelector("#board")?.dataset ?? {};
+    return Number(v) >= version && showing === undefined && "arrived";
 }"""
+"""The next stage that was not seen before, or the arrival at a version."""
 TICK = 40
 """Milliseconds by which the clock of the looked-at page goes on at a time while a contact is staged; no stage is
 shorter."""
@@ -71,14 +77,8 @@ def _riding(page: TablePage, planned: Planned, seen: set[str]) -> Iterator[Scree
 
 def _shown(page: TablePage, version: int, tick: int, seen: set[str]) -> Iterator[Screen]:
     """The screens until this version is shown; of a contact, each stage once."""
-    while True:
-        state = page.state()
-        if state.version >= version and not state.showing:
-            return
-        staged = page.page.evaluate(STAGED)
-        if staged:
-            yield from _once(Screen.of_table(staged, page), seen)
-        page.page.clock.run_for(tick)
+    while (name := go_on(page.page, NEXT, [sorted(seen), version], step=tick)) != "arrived":
+        yield from _once(Screen.of_table(name, page), seen)
 
 
 def _once(screen: Screen, seen: set[str]) -> Iterator[Screen]:

@@ -34,13 +34,14 @@ def walkthrough(
     """
     table = waiting_table(*people, house_rules=house_rules, **options)
     if holds:
-        for person in people:
-            person.page.clock.install()
+        people[0].page.clock.install()
     host = TablePage.opened(people[0], table)
     yield Screen.of_table("waiting", host)
     host.start()
     rehearsal = rehearsal_of(people, table, **options)
     leader = rehearsal.turns[0].seat
+    if leader and holds:
+        people[leader].page.clock.install()
     page = host if leader == 0 else TablePage.opened(people[leader], table)
     seen: set[str] = set()
     version = 0

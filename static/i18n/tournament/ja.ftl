@@ -100,7 +100,7 @@ tournament-won = 勝者
 tournament-next = あなたの次の試合
 tournament-next-against = 相手は{ $name }
 tournament-next-here = { $name }はもう来ています。
-tournament-next-away = { $name }はまだ来ていません。
+tournament-next-away = { $name }さんはまだ来ていません。
 tournament-next-running = 試合が行われています。
 tournament-next-go = { $name }と対戦する
 tournament-next-back = 自分の試合に戻る
@@ -121,7 +121,7 @@ tournament-absent-words = 棄権させると残りの試合は負けになり、
 tournament-withdraw-other = { $name }さんを棄権させる
 
 tournament-champion-title = 優勝
-tournament-champion = { $names }さんの優勝です
+tournament-champion = { $names }の優勝です
 tournament-champion-you = あなたの優勝です
 tournament-champions = { $names }が優勝を分け合いました
 tournament-champion-words = { $won }勝、{ $points }点

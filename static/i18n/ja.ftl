@@ -148,7 +148,7 @@ time-hours = { $count }時間
 ## お断り
 
 error-offline = サーバーから応答がありません。接続を確かめて、もう一度お試しください。
-error-bad-name = 名前は、見える文字1～24字で入力してください。
+error-bad-name = 名前には、見える文字を1～24字入力してください。
 
 turn-at = { $host }さんのテーブルであなたの番です
 turn-of = あなたの番：{ $name }

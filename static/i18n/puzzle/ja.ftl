@@ -14,5 +14,5 @@ puzzle-ask-tournay = 最も有利になる手はどれですか？
 puzzle-right = 正解です。これが最もよい手です。
 puzzle-wrong = もっとよい手があります。破線で囲まれた手です。
 puzzle-share = 正解したプレイヤーは{ $share }%です。
-puzzle-few = 今日、早くに答えたプレイヤーの一人です。
+puzzle-few = 今日、早めに答えた人の一人です。
 puzzle-tomorrow = 次の問題は明日です。

@@ -408,7 +408,7 @@ PLACES = """async (before, step, then) => {
         const kind = scene.reveal?.kind ?? "plain";
         const isContact = kind === "contact";
         if (!isContact && kind !== then) continue;
-        const context = { ...scene, names: ["Ann", "Ben"], you: 0, stage: isContact ? scene.stages.length : 0 };
+        const context = { ...scene, names: ["Ann", "Ben"], you: 0, stage: scene.stages.length - (isContact ? 0 : 1) };
         render(it.field(scene.view, context), box);
         box.querySelector(".field").style.height = "300px";
         // Whatever rides in has come; a transition of a knight who glides back has just begun.

@@ -43,7 +43,7 @@ import { filed, references, sentences } from "./sentences.js";
  * @typedef {number | null} Choice The chosen index among the open choices.
  * @typedef {"banners" | "dice" | "line" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act The effect of one
  * stage.
- * @typedef {{readonly staged: string, readonly run: number} & ({readonly kind: "begins"}
+ * @typedef {{readonly staged: string, readonly run: number} & ({readonly kind: "begins", readonly decides: boolean}
  *   | {readonly kind: "contact", readonly charges: readonly Charge[]}
  *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal A reveal: a run's beginning, a
  *   contact, or a roll that unhorses; `staged` names its storyboard.

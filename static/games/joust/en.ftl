@@ -63,6 +63,7 @@ joust-why-moment = One moment: the dice are still rolling.
 joust-field = The field
 joust-goal = Place dice that show your aim, and your lance hits. Three runs: most broken lances win, an unhorsing at once.
 joust-moment-begins = Run { $run }: each aims at the other’s Contact die.
+joust-moment-decides = Run { $run }, and the lances are equal: this run decides.
 joust-moment-contact = Run { $run }: the lances meet!
 joust-moment-roll = Your die rolls: { $needs }.
 joust-moment-own-miss = Your lance misses for certain: no roll.
@@ -142,6 +143,7 @@ joust-rerolls-short = rerolls
 joust-on-target = On-Target die: { $value }
 joust-on-target-words = On-Target die: { $value }. Each placed die moves it up by as much as it is off; too high is a miss.
 joust-on-target-short = on target
+joust-on-target-limit = { $limit } at most, or the lance misses.
 joust-best = { $best ->
     [full] full
     [partial] partial

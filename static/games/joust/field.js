@@ -52,18 +52,21 @@ export function field(view, context) {
     data-act=${act ?? nothing}
     data-stage=${reveal ? context.stage : nothing}
     ?data-short=${reveal?.staged === "miss"}
-    ?data-cheers=${act === "blow" && reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? ""))}
+    ?data-cheers=${act === "flash" || (act === "blow" && reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? "")))}
+    ?data-decides=${reveal?.kind === "begins" && reveal.decides}
     aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
-    <div class="scenery" aria-hidden="true">
-      <div class="tribune">
-        ${STANDS.map(layer)}
+    <div class="camera">
+      <div class="scenery" aria-hidden="true">
+        <div class="tribune">
+          ${STANDS.map(layer)}
+        </div>
+        <div class="ground"></div>
       </div>
-      <div class="ground"></div>
+      ${charger(view, context, far, "far", act)}
+      <div class="tilt" aria-hidden="true"></div>
+      ${charger(view, context, near, "near", act)}
+      ${reveal?.kind === "contact" ? clash(reveal.charges, act) : nothing}
     </div>
-    ${charger(view, context, far, "far", act)}
-    <div class="tilt" aria-hidden="true"></div>
-    ${charger(view, context, near, "near", act)}
-    ${reveal?.kind === "contact" ? clash(reveal.charges, act) : nothing}
     ${told(view, context)}
     ${reveal ? nothing : recap(view, context, sides(context.you))}
     ${reveal || view.runs.length || view.roll > 1 ? nothing : html`<p class="goal" data-goal>${t("joust-goal")}</p>`}

@@ -68,7 +68,7 @@ export function moment(before, view, { reveal, stage }) {
  * @returns {Sound | null}
  */
 function soundOf(act, reveal) {
-  if (act === "banners") return "horn";
+  if (act === "banners") return reveal.kind === "begins" && reveal.decides ? "drum" : "horn";
   if (act === "dice") return "dice";
   if (act === "flash") return "right";
   if (act === "gallop") return "hooves";

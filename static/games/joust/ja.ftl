@@ -51,6 +51,7 @@ joust-why-moment = お待ちください。ダイスがまだ転がっていま�
 joust-goal = 狙いと同じ目のダイスを多く置くと、槍が当たりやすくなります。3回の突撃で槍を多く砕けば勝ち、落馬させればその場で勝ち。
 joust-field = 馬場
 joust-moment-begins = 突撃{ $run }：相手のコンタクトダイスを狙います。
+joust-moment-decides = 突撃{ $run }：砕いた槍は同数。この突撃で決まります。
 joust-moment-contact = 突撃{ $run }：槍が交わる！
 joust-moment-roll = あなたのダイス：{ $needs }。
 joust-moment-own-miss = あなたの槍は必ず外れます。ロールなし。
@@ -112,6 +113,7 @@ joust-rerolls-short = 振り直し
 joust-on-target = 照準ダイス：{ $value }
 joust-on-target-words = 照準ダイス：{ $value }。置いた目が狙いから離れた分だけ上がり、高すぎると外れです。
 joust-on-target-short = 照準
+joust-on-target-limit = { $limit }を超えると外れます。
 joust-best = { $best ->
     [full] 直撃
     [partial] 命中

@@ -80,7 +80,7 @@ export class Lists {
         <div class="gauges">
           ${aimed(aim, seat, view.run)}
           ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat), paid(view, context, seat))}
-          ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat))}
+          ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat), nothing, target(view, knight, open))}
         </div>
       </div>
     </section>`;
@@ -191,16 +191,38 @@ function aimed(aim, seat, run) {
  * @param {number} seat
  * @param {import("./dice.js").Colour} colour
  * @param {import("lit-html").TemplateResult | typeof nothing} news the last change of it
+ * @param {import("lit-html").TemplateResult | typeof nothing} below
  */
-function gauge(what, value, after, seat, colour, news = nothing) {
+function gauge(what, value, after, seat, colour, news = nothing, below = nothing) {
   const words = t(`joust-${what}`, { value });
   const changed = after !== undefined && after !== value;
   return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${t(`joust-${what}-words`, { value })}>
     <span class="what" aria-hidden="true">${t(`joust-${what}-short`)}</span>
     <span class="counted"
       >${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : news}</span
-    ><span class="unseen">${words}</span>
+    >${below}<span class="unseen">${words}</span>
   </div>`;
+}
+
+/**
+ * The six values of the On-Target die: filled up to its own, dotted up to the one of the open choice, red where the
+ * lance misses.
+ * @param {View} view
+ * @param {Knight} knight
+ * @param {Choice | null} open
+ */
+function target({ variant }, knight, open) {
+  const limit = variant.on_target_limit === "three" ? 3 : SPACES.length - knight.off.filter(Boolean).length;
+  const words = t("joust-on-target-limit", { limit });
+  return html`<span class="target" data-limit=${limit} title=${words}
+    >${[1, 2, 3, 4, 5, 6].map(
+      (value) =>
+        html`<i
+          ?data-reached=${value <= knight.on_target}
+          ?data-would=${value > knight.on_target && value <= (open?.on_target ?? 0)}
+          ?data-misses=${value > limit}></i>`,
+    )}<span class="unseen"> ${words}</span></span
+  >`;
 }
 
 /**

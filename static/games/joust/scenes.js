@@ -13,6 +13,7 @@
 /**
  * The storyboard of each kind of moment: its acts, each with its milliseconds. The banners of a match and its first
  * Contact dice with the first roll take three seconds; every contact takes the same time, whatever its outcome.
+ * Between two runs the knights trot off under the falling banners.
  * @type {Readonly<Record<string, readonly (readonly [Act, number])[]>>}
  */
 const STAGED = {
@@ -20,7 +21,10 @@ const STAGED = {
     ["banners", 450],
     ["dice", 1150],
   ],
-  run: [["dice", 1000]],
+  run: [
+    ["banners", 450],
+    ["dice", 1000],
+  ],
   contact: [
     ["gallop", 700],
     ["freeze", 80],
@@ -67,7 +71,7 @@ export function scenes(before, { events, view }) {
   const shown = [];
   let now = before ?? atFirst(view);
   for (const group of groups(events)) {
-    const reveal = revealOf(group, view, before === null);
+    const reveal = revealOf(group, view, now, before === null);
     const after = group.reduce((seen, event) => laid(seen, event, view), now);
     if (reveal) {
       const stages = (STAGED[reveal.staged] ?? []).map(([, length]) => length);
@@ -137,14 +141,15 @@ function joins(event, first) {
  * The kind of reveal for a group.
  * @param {readonly Event[]} group
  * @param {View} view the view after the step
+ * @param {View} now the view before the group
  * @param {boolean} opens whether the match begins with it
  * @returns {Reveal | null}
  */
-function revealOf(group, view, opens) {
+function revealOf(group, view, now, opens) {
   const [first] = group;
   switch (first?.kind) {
     case "run_begun":
-      return { kind: "begins", staged: opens ? "match" : "run", run: first.run };
+      return { kind: "begins", staged: opens ? "match" : "run", run: first.run, decides: decides(first.run, now) };
     case "lance_contact": {
       const charges = view.runs.find(({ run }) => run === first.run)?.charges ?? [];
       const staged = charges.some(({ die }) => die !== null) ? "contact" : "miss";
@@ -160,6 +165,16 @@ function revealOf(group, view, opens) {
       return null;
   }
 }
+
+/** The run that ends a match. */
+const LAST_RUN = 3;
+
+/**
+ * Whether a run begins that decides between equal knights.
+ * @param {number} run
+ * @param {View} now
+ */
+const decides = (run, { knights: [white, black] }) => run === LAST_RUN && white.lances === black.lances;
 
 /**
  * A match before its first event.

@@ -70,7 +70,7 @@ function question(view, context, knight) {
  */
 export function staged(reveal, { you, stage, names }) {
   const { run } = reveal;
-  if (reveal.kind === "begins") return t("joust-moment-begins", { run });
+  if (reveal.kind === "begins") return t(reveal.decides ? "joust-moment-decides" : "joust-moment-begins", { run });
   const act = actOf(reveal, stage);
   const isOver = act === "blow" || act === "after";
   if (reveal.kind === "unhorsed") return unhorsing(reveal.unhorsings, isOver, names, you);

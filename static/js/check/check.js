@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { kept } from "../page/commitment.js";
 import { sha256, unhex } from "./fairness.js";
 import { t } from "../page/i18n.js";
+import { drawTable } from "./draw_table.js";
 import { allFits, groupOf, drawsOf } from "./draws.js";
 import { Unreadable, checkedDraws, isWhole, namesItsBots, parsed } from "./record.js";
 import { render } from "../page/rendering.js";
@@ -238,31 +239,7 @@ function everyDraw(draws) {
   return html`<details>
     <summary>${t("check-every-draw")}</summary>
     <div class="draws" tabindex="0" role="region" aria-label=${t("check-every-draw")}>
-      <table>
-        <thead>
-          <tr>
-            <th class="number">${t("check-column-number")}</th>
-            <th class="number">${t("check-column-row")}</th>
-            <th>${t("check-column-why")}</th>
-            <th class="number">${t("check-column-size")}</th>
-            <th class="number">${t("check-column-result")}</th>
-            <th>${t("check-column-computed")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${draws.map(
-            ({ row, draw: [number, why, size, result], right }) =>
-              html`<tr class=${right === null ? "right" : "wrong"}>
-                <td class="number">${number}</td>
-                <td class="number">${row}</td>
-                <td>${why}</td>
-                <td class="number">${size}</td>
-                <td class="number">${result}</td>
-                <td class="mark">${right === null ? MARKS.right : `${MARKS.wrong} ${right === -1n ? "" : right}`}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${drawTable(draws)}
     </div>
   </details>`;
 }

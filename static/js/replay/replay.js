@@ -20,6 +20,7 @@ import { still } from "./still.js";
 import { moves, showPresent } from "./moves.js";
 import { OpenHands } from "./open_hands.js";
 import { logOf, sameMoment } from "./steps.js";
+import { StepDraws } from "./step_draws.js";
 import { asideTabs, top } from "./frame.js";
 import { Together } from "./together.js";
 import { endAfter, endBefore } from "./units.js";
@@ -272,6 +273,8 @@ const player = new Player(
 /** After the game people watch a replay together. */
 const together = first.is_over ? new Together(first.id, showShared, draw) : null;
 
+const draws = first.is_over ? new StepDraws(first.id, draw) : null;
+
 /** Shows the others the moment that the reader has chosen. */
 function lead() {
   const row = entryAt(state.v)?.row ?? null;
@@ -371,12 +374,15 @@ function draw() {
       }
       <aside class="replay-aside">
         ${together ? asideTabs(state.tab, together.chat.lines.hasUnread, openTab) : nothing}
-        <div class="replay-log" ?hidden=${state.tab !== "log"} id="replay-tab-log" role="region" aria-label=${t("log")}>
-          ${lines()} ${goOnAction()}
+        <div class="replay-log" ?hidden=${state.tab !== "log"} id="replay-tab-log" aria-label=${t("log")}
+          role=${together ? "tabpanel" : "region"}>
+          ${lines()}
+          <div class="replay-foot">${drawsOfStep()} ${goOnAction()}</div>
         </div>
         ${
           together
-            ? html`<div class="replay-chat" ?hidden=${state.tab !== "chat"} id="replay-tab-chat">${together.talk()}</div>`
+            ? html`<div class="replay-chat" ?hidden=${state.tab !== "chat"} id="replay-tab-chat" role="tabpanel"
+              aria-label=${t("chat")}>${together.talk()}</div>`
             : nothing
         }
       </aside>
@@ -427,6 +433,13 @@ function goOnAction() {
       draw();
     }
   });
+}
+
+/** The draws since the step before, which are public after the game. */
+function drawsOfStep() {
+  const row = entryAt(state.v)?.row ?? null;
+  if (!draws || !state.step || row === null) return nothing;
+  return draws.panel(entryAt(state.v - 1)?.row ?? -1, row);
 }
 
 /** @param {import("./frame.js").Tab} tab */

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from engines.core.game import DecidingMoment, PointSource
+from engines.core.game import DecidingMoment, LuckShare, PointSource
 from engines.core.seats import Seat
 
 
@@ -21,4 +21,6 @@ class FinalResult:
     """The points by source, in a fixed order; empty for a game whose rules version is gone."""
     moment: DecidingMoment | None
     """The text `moment-<game>-<name>`, with hyphens, describes it. Null if no single part of the game decided it."""
+    luck: tuple[LuckShare, ...] = ()
+    """Luck and decisions by player seat; empty for a game whose expected points are not exact, and after a forfeit."""
     t: Literal["result"] = "result"

@@ -171,6 +171,16 @@ class PointSource:
 
 
 @frozen
+class LuckShare:
+    """A player's luck in a finished game, and the worth of the player's decisions, in points."""
+
+    luck: float
+    """The points above or below what was to be expected before each draw."""
+    decisions: float
+    """Minus the points that the decisions gave away, compared with the best ones; 0 at best."""
+
+
+@frozen
 class DecidingMoment:
     """The part of a finished game in which the winner gained most on the second."""
 
@@ -270,6 +280,9 @@ class Game(Generic[S, M, E, V, O]):
     scores."""
     deciding_moment: Callable[[V, Sequence[E]], DecidingMoment | None] | None = None
     """(final view, public events): what decided a finished game, or `None` if no single part did."""
+    luck_apart: Callable[[O, V, Sequence[E]], tuple[LuckShare, ...]] | None = None
+    """(options, final view, public events): luck and decisions of each player seat. Empty if this game cannot be split.
+    `None` for a game whose expected points are not exact."""
     solo_seats: int | None = None
     """The number of players of a game that one person plays against bots at once. `None` for the usual number."""
     appraise: Callable[[Known[V, E, O], Chance, Callable[[], bool]], Appraisal[M]] | None = None

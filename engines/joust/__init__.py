@@ -34,6 +34,7 @@ from engines.joust.events import (
     Unsealed,
 )
 from engines.joust.lesson import LESSON
+from engines.joust.luck import luck_apart
 from engines.joust.moves import (
     Adjacent,
     Combination,
@@ -107,4 +108,5 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     appraise=appraise,
     point_sources=point_sources,
     deciding_moment=deciding_moment,
+    luck_apart=luck_apart,
 )

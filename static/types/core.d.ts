@@ -23,6 +23,14 @@ export interface PointSource {
     round: number | null;
 }
 
+/** A player's luck in a finished game, and the worth of the player's decisions, in points. */
+export interface LuckShare {
+    /** The points above or below what was to be expected before each draw. */
+    luck: number;
+    /** Minus the points that the decisions gave away, compared with the best ones; 0 at best. */
+    decisions: number;
+}
+
 /** The part of a finished game in which the winner gained most on the second. */
 export interface DecidingMoment {
     /** Stable snake_case name of the sentence that describes it. */

@@ -1,6 +1,6 @@
 // Written by `make types` from the types of app.messages: change those, and write it again.
 
-import type { DecidingMoment, Mistake, PointSource, Seat } from "./core.js";
+import type { DecidingMoment, LuckShare, Mistake, PointSource, Seat } from "./core.js";
 
 // app.messages.admission
 
@@ -1370,6 +1370,8 @@ export interface FinalResult {
     sources: readonly PointSource[];
     /** The text `moment-<game>-<name>`, with hyphens, describes it. Null if no single part of the game decided it. */
     moment: DecidingMoment | null;
+    /** Luck and decisions by player seat; empty for a game whose expected points are not exact, and after a forfeit. */
+    luck: readonly LuckShare[];
     t: "result";
 }
 

@@ -17,6 +17,7 @@ end-points = 点
 end-you = あなた
 end-row = { $name }：{ $points }点（{ $sources }）
 end-source = { $name } { $points }
+end-luck = { $name }：運 { $luck }点、判断 { $decisions }点
 end-skip = タップで進む
 end-share = 共有
 end-copied = コピーしました

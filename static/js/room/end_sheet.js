@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { get } from "../page/api.js";
 import { armsBorne, shield } from "../page/arms.js";
-import { learn, list, t } from "../page/i18n.js";
+import { lang, learn, list, t } from "../page/i18n.js";
 import { pace } from "../board/motion.js";
 import { copyText, inOwnLanguage, reached } from "../page/share.js";
 import { skips } from "./staging/timeline.js";
@@ -109,8 +109,9 @@ function sheet(state, { names, you }, end, next, change) {
         ${isBeaten ? html`<p class="hint">${t("end-place", { rank: place, points: scores[you] ?? 0 })}</p>` : nothing}
       </div>
       ${bars(end, state.table.game, names, you)}
-      <p class="end-moment" ?hidden=${!end.result.moment}>
+      <p class="end-moment" ?hidden=${!end.result.moment && !end.result.luck?.length}>
         <a href=${`/tables/${state.table.id}/replay`}>${momentWords(end, state, names)}</a>
+        ${luckWords(end, names)}
       </p>
       <div class="end-choices">
         ${next}
@@ -206,6 +207,19 @@ function momentWords({ result: { moment }, named }, { table }, names) {
   const told = { ...named(moment.arguments), name: names[moment.seat] ?? "", gain: moment.gain };
   return t(`moment-${table.game}-${moment.name.replaceAll("_", "-")}`, told);
 }
+
+const signed = new Intl.NumberFormat(lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+
+/**
+ * Each player's luck and decisions, for a game whose expected points are exact.
+ * @param {End} end
+ * @param {readonly string[]} names
+ */
+const luckWords = ({ result }, names) =>
+  (result.luck ?? []).map(({ luck, decisions }, seat) => {
+    const figures = { luck: signed.format(luck), decisions: signed.format(decisions) };
+    return html`<small data-luck=${seat}>${t("end-luck", { name: names[seat] ?? "", ...figures })}</small>`;
+  });
 
 /**
  * Shares the result as three lines and the link; copies them if the device has no share dialog.
